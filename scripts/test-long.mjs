@@ -7,6 +7,6 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/playwright.config.ts"];
 const browser = spawnSync(process.execPath, playwright, { stdio: "inherit", env: { ...process.env, LONG: "1" } });
-process.env.FUZZ_REQUESTS ??= "2000";
+process.env.FUZZ_REQUESTS ??= "10000";
 const unit = runUnitTestsOnNewestNode();
 process.exitCode = browser.status === 0 && unit === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { apiRoutes } from "~/http/api/catalogue.server";
 import { log } from "~/http/log.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { changeOwnPassword, endOtherSessions, endOwnSession, listOwnSessions } from "~/services/accounts/own-account.server";
-import { contextOfToken, openSession } from "~/services/accounts/sessions.server";
+import { contextOfToken, noteBrowserOfSession, openSession } from "~/services/accounts/sessions.server";
 import { createUser } from "~/services/accounts/users.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { apiAt, tokenFor } from "./support/api";
@@ -86,6 +86,21 @@ describe("[PEER-12] [ACC-4] where a person is signed in", () => {
     await endOwnSession(home.context, listed.find(({ isThis }) => !isThis)?.id ?? "");
     await left;
     expect([await lasts(here), await lasts(lost)]).toEqual([true, false]);
+  });
+
+  test("is ended from afar with the notifications of that browser, whether they were there before the session or since", async () => {
+    const subscribe = (browserKey: string) => notifyBrowser(home.context, { address: newSubscription().address, label: "", browserKey });
+    await subscribe("phone");
+    const phone = await openSession({ user: home.user, ip, now: new Date(), kind: "page", browserKey: "phone" });
+    const tablet = await openSession({ user: home.user, ip, now: new Date(), kind: "page" });
+    await subscribe("tablet");
+    await noteBrowserOfSession(tablet.token, "tablet");
+    await subscribe("desk");
+    const left = () => PushSubscriptionModel.countDocuments({ userId: home.user.id });
+    await endOwnSession(home.context, phone.id);
+    expect(await left()).toBe(2);
+    await endOwnSession(home.context, tablet.id);
+    expect(await left()).toBe(1);
   });
 
   test("ends everywhere else together, and is nobody else's to see or end", async () => {

@@ -49,6 +49,7 @@ export const problemStatus = {
   invalidBirthDate: 422,
   patientNameDiffers: 422,
   patientBeingCaptured: 409,
+  patientErased: 409,
 
   // Streaming and capture
   connectDevice: 409,

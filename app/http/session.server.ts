@@ -103,7 +103,15 @@ async function open(
   if (before) await endSession(before);
   const browserKey = await browserKeyOf(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey, { except: user.id });
-  const { token } = await openSession({ user, ip: callerOf(request).ip, now, kind, passwordless, label: browserLabelOf(request) });
+  const { token } = await openSession({
+    user,
+    ip: callerOf(request).ip,
+    now,
+    kind,
+    passwordless,
+    browserKey,
+    label: browserLabelOf(request),
+  });
   return new Headers({ "Set-Cookie": await sessionCookie.serialize(token) });
 }
 

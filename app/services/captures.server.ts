@@ -14,6 +14,7 @@ import { reserveStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 import { getDevice } from "./devices.server";
+import { isErased } from "./patients/erase-patient.server";
 import { selectedPatient } from "./patients/patients.server";
 import { runningServer } from "./running.server";
 
@@ -102,11 +103,13 @@ export async function conditionsStatedToday(
 }
 
 /**
- * Reserves the storage of a capture and writes to the audit log who started it.
- * @throws Problem forbidden, storageFull
+ * Reserves the storage of a capture and writes to the audit log who started it. An erasure leaves its mark before it looks for captures
+ * under way, as this one is by now: of both at the same instant at least one is refused.
+ * @throws Problem forbidden, patientErased, storageFull
  */
 export async function openRecording(context: Context, header: RecordingHeader): Promise<void> {
   allow(context, "captureAnalyses");
+  if (await isErased(context, header.patientId)) throw new Problem("patientErased");
   await reserveStorage(header, header.reservedBytes);
   await audit(context, { action: "startCapture", object: header.deviceId, patientId: header.patientId });
 }

@@ -22,6 +22,8 @@ export interface SessionFields {
   ip: string;
   /** "Chrome, Android": what the browser said of itself; empty for programs. Missing in what was stored before sessions were listed. */
   label?: string;
+  /** SHA-256 of the key of the browser that holds it, where it has one: its notifications end with it. */
+  browserHash?: string;
   createdAt: Date;
   lastActivityAt: Date;
   /** Until when the admin panel stays open after the password was entered again. */
@@ -42,6 +44,7 @@ const fields = {
   passwordless: { type: Boolean, default: false },
   ip: { type: String, required: true },
   label: { type: String, default: "", maxlength: 200 },
+  browserHash: { type: String },
   createdAt: { type: Date, required: true },
   lastActivityAt: { type: Date, required: true },
   elevatedUntil: { type: Date, default: null },

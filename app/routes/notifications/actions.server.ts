@@ -4,6 +4,8 @@ import { callerOf } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
+import { tokenOf } from "~/http/session.server";
+import { noteBrowserOfSession } from "~/services/accounts/sessions.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import {
   endBrowserNotifications,
@@ -41,6 +43,8 @@ async function run(context: Context, request: Request, form: NotificationForm, h
   const known = await browserKeyOf(request);
   const { browserKey, header } = known === null ? await newBrowserKey() : { browserKey: known, header: null };
   await notifyBrowser(context, { address: form.subscription, label: browserLabelOf(request), browserKey });
+  const token = await tokenOf(request);
+  if (token !== null) await noteBrowserOfSession(token, browserKey);
   if (header !== null) headers.append("Set-Cookie", header);
 }
 

@@ -12,7 +12,7 @@ import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { dutyOf, type User } from "~/domain/user";
 import { env } from "~/env.server";
-import { endNotificationsOfUser } from "../notifications/end-notifications.server";
+import { endNotificationsOfSession, endNotificationsOfUser, hashOfBrowser } from "../notifications/end-notifications.server";
 
 /** However busy, nobody stays signed in for more than a shift. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
@@ -78,6 +78,7 @@ export async function openSession({
   now,
   label = "",
   passwordless = false,
+  browserKey = null,
   ...shown
 }: {
   user: Pick<User, "id" | "companyId">;
@@ -86,6 +87,8 @@ export async function openSession({
   /** What the browser says of itself. */
   label?: string;
   passwordless?: boolean;
+  /** Of the browser's own cookie, where it has one. */
+  browserKey?: string | null;
 } & ({ kind: Exclude<SessionKind, "wall"> } | { kind: "wall"; wall: WallView })): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = sessionTime(now);
@@ -98,6 +101,7 @@ export async function openSession({
     ip,
     label: label.slice(0, LABEL_MAX),
     passwordless,
+    ...(browserKey !== null && { browserHash: hashOfBrowser(browserKey) }),
     ...times,
     expiresAt: forgottenAt(times),
   });
@@ -204,10 +208,17 @@ export async function sessionsOfUser(userId: string, now: Date): Promise<(Sessio
     .sort((one, other) => other.lastActivityAt.getTime() - one.lastActivityAt.getTime());
 }
 
-/** Ends a session at once by its id. Unknown ids are fine. */
+/** The browser of a session shows notifications from now on, and has got a key by which it is found. */
+export async function noteBrowserOfSession(token: string, browserKey: string): Promise<void> {
+  await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { browserHash: hashOfBrowser(browserKey) } });
+}
+
+/** Ends a session at once by its id, and the notifications of its browser. Unknown ids are fine. */
 export async function endSessionById(id: string): Promise<void> {
   const session = await SessionModel.findById(id).lean();
-  if (session) await remove(session);
+  if (!session) return;
+  await remove(session);
+  if (session.browserHash !== undefined) await endNotificationsOfSession({ userId: session.userId, browserHash: session.browserHash });
 }
 
 /** The browser of whoever asks, which keeps its session and its notifications. */

@@ -11,6 +11,11 @@ export async function endNotificationsOfBrowser(browserKey: string, { except }: 
   await PushSubscriptionModel.deleteMany({ browserHash: hashOfBrowser(browserKey), ...others });
 }
 
+/** A person's alarms are shown no more in the browser where a session of theirs was ended from afar. */
+export async function endNotificationsOfSession(session: { userId: Types.ObjectId; browserHash: string }): Promise<void> {
+  await PushSubscriptionModel.deleteMany({ userId: session.userId, browserHash: session.browserHash });
+}
+
 /** A person's alarms are shown nowhere any more, but in the browser with this key. */
 export async function endNotificationsOfUser(userId: string, { except = null }: { except?: string | null } = {}): Promise<void> {
   const others = except === null ? {} : { browserHash: trusted({ $ne: hashOfBrowser(except) }) };

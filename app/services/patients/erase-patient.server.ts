@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Types } from "mongoose";
 import { PatientModel, type PatientRecord } from "~/data/models/patient.model.server";
 import { ErasureModel, type ErasureRecord } from "~/data/models/patients/erasure.model.server";
-import { scoped } from "~/data/scoped.server";
+import { objectIdOf, scoped, type Tenant } from "~/data/scoped.server";
 import { noneErased, type ErasureCertificate, type SealedErasure } from "~/domain/administration/erasure";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -66,9 +66,20 @@ export async function erasureCertificate(context: Context, id: string): Promise<
 
 type ByWhom = Parameters<typeof audit>[0];
 
-/** Every step may be taken again. The record goes before the recordings, so that no capture of the patient begins meanwhile. */
+/** Whether a patient is or was erased: nothing of theirs may begin any more. */
+export async function isErased(tenant: Tenant, patientId: string): Promise<boolean> {
+  return (await scoped(ErasureModel, tenant).count({ patientId: objectIdOf(patientId) })) > 0;
+}
+
+/** Every step may be taken again. From here on no capture of the patient starts; one that did in the same moment ends it before anything is gone. */
 async function finish({ _id, patientId }: ErasureRecord, context: ByWhom): Promise<void> {
   const id = patientId.toHexString();
+  try {
+    refuseWhileCaptured(id);
+  } catch (error) {
+    await ErasureModel.deleteOne({ _id });
+    throw error;
+  }
   const count: CountErased = async (kind, some) => {
     if (some > 0) await ErasureModel.updateOne({ _id }, { $inc: { [`counts.${kind}`]: some } });
   };
@@ -79,14 +90,6 @@ async function finish({ _id, patientId }: ErasureRecord, context: ByWhom): Promi
   for (const deviceId of await eraseReferences(scope, count))
     await audit(context, { action: "unassignPatient", object: deviceId, patientId: id });
   await eraseRecord(scope, count);
-  try {
-    refuseWhileCaptured(id);
-  } catch (error) {
-    // One began in the same moment: its patient is there again, and nothing of theirs is half gone.
-    if (patient) await PatientModel.create(patient);
-    await ErasureModel.deleteOne({ _id });
-    throw error;
-  }
   await eraseAnalyses(scope, count);
   await ErasureModel.updateOne({ _id }, { $set: { endedAt: context.now } });
   await audit(context, { action: "erasePatient", object: _id.toHexString(), patientId: id });

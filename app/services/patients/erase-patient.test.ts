@@ -14,9 +14,10 @@ import { frameFor } from "../../../tests/support/live";
 import { addPatient, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { aHeader, anAnalysis, captureParts, frames, GRID, temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
+import { openRecording } from "../captures.server";
 import { deleteAnalysis } from "../deleted-analyses.server";
 import { attendAlarm } from "../logs/alarms.server";
-import { setRunningServer } from "../running.server";
+import { runningServer, setRunningServer } from "../running.server";
 import { assignPatient } from "./assign-patient.server";
 import { erasePatient, erasureCertificate, finishErasures } from "./erase-patient.server";
 import { patientArchive } from "./patient-archive.server";
@@ -116,6 +117,24 @@ test("[PAT-5] nobody is erased by another name, by staff, from another company, 
   await captures.start({ context, device, patient: marta, analysisType: "Static", captureId: "9b2f6c1e-0c9e-4f3c-8a3d-2f6d1c7e5a41" });
   await expect(erasePatient(context, marta.id, marta.name)).rejects.toMatchObject({ code: "patientBeingCaptured" });
   expect(await there()).toBeTruthy();
+});
+
+test("[PAT-5] of a capture and an erasure at the same instant one is refused, and the refused erasure has taken nothing", async () => {
+  const { context, marta, captures, device } = await ward();
+  const before = await everything();
+  let looks = 0;
+  // It begins after the first look and is there at the second.
+  setRunningServer({ ...runningServer(), captures: { ...captures, isCapturing: () => (looks += 1) > 1 } });
+  await expect(erasePatient(context, marta.id, marta.name)).rejects.toMatchObject({ code: "patientBeingCaptured" });
+  const after = await everything();
+  for (const [name, documents] of before) expect([name, after.get(name)]).toEqual([name, documents]);
+
+  await ErasureModel.create({
+    ...{ companyId: context.company.id, patientId: marta.id, patientNumber: marta.number, beganAt: context.now },
+    ...{ byUserId: context.user.id, byUserName: context.user.name, companyName: context.company.companyName },
+  });
+  const capture = aHeader({ context, device, patient: marta });
+  await expect(openRecording(context, capture)).rejects.toMatchObject({ code: "patientErased" });
 });
 
 test("[PAT-5] an erasure that was cut short is gone on with", async () => {

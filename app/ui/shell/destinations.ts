@@ -2,6 +2,7 @@ import {
   Bell,
   BellRing,
   ChartLine,
+  CodeXml,
   LayoutGrid,
   Palette,
   ScrollText,
@@ -31,6 +32,7 @@ export const personDestinations = [
   { to: "/brandingOptions", label: "branding", icon: Palette, permission: "brandCompany" },
   { to: "/adminPanel", label: "adminPanel", icon: ShieldUser, permission: "openAdminPanel" },
   { to: "/audit", label: "audit:title", icon: ScrollText, permission: "readAudit" },
+  { to: "/developers", label: "developers:title", icon: CodeXml, permission: "exportAnalyses" },
   { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
 

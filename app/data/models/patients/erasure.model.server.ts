@@ -33,5 +33,6 @@ const fields = {
 
 const schema = new Schema<ErasureRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
 schema.index({ companyId: 1, beganAt: -1 });
+schema.index({ companyId: 1, patientId: 1 });
 
 export const ErasureModel = defineModel("Erasure", schema);
