@@ -49,7 +49,7 @@ export function runUnitTestsOnNewestNode() {
   console.log(`\nUnit tests on Node ${version}`);
   const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ""}` };
   // Components run in browsers, whichever Node serves them.
-  const projects = ["--project", "node", "--project", "stateless"];
+  const projects = ["--project", "node", "--project", "shared"];
   const run = ["run", "--config", "tests/vitest.config.ts", ...projects, ...process.argv.slice(2)];
   const vitest = [join("node_modules", "vitest", "vitest.mjs"), ...run];
   return spawnSync(binary, vitest, { stdio: "inherit", cwd: root, env }).status ?? 1;

@@ -2,13 +2,16 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const shared = {
+const common = {
   resolve: { alias: { "~": `${root}app` } },
   esbuild: { jsx: "automatic" as const },
 };
 
-/** Folders without state of their own: their tests share one module graph, which halves their time. */
-const stateless = "{app/{analysis,charts,domain,heatmap,i18n,ui},wasm-core}/**/*.test.ts";
+/** Folders that keep nothing, or keep it in a database that each file of tests opens anew: one module graph serves all, which halves their time. */
+const shared = [
+  "{app/{analysis,charts,domain,heatmap,i18n,ui},wasm-core}/**/*.test.ts",
+  "app/{http,notifications,recordings,routes,services}/**/*.test.ts",
+];
 
 /** Unit and integration tests lie beside the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */
 export default defineConfig({
@@ -17,21 +20,21 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
-        ...shared,
-        test: { name: "stateless", environment: "node", include: [stateless], isolate: false, testTimeout: 20_000 },
+        ...common,
+        test: { name: "shared", environment: "node", include: shared, isolate: false, testTimeout: 20_000 },
       },
       {
-        ...shared,
+        ...common,
         test: {
           name: "node",
           environment: "node",
           include: ["{app,tests}/**/*.test.ts"],
-          exclude: ["tests/e2e/**", stateless],
+          exclude: ["tests/e2e/**", ...shared],
           testTimeout: 20_000,
         },
       },
       {
-        ...shared,
+        ...common,
         test: {
           name: "dom",
           environment: "jsdom",
