@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { watchAvailability } from "./availability.server";
 import { startEmbedded } from "./embedded/start.server";
 import { encryptStored } from "./encrypt-stored.server";
-import { FolderInUse, lockFolder, type FolderLock } from "./folder-lock.server";
+import { FolderInUse, lockFolder } from "./folder-lock.server";
 import { dropReplacedIndexes } from "./replaced-indexes.server";
 import { openSecretKeys } from "./secret-keys.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
@@ -101,17 +101,28 @@ export async function connectDatabase({
 }
 
 /**
- * For commands: connects as the only user of the data folder or, while a server runs on it, to the database that the server uses.
+ * For commands: connects as the only user of the data folder.
+ * @throws FolderInUse while a server runs on it
+ */
+export async function connectAlone(options: DatabaseOptions): Promise<DatabaseConnection> {
+  const lock = await lockFolder(options.dataDir);
+  try {
+    const connection = await connectDatabase({ answerWithinMs: COMMAND_ANSWER_WITHIN_MS, ...options });
+    return { ...connection, close: () => connection.close().finally(() => lock.release()) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * The same or, while a server runs on the folder, connects to the database that the server uses.
  * @throws FolderInUse if the process that holds the folder serves no database
  */
 export async function connectOrJoin(options: DatabaseOptions): Promise<DatabaseConnection> {
-  let lock: FolderLock | null = null;
   try {
-    lock = await lockFolder(options.dataDir);
-    const connection = await connectDatabase({ answerWithinMs: COMMAND_ANSWER_WITHIN_MS, ...options });
-    return { ...connection, close: () => connection.close().finally(() => lock?.release()) };
+    return await connectAlone(options);
   } catch (error) {
-    lock?.release();
     if (!(error instanceof FolderInUse)) throw error;
     return connectDatabase({ answerWithinMs: COMMAND_ANSWER_WITHIN_MS, ...options, holder: error });
   }

@@ -46,7 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
     "env.server.ts",
   ],
   worker: ["export", "heatmap", "jobs", "recordings"],
-  commands: ["domain", "data", "recordings", "jobs", "services", "simulator", "demo", "env.server.ts"],
+  commands: ["domain", "project-root.server.ts", "data", "recordings", "jobs", "services", "simulator", "demo", "env.server.ts"],
 };
 
 interface Import {

@@ -2,13 +2,10 @@ import { constants } from "node:fs";
 import { access, copyFile, mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import mongoose from "mongoose";
-import { connectOrJoin } from "~/data/connect.server";
 import { lockFolder } from "~/data/folder-lock.server";
 import { SECRET_KEY_FILE } from "~/data/secret-keys.server";
-import type { env as environment } from "~/env.server";
 import { CommandRefused } from "./refusal";
-
-type Where = Pick<typeof environment, "DATA_DIR" | "MONGODB_URI">;
+import { connected, type Where } from "./where";
 
 /** The embedded database's file in its folder. */
 const DATABASE_FILE = "database.lmdb";
@@ -20,16 +17,11 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Copies the database as it is at one moment, by the process that serves it. */
-export async function backUp(file: string, { DATA_DIR, MONGODB_URI }: Where): Promise<{ file: string; bytes: number; notInIt: string }> {
-  if (MONGODB_URI) throw new CommandRefused("MONGODB_URI is set: back that database up with mongodump.");
+export async function backUp(file: string, where: Where): Promise<{ file: string; bytes: number; notInIt: string }> {
+  if (where.MONGODB_URI) throw new CommandRefused("MONGODB_URI is set: back that database up with mongodump.");
   const path = resolve(file);
   if (await exists(path)) throw new CommandRefused(`${path} exists already.`);
-  const database = await connectOrJoin({ dataDir: DATA_DIR });
-  try {
-    await mongoose.connection.db?.admin().command({ backupTo: path });
-  } finally {
-    await database.close();
-  }
+  await connected(where, async () => mongoose.connection.db?.admin().command({ backupTo: path }));
   return {
     file: path,
     bytes: (await stat(path)).size,

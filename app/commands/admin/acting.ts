@@ -1,0 +1,31 @@
+import { CompanyModel } from "~/data/models/company.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { toCompany, toUser } from "~/data/to-domain.server";
+import type { Context } from "~/domain/context";
+import { roles } from "~/domain/user";
+import { normalEmail } from "~/services/accounts/users.server";
+import { CommandRefused } from "./refusal";
+import { connected, type Where } from "./where";
+
+/** What the audit says in place of an address. */
+export const COMMAND_LINE = "command line";
+
+/** The provider's administrator of this email, so that permissions hold and the audit names somebody. @throws CommandRefused */
+export async function contextOfProvider(email: string): Promise<Context> {
+  const record = await UserModel.findOne({ email: normalEmail(email), role: roles.providerAdmin }).lean();
+  const company = record && !record.disabledAt ? await CompanyModel.findById(record.companyId).lean() : null;
+  if (!record || !company) throw new CommandRefused(`${email} is no provider administrator.`);
+  return {
+    user: toUser(record),
+    company: toCompany(company),
+    language: "en",
+    now: new Date(),
+    ip: COMMAND_LINE,
+    wall: null,
+    accessToken: null,
+  };
+}
+
+/** Acts in that person's name, also while a server runs. */
+export const actingAs = <Value>(where: Where, email: string, act: (context: Context) => Promise<Value>): Promise<Value> =>
+  connected(where, async () => act(await contextOfProvider(email)));

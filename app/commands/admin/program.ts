@@ -1,0 +1,122 @@
+import { Command, CommanderError, Option } from "commander";
+import { FolderInUse } from "~/data/folder-lock.server";
+import { SecretKeyMissing } from "~/data/secret-keys.server";
+import { Problem } from "~/domain/problem";
+import { roleNames, type RoleName } from "~/domain/user";
+import { backUp, restore } from "./backup";
+import { seedDemoData } from "./demo";
+import { CommandRefused, inWords } from "./refusal";
+import { addCompany, addMat, addPerson, foundProvider } from "./register";
+import type { Where } from "./where";
+
+/** What a command says, and where to. */
+export interface Terminal {
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
+
+interface Told {
+  json?: true;
+}
+type Tell = (facts: object, told: Told) => void;
+
+/** What a command did: a line a fact for people, one JSON object for programs. */
+const toldOn =
+  ({ out }: Terminal): Tell =>
+  (facts, { json }) =>
+    out(
+      json
+        ? `${JSON.stringify(facts)}\n`
+        : Object.entries(facts)
+            .map(([name, value]) => `${name}: ${String(value)}\n`)
+            .join(""),
+    );
+
+const HELP = `
+While the server runs: found, add-company, add-user, add-device, seed, backup.
+Only while it is stopped: restore.
+
+Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
+
+const asProvider = (made: Command): Command =>
+  made.requiredOption("--as <email>", "the provider administrator in whose name, as the audit tells");
+
+/** The commands that make companies, people and mats. */
+function addRegistering(command: (name: string, about: string) => Command, where: Where, tell: Tell): void {
+  command("found", "makes the provider's company and its first administrator, on a server without accounts")
+    .requiredOption("--company <name>", "the provider's name")
+    .requiredOption("--email <email>", "of the administrator, who gets a one-time password")
+    .action(async (options: Told & { company: string; email: string }) => tell(await foundProvider(where, options), options));
+
+  asProvider(command("add-company", "registers a company"))
+    .requiredOption("--name <name>", "what it is called")
+    .option("--address <text>", "where it is", "")
+    .action(async (options: Told & { as: string; name: string; address: string }) => tell(await addCompany(where, options), options));
+
+  asProvider(command("add-user", "adds a person to a company, with a one-time password"))
+    .requiredOption("--company <id>", "the company's id")
+    .requiredOption("--email <email>", "what the person signs in with")
+    .option("--name <name>", "the person's name", "")
+    .addOption(new Option("--role <role>", "what the person is there for").choices(roleNames).default("clinician"))
+    .action(async (options: Told & { as: string; company: string; email: string; name: string; role: RoleName }) =>
+      tell(await addPerson(where, options), options),
+    );
+
+  asProvider(command("add-device", "registers a mat, with a password of its own"))
+    .requiredOption("--company <id>", "the company's id")
+    .requiredOption("--serial <text>", "serial number")
+    .requiredOption("--type <text>", 'kind of device, such as "Podology IoT"')
+    .option("--name <text>", "what it is called; the serial number by default")
+    .option("--room <text>", "where it stands", "01")
+    .option("--bed <text>", "bed or label", "01")
+    .action(
+      async (options: Told & { as: string; company: string; serial: string; type: string; name?: string; room: string; bed: string }) =>
+        tell(await addMat(where, options), options),
+    );
+}
+
+/** The commands about all data of a server. */
+function addUpkeep(command: (name: string, about: string) => Command, where: Where, tell: Tell, { out }: Terminal): void {
+  command("backup", "copies the embedded database into a new file, also while the server runs")
+    .argument("<file>", "where to; it must not exist")
+    .action(async (file: string, options: Told) => tell(await backUp(file, where), options));
+
+  command("restore", "puts a backup into an empty DATA_DIR; the server must not run")
+    .argument("<file>", "the backup")
+    .action(async (file: string, options: Told) => tell(await restore(file, where), options));
+
+  command("seed", "fills an empty database with the demo and prints its accounts")
+    .option("--ward <number>", "so many mats more, to try a large clinic")
+    .action(async (options: { ward?: string }) => out(`${await seedDemoData(where, options)}\n`));
+}
+
+/** Runs one command of `npm run admin --` on the data of `where`; the exit code. */
+export async function runAdmin(args: readonly string[], where: Where, terminal: Terminal): Promise<number> {
+  const program = new Command("npm run admin --")
+    .description("Sets up and looks after an Isobar server from its own machine. DATA_DIR and MONGODB_URI name its data as for the server.")
+    .showHelpAfterError()
+    .addHelpText("after", HELP)
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.error })
+    .exitOverride();
+  const command = (name: string, about: string): Command =>
+    program.command(name).description(about).option("--json", "answer as one JSON object");
+  addRegistering(command, where, toldOn(terminal));
+  addUpkeep(command, where, toldOn(terminal), terminal);
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    terminal.error(`${reason}\n`);
+    return 1;
+  }
+}
+
+/** Why a command was refused; null for what nobody foresaw. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof Problem) return inWords(error);
+  const isKnown = error instanceof FolderInUse || error instanceof SecretKeyMissing || error instanceof CommandRefused;
+  return isKnown ? error.message : null;
+}

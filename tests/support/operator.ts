@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { runAdmin } from "~/commands/admin/program";
+
+/** Somebody with a shell on servers' machines. */
+export interface Operator {
+  folder: string;
+  /** Runs a command on the data folder of that name; its answer. @throws Error with what it says on the error output */
+  admin: (dataDir: string, ...args: string[]) => Promise<Record<string, string>>;
+}
+
+/** The commands of `npm run admin` in this process, over data folders that are gone after the test. */
+export async function operator(): Promise<Operator> {
+  const folder = await mkdtemp(join(tmpdir(), "isobar-admin-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const admin = async (dataDir: string, ...args: string[]): Promise<Record<string, string>> => {
+    const said = { out: "", error: "" };
+    const code = await runAdmin([...args, "--json"], whereIs(folder, dataDir), {
+      out: (text) => void (said.out += text),
+      error: (text) => void (said.error += text),
+    });
+    if (code !== 0) throw new Error(said.error);
+    return JSON.parse(said.out) as Record<string, string>;
+  };
+  return { folder, admin };
+}
+
+const whereIs = (folder: string, dataDir: string) => ({
+  DATA_DIR: join(folder, dataDir),
+  MONGODB_URI: undefined,
+  DEMO_PASSWORD: undefined,
+});
