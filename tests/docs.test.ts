@@ -24,6 +24,18 @@ test.each(documents)("%s names only files and folders that exist", (path) => {
   expect(named.filter((name) => ![projectFile(name), projectFile(`docs/${name}`)].some(existsSync))).toEqual([]);
 });
 
+test("docs/security.md tells of every threat, and each test that it names exists", () => {
+  const text = read("docs/security.md");
+  const threats = [...text.matchAll(/^### (.*):/gm)].flatMap(([, heading = ""]) => heading.split(", "));
+  expect(threats).toEqual(Array.from({ length: 28 }, (_, index) => `S${index + 1}`));
+  const named = text
+    .split("\n")
+    .flatMap((line) => [...line.matchAll(/`((?:app|tests)\/[\w./-]+\.(?:test|spec)\.ts)`:((?:,? "[^"]+")+)/g)])
+    .flatMap(([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })));
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(({ path, title }) => !read(path).includes(title))).toEqual([]);
+});
+
 test("the README has a line for every environment variable of the product", () => {
   const variables = [...read("app/env.server.ts").matchAll(/^ {2}([A-Z_]+):/gm)].flatMap(([, name]) => name ?? []);
   expect(variables).toContain("PORT");

@@ -1,5 +1,5 @@
-/** What a spreadsheet may take for a formula, or for the end of a cell. */
-const FORMULA = /^[=+\-@\t\r\0]/;
+/** What a spreadsheet may take for a formula, or for the end of a cell; the wide signs of Chinese and Japanese as well. */
+const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Text as one cell (RFC 4180). What begins as a formula gets an apostrophe, so that a spreadsheet shows it and computes nothing. */

@@ -10,7 +10,7 @@ import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit, type AuditAction } from "../audit.server";
-import { verifyPassword } from "./passwords.server";
+import { hashPassword, isHashedOtherwise, verifyPassword } from "./passwords.server";
 import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
 import { emailHashOf, tellSignInRefused } from "./sign-in-refusals.server";
 import { trustNetwork } from "./trusted-networks.server";
@@ -74,6 +74,11 @@ export async function verifyCredentials(
   // The sign-in of who has a second factor goes on, and is audited when it ends.
   const isHalf = action === "signIn" && person.user.secondFactor;
   await audit({ ...person, now, ip }, { action: isHalf ? "passwordAccepted" : action, object: person.user.id });
+  if (isHashedOtherwise(record.passwordHash))
+    await UserModel.updateOne(
+      { _id: record._id, passwordHash: record.passwordHash },
+      { $set: { passwordHash: await hashPassword(password) } },
+    );
   await trustNetwork(attempt, now);
   await limits.giveBack(attempt);
   return person;

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { beforeAll, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { UserModel } from "~/data/models/user.model.server";
@@ -40,6 +41,20 @@ test("a password is stored as argon2id and nowhere as it is", async () => {
   const stored = await UserModel.findOne({ email: nurse.email }).select("+passwordHash").lean();
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
   expect(JSON.stringify(await UserModel.find().lean())).not.toContain("argon2");
+});
+
+test("[S9] a password that was hashed with other parameters is hashed anew when its owner signs in", async () => {
+  const { email } = nurse;
+  const enter = (password: string) => verifyCredentials({ email, password, ip: "192.0.2.1", now }, createPersonLimits());
+  const stored = async () => (await UserModel.findOne({ email }).select("+passwordHash").lean())?.passwordHash ?? "";
+  await UserModel.updateOne({ email }, { $set: { passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) } });
+  await expect(enter("wrong")).rejects.toThrow("incorrectCredentials");
+  expect(await stored()).toContain("m=8192,");
+  await enter(PASSWORD);
+  const renewed = await stored();
+  expect(renewed).toContain("m=47104,");
+  await enter(PASSWORD);
+  expect(await stored()).toBe(renewed);
 });
 
 test("[ACC-1] [S10] after five wrong tries even the right password waits, but not at another network", async () => {

@@ -40,6 +40,12 @@ export async function verifyPassword(stored: string | null, password: string): P
   return same && stored !== null && password.length <= PASSWORD_MAX;
 }
 
+/** Whether a person's stored password was hashed with other parameters than those of today. */
+export const isHashedOtherwise = (stored: string): boolean => {
+  const { memoryCost, timeCost, parallelism } = PERSON;
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+};
+
 /** The stored form of a mat's password. */
 export const hashDevicePassword = (password: string): Promise<string> => takeDeviceTurn(() => hash(password, DEVICE));
 
