@@ -1,8 +1,8 @@
 import { createBackoff, type Backoff } from "~/domain/backoff";
 import { systemClock } from "~/domain/clock";
 import { instantiate } from "../../wasm-core/build/core.js";
-import url from "../../wasm-core/build/core.wasm?url&no-inline";
 import { createAnalysis, type Analysis } from "./analysis";
+import { coreUrl } from "./core-url";
 import { loadOnce } from "./load-once";
 
 const ATTEMPTS = 3;
@@ -26,4 +26,4 @@ export const analysisByDownload = (fetchCore: () => Promise<Response>, backoff: 
   });
 
 /** The page's (or worker's) analysis core. Rejects after several failed downloads; the next call tries again. */
-export const downloadAnalysis = analysisByDownload(() => fetch(url), createBackoff({ clock: systemClock, random: Math.random }));
+export const downloadAnalysis = analysisByDownload(() => fetch(coreUrl), createBackoff({ clock: systemClock, random: Math.random }));

@@ -59,7 +59,7 @@ describe("[RES-1] a result that another version computed", () => {
     expect(record).toMatchObject({ result: null, resultVersion: 1 });
     await expect(recomputeAnalysis(clinic.context, id)).rejects.toMatchObject({ code: "framesMissing" });
 
-    const view = createElement(ResultView, { type: "Static", analysis: { record, picture: null }, result: null, series: null, core: null });
+    const view = createElement(ResultView, { type: "Static", analysis: { record, picture: null }, result: null, series: null });
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("en"), children: view }));
     expect(html).toContain("An earlier version computed this result: it cannot be shown");
   });

@@ -1,6 +1,5 @@
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
@@ -22,7 +21,7 @@ interface Shown {
 }
 
 /** Measures frames as a save does and shows the result as its page does. */
-export async function showResult(shown: Shown): Promise<AnalysisRecord> {
+export async function showResult(shown: Shown): Promise<ShownRecord> {
   const { record, content } = await resultContent(shown);
   renderInLanguage(content, shown.language);
   return record;
@@ -48,7 +47,7 @@ async function resultContent({ type, deviceType, list, change }: Shown) {
   };
   return {
     record,
-    content: <ResultView type={type} analysis={{ record, picture }} result={record.result} series={series} core={null} />,
+    content: <ResultView type={type} analysis={{ record, picture }} result={record.result} series={series} />,
   };
 }
 

@@ -15,7 +15,11 @@ export const contactPlaceSchema = z.object({
 export type ContactPlace = z.infer<typeof contactPlaceSchema>;
 
 /** The middle of a contact: where corrections find it again. */
-export function placeOfContact({ onFrame, offFrame, centre: { xCm, yCm } }: Contact): ContactPlace {
+export function placeOfContact({
+  onFrame,
+  offFrame,
+  centre: { xCm, yCm },
+}: Pick<Contact, "onFrame" | "offFrame" | "centre">): ContactPlace {
   const middle = Math.floor(xCm.length / 2);
   return { frame: Math.floor((onFrame + offFrame) / 2), xCm: xCm[middle] ?? 0, yCm: yCm[middle] ?? 0 };
 }

@@ -4,6 +4,7 @@ import type { FramePart } from "../frame/frame";
 import type { BalanceResult } from "./balance";
 import type { StoredCorrection } from "./corrections";
 import type { DynamicResult } from "./dynamic";
+import type { ShownWalk } from "./gait/shown-walk";
 import type { CaptureQuality } from "./quality";
 import type { CaptureSubject } from "./recording/capture-subject";
 import type { Conditions } from "./recording/conditions";
@@ -36,6 +37,12 @@ export interface AnalysisResults extends Record<AnalysisType, { threshold: numbe
   Rehab: RehabResult;
 }
 export type AnalysisResult = AnalysisResults[AnalysisType];
+
+/** What a page shows of a result of each type. */
+export interface ShownResults extends Omit<AnalysisResults, "Dynamic"> {
+  Dynamic: ShownWalk;
+}
+export type ShownResult = ShownResults[AnalysisType];
 
 /** A stretch of a recording in which frames of the device are missing. */
 export interface RecordingGap {

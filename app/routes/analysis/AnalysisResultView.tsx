@@ -1,10 +1,10 @@
 import { Calendar, CircleUserRound, Timer, User } from "lucide-react";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { unpackSeries } from "~/domain/analysis/packed-series";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
 import { CoreNotice } from "../live/CoreNotice";
-import { useAnalysis } from "../live/figures/use-analysis";
 import { DownloadLink } from "./DownloadLink";
 import type { AnalysisPageData } from "./load.server";
 import { ResultView } from "./ResultView";
@@ -23,8 +23,9 @@ interface AnalysisResultProps {
 export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const core = useAnalysis();
-  const { record, files, timeZone, series } = analysis;
+  const { record, files, timeZone, series: packed } = analysis;
+  const { analysisType } = record;
+  const series = useMemo(() => packed && unpackSeries(analysisType, packed), [packed, analysisType]);
 
   return (
     <article>
@@ -50,7 +51,7 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
         </div>
       </header>
       <CoreNotice className="mt-4 print:hidden" />
-      <ResultView type={record.analysisType} analysis={analysis} result={record.result} series={series} core={core} />
+      <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
     </article>
   );
 }

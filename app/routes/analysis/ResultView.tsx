@@ -1,7 +1,7 @@
 import { ChartLine } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { RESULT_VERSION, type AnalysisResults } from "~/domain/analysis/record";
+import { RESULT_VERSION, type ShownResults } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
@@ -11,7 +11,7 @@ import { views } from "./views";
 interface ResultViewProps<Type extends AnalysisType> extends Omit<ResultProps<Type>, "result"> {
   type: Type;
   /** Null for a recording that could not be measured, now or by this version. */
-  result: AnalysisResults[Type] | null;
+  result: ShownResults[Type] | null;
 }
 
 /** The result of an analysis as its type shows it. */

@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { createCaptures } from "~/capture/capture.server";
 import { OVERTIME_MS } from "~/capture/overtime";
+import { unpackSeries } from "~/domain/analysis/packed-series";
 import { conditionsOf } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Exercise } from "~/domain/exercise";
@@ -81,7 +82,12 @@ test.each(captured)(
     expect(page.record).toMatchObject({ analysisType: type, exercise: exercise ?? null, plannedMs: durationMs });
     expect(page.record.conditions).toEqual(conditionsOf(type, { eyes: "open", footwear: "barefoot", trial: 3 }));
     expect(page.record.conditions.trial).toBe(3);
-    const view = createElement(ResultView, { type, analysis: page, result: page.record.result, series: page.series, core: null });
+    const view = createElement(ResultView, {
+      type,
+      analysis: page,
+      result: page.record.result,
+      series: page.series && unpackSeries(type, page.series),
+    });
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("en"), children: view }));
     expect(html.replace(/<[^>]*>/g, " ")).toMatch(says);
     await captures.close();

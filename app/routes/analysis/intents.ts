@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
-import type { Contact } from "~/domain/analysis/gait/contact";
+import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
 import { bordersOfForm, movedLines } from "./corrections/lines-form";
 
@@ -29,7 +29,7 @@ const namedContact = z
   });
 
 /** How a form names a contact. */
-export const nameOfContact = (contact: Contact): string => {
+export const nameOfContact = (contact: ShownContact): string => {
   const { xCm, yCm } = placeOfContact(contact);
   return [contact.onFrame, contact.offFrame, xCm, yCm].join(",");
 };

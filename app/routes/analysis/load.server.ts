@@ -1,7 +1,8 @@
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import type { FootSide } from "~/domain/analysis/figures";
-import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { AnalysisSeries } from "~/domain/analysis/series";
+import { shownWalk } from "~/domain/analysis/gait/shown-walk";
+import { packSeries, type PackedSeries } from "~/domain/analysis/packed-series";
+import type { AnalysisRecord, AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
@@ -40,15 +41,16 @@ export interface OfferedFile {
   fileName: string;
 }
 
-/** The record with a name to show, also for a patient who is removed. */
-export type ShownRecord = AnalysisRecord & { patientName: string };
+/** The record with what its page shows of the result, and with a name to show, also for a patient who is removed. */
+export type ShownRecord = Omit<AnalysisRecord, "result"> & { patientName: string; result: ShownResult | null };
 
 /** Everything the page of an analysis shows. */
 export interface AnalysisPageData {
   record: ShownRecord;
   /** Null where the recording left no picture. */
   picture: ResultPicture | null;
-  series: AnalysisSeries[AnalysisType];
+  /** See `unpackSeries`; null where nothing is drawn over time, or the frames are gone. */
+  series: PackedSeries[AnalysisType] | null;
   files: OfferedFile[];
   /** The build of the analysis core that computes here. */
   coreVersion: string;
@@ -66,9 +68,13 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
   const [frame, series] = await Promise.all([previewFrame(context, id), analysisSeries(context, record)]);
   const { timeZone } = context.company;
   return {
-    record: { ...record, patientName: record.patientName ?? translator(context.language, "record")("removedPatient") },
+    record: {
+      ...record,
+      result: record.result && shownResult(record.result),
+      patientName: record.patientName ?? translator(context.language, "record")("removedPatient"),
+    },
     picture: frame && (await pictureOf(record, frame)),
-    series,
+    series: series && packSeries(record.analysisType, series),
     files: EXPORT_FORMATS.filter((format) => may("exportAnalyses", context) && format.supports(record)).map((format) => ({
       id: format.id,
       labelKey: format.labelKey,
@@ -86,6 +92,8 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
     now: context.now,
   };
 }
+
+const shownResult = (result: AnalysisResult): ShownResult => ("contacts" in result ? shownWalk(result) : result);
 
 /** An analysis as a file, streamed. @throws Problem notFound (analysis or format), noAnalysisData */
 export const loadAnalysisFile = async (context: Context, id: string, format: string, signal?: AbortSignal): Promise<Response> =>

@@ -16,7 +16,7 @@ export interface RockerPhase {
 export type RockerMeans =
   { contacts: number; ofCut: boolean; phases: readonly RockerPhase[] } | { contacts: 0; phases: null; missing: RockersMissing };
 
-export function rockerMeans(contacts: readonly Contact[], rule: RockerRule): RockerMeans {
+export function rockerMeans(contacts: readonly Pick<Contact, "whole" | RockerRule>[], rule: RockerRule): RockerMeans {
   const having = contacts.filter((contact) => contact[rule].phases !== null);
   const whole = having.filter((contact) => contact.whole);
   const counted = whole.length > 0 ? whole : having;

@@ -1,4 +1,4 @@
-import type { AnalysisResults } from "../record";
+import type { ShownResults } from "../record";
 import type { AnalysisType } from "../types";
 import { balanceCatalogue } from "./balance";
 import { dynamicCatalogue } from "./dynamic";
@@ -16,7 +16,7 @@ export const measures = {
   seatingDynamic: seatingCatalogue,
   Fitting: saddleCatalogue,
   Rehab: rehabCatalogue,
-} satisfies { [Type in AnalysisType]: Record<string, Measure<AnalysisResults[Type]>> };
+} satisfies { [Type in AnalysisType]: Record<string, Measure<ShownResults[Type]>> };
 
 /** The name of a figure in every language, file and answer: `balance.body.planar.path`. It never changes its meaning. */
 export type MeasureId<Type extends AnalysisType = AnalysisType> = { [Of in Type]: keyof (typeof measures)[Of] & string }[Type];

@@ -1,8 +1,8 @@
-import type { DynamicResult, FootDynamics } from "../dynamic";
-import type { Contact } from "../gait/contact";
+import type { FootDynamics } from "../dynamic";
 import { gaitFigures, type GaitFigure } from "../gait/figures";
 import { rockerMeans, rockerRules, type RockerPhase } from "../gait/rocker-means";
 import { rockerNames } from "../gait/rockers";
+import type { ShownContact, ShownWalk } from "../gait/shown-walk";
 import { medialLateralRatios } from "../plantar/medial-lateral";
 import { plantarRegions } from "../plantar/plantar-regions";
 import { footRegions, type FootRegion, type RegionLoad } from "../regions";
@@ -15,7 +15,7 @@ export const walkingSides = ["left", "right", "single"] as const;
 export type WalkingSide = (typeof walkingSides)[number];
 
 /** The contacts of a foot, in the order of time. */
-const contactsOf = ({ contacts }: DynamicResult, side: WalkingSide): Contact[] =>
+const contactsOf = ({ contacts }: ShownWalk, side: WalkingSide): ShownContact[] =>
   contacts.filter((contact) => (contact.side ?? "single") === side);
 
 /** Over times, over lengths, widths and angles, and over forces: the publication's abstract has one range for each kind. */
@@ -89,7 +89,7 @@ const ofFoot = {
 /** The region of a step that carried the highest pressure; null where no step has regions with load. */
 export function highestPressure({
   contacts,
-}: Pick<DynamicResult, "contacts">): { side: WalkingSide; region: FootRegion; value: number } | null {
+}: Pick<ShownWalk, "contacts">): { side: WalkingSide; region: FootRegion; value: number } | null {
   const peaks = contacts.flatMap(({ side, regions }) =>
     footRegions.flatMap((region) =>
       ifThere(regions?.[region]).map(({ peak }) => ({ side: side ?? ("single" as const), region, value: peak })),
@@ -112,7 +112,7 @@ const ofWalk = {
   walkingSpeed: { unit: "metresPerSecond", decimals: 2, limits: ["fewSteps"], value: ({ speedMS }) => speedMS },
   rockerThreshold: { unit: "pressure", decimals: 3, isSet: true, value: ({ rockerThreshold }) => rockerThreshold },
   ...ofRecording,
-} satisfies Record<string, MeasureOf<DynamicResult>>;
+} satisfies Record<string, MeasureOf<ShownWalk>>;
 
 /** Every figure of a dynamic analysis: of each contact, of each foot per step, of each region of a foot, and of the whole walk. */
 export const dynamicCatalogue = {
@@ -120,13 +120,13 @@ export const dynamicCatalogue = {
     family: "dynamic",
     parts: ["contact"],
     isListed: true,
-    thingsOf: ({ contacts }: DynamicResult) => contacts,
-    measures: measuresFor(gaitFigures, (figure): MeasureOf<Contact> => ({ ...ownWords(figure), value: (contact) => contact[figure] })),
+    thingsOf: ({ contacts }: ShownWalk) => contacts,
+    measures: measuresFor(gaitFigures, (figure): MeasureOf<ShownContact> => ({ ...ownWords(figure), value: (contact) => contact[figure] })),
   }),
   ...measuresOf({
     family: "dynamic",
     parts: walkingSides,
-    thingsOf: (result: DynamicResult, side) => ifThere(result[side]),
+    thingsOf: (result: ShownWalk, side) => ifThere(result[side]),
     measures: measuresFor(gaitFigures, (figure): MeasureOf<FootDynamics> => ({
       ...ownWords(figure),
       value: ({ spread }) => spread[figure]?.mean ?? null,
@@ -135,7 +135,7 @@ export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",
     parts: ["left.deviation", "right.deviation", "single.deviation"],
-    thingsOf: (result: DynamicResult, part) => walkingSides.flatMap((side) => (part === `${side}.deviation` ? ifThere(result[side]) : [])),
+    thingsOf: (result: ShownWalk, part) => walkingSides.flatMap((side) => (part === `${side}.deviation` ? ifThere(result[side]) : [])),
     measures: measuresFor(gaitFigures, (figure): MeasureOf<FootDynamics> => ({
       ...ownWords(figure),
       value: ({ spread }) => spread[figure]?.deviation ?? null,
@@ -144,13 +144,13 @@ export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",
     parts: walkingSides,
-    thingsOf: (result: DynamicResult, side) => ifThere(result[side]),
+    thingsOf: (result: ShownWalk, side) => ifThere(result[side]),
     measures: ofFoot,
   }),
   ...measuresOf({
     family: "dynamic",
     parts: walkingSides,
-    thingsOf: (result: DynamicResult, side) => ifThere(result[side]?.shape),
+    thingsOf: (result: ShownWalk, side) => ifThere(result[side]?.shape),
     measures: {
       ...ofShape,
       footLength: { ...ofShape.footLength, words: "static.footLength" },
@@ -162,7 +162,7 @@ export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",
     parts: regionParts,
-    thingsOf: (result: DynamicResult, part) =>
+    thingsOf: (result: ShownWalk, part) =>
       walkingSides.flatMap((side) =>
         footRegions.flatMap((region) => (part === `${side}.${region}` ? ifThere(result[side]?.regions?.[region]) : [])),
       ),
@@ -171,7 +171,7 @@ export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",
     parts: plantarParts,
-    thingsOf: (result: DynamicResult, part) =>
+    thingsOf: (result: ShownWalk, part) =>
       walkingSides.flatMap((side) =>
         plantarRegions.flatMap((region) => (part === `${side}.plantar.${region}` ? ifThere(result[side]?.plantar?.[region]) : [])),
       ),
@@ -180,7 +180,7 @@ export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",
     parts: walkingSides,
-    thingsOf: (result: DynamicResult, side) => ifThere(result[side]),
+    thingsOf: (result: ShownWalk, side) => ifThere(result[side]),
     measures: measuresFor(medialLateralRatios, (name): MeasureOf<FootDynamics> => ({
       ...ratio,
       value: ({ ratios }) => ratios[name]?.mean ?? null,
@@ -189,7 +189,7 @@ export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",
     parts: ["left.deviation", "right.deviation", "single.deviation"],
-    thingsOf: (result: DynamicResult, part) => walkingSides.flatMap((side) => (part === `${side}.deviation` ? ifThere(result[side]) : [])),
+    thingsOf: (result: ShownWalk, part) => walkingSides.flatMap((side) => (part === `${side}.deviation` ? ifThere(result[side]) : [])),
     measures: measuresFor(medialLateralRatios, (name): MeasureOf<FootDynamics> => ({
       ...ratio,
       value: ({ ratios }) => ratios[name]?.deviation ?? null,
@@ -198,7 +198,7 @@ export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",
     parts: rockerParts,
-    thingsOf: (result: DynamicResult, part) =>
+    thingsOf: (result: ShownWalk, part) =>
       walkingSides.flatMap((side) =>
         rockerRules.flatMap((rule) => {
           if (!part.startsWith(`${side}.${rule}.`)) return [];
@@ -211,12 +211,12 @@ export const dynamicCatalogue = {
   ...measuresOf({
     family: "dynamic",
     parts: symmetryParts,
-    thingsOf: (result: DynamicResult, part) =>
+    thingsOf: (result: ShownWalk, part) =>
       gaitFigures.flatMap((figure) => (part === `symmetry.${figure}` ? ifThere(result.symmetry[figure]) : [])),
     measures: {
       symmetryIndex: { ...symmetry, sources: ["robinson1987"], value: ({ indexPercent }) => indexPercent },
       symmetryAngle: { ...symmetry, sources: ["zifchock2008"], value: ({ anglePercent }) => anglePercent },
     },
   }),
-  ...measuresOf({ family: "dynamic", parts: [""], thingsOf: (result: DynamicResult) => [result], measures: ofWalk }),
+  ...measuresOf({ family: "dynamic", parts: [""], thingsOf: (result: ShownWalk) => [result], measures: ofWalk }),
 };

@@ -1,6 +1,6 @@
 import type { Geometry } from "../../device/kind";
 import type { NumberFormat, NumberOptions } from "../../display/number-format";
-import type { AnalysisRecord, AnalysisResults, AnalysisSummary } from "../record";
+import type { AnalysisRecord, AnalysisSummary, ShownResults } from "../record";
 import type { AnalysisType } from "../types";
 import { measures, type MeasureId } from "./catalogue";
 import type { Definition, Measure } from "./measure";
@@ -26,15 +26,15 @@ export interface ResultFigures<Id extends string = MeasureId> {
   of: (id: Id, number?: number) => MeasuredFigure;
 }
 
-const byType: { [Type in AnalysisType]: Record<MeasureId<Type>, Measure<AnalysisResults[Type]>> } = measures;
+const byType: { [Type in AnalysisType]: Record<MeasureId<Type>, Measure<ShownResults[Type]>> } = measures;
 
 /** Reads a result by the catalogue; `geometry` is that of the picture it was measured on. */
 export function resultFigures<Type extends AnalysisType>(
   type: Type,
-  result: AnalysisResults[Type],
+  result: ShownResults[Type],
   geometry: Geometry,
 ): ResultFigures<MeasureId<Type>> {
-  const catalogue: Record<string, Measure<AnalysisResults[Type]>> = byType[type];
+  const catalogue: Record<string, Measure<ShownResults[Type]>> = byType[type];
   const figures = new Map(
     Object.entries(catalogue).map(([id, measure]) => {
       const values = measure.values(result, geometry);

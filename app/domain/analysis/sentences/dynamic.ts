@@ -1,11 +1,11 @@
 import type { Localization } from "../../display/localization";
-import type { DynamicResult } from "../dynamic";
+import type { ShownWalk } from "../gait/shown-walk";
 import type { MeasureId } from "../measures/catalogue";
 import { highestPressure, walkingSides } from "../measures/dynamic";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
 
 interface DynamicFindings {
-  result: DynamicResult;
+  result: ShownWalk;
   figures: ResultFigures<MeasureId<"Dynamic">>;
   /** The greatest value of the picture with its unit, for where no region is known; null without a picture. */
   highest: string | null;
@@ -33,7 +33,7 @@ export function dynamicConclusion({ result, figures, highest }: DynamicFindings,
 }
 
 /** Where the pressure was highest; null where no step has regions. */
-function whereHighest(result: DynamicResult, figures: DynamicFindings["figures"], { t, format }: Localization): string | null {
+function whereHighest(result: ShownWalk, figures: DynamicFindings["figures"], { t, format }: Localization): string | null {
   const highest = highestPressure(result);
   return (
     highest &&

@@ -8,15 +8,18 @@ export interface QualityWords {
   advice: string | null;
 }
 
+/** What is told of the recording itself. */
+type Recorded = Omit<AnalysisRecord, "result">;
+
 /** What was found of a capture, in words, and what to do about it. */
-export function qualityWords(found: QualityFinding, record: AnalysisRecord, localization: Localization): QualityWords {
+export function qualityWords(found: QualityFinding, record: Recorded, localization: Localization): QualityWords {
   return {
     finding: findingText(found, record, localization),
     advice: found.verdict === "good" ? null : localization.t(`analyses:quality.advice.${found.check}`, { count: FEWEST_CONTACTS }),
   };
 }
 
-function findingText(found: QualityFinding, record: AnalysisRecord, localization: Localization): string {
+function findingText(found: QualityFinding, record: Recorded, localization: Localization): string {
   const { t, format } = localization;
   const share = (part: number): string => format.quantity(100 * part, "%", { atMost: 0 });
   switch (found.check) {
@@ -58,7 +61,7 @@ const LEAST_OF_EXPECTED = 0.99;
 
 /** How much of what was to be recorded is there; what is not, where and why. */
 function recordedText(
-  { state, frameCount, expectedFrames, nominalHz, durationMs, plannedMs, gaps, endCut, serverRestarted }: AnalysisRecord,
+  { state, frameCount, expectedFrames, nominalHz, durationMs, plannedMs, gaps, endCut, serverRestarted }: Recorded,
   { t, format }: Localization,
 ): string {
   const seconds = (ms: number, decimals = 1) => format.quantity(ms / 1000, "s", { decimals });

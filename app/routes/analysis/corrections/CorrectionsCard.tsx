@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DynamicResult } from "~/domain/analysis/dynamic";
+import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { useFormat } from "~/i18n/use-format";
@@ -37,7 +37,7 @@ export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData
   );
 }
 
-function CorrectionForm({ contacts }: Pick<DynamicResult, "contacts">) {
+function CorrectionForm({ contacts }: Pick<ShownWalk, "contacts">) {
   const { t } = useTranslation("corrections");
   const { t: analyses } = useTranslation("analyses");
   const steps: readonly SelectOption[] = contacts.map((contact, at) => ({
@@ -70,7 +70,7 @@ function CorrectionForm({ contacts }: Pick<DynamicResult, "contacts">) {
 
 interface MadeProps {
   record: Pick<AnalysisRecord, "corrections" | "frameCount" | "durationMs">;
-  result: DynamicResult;
+  result: ShownWalk;
   mayUndo: boolean;
   timeZone: string | null;
 }

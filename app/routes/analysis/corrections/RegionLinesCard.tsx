@@ -2,9 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOfContact } from "~/domain/analysis/corrections";
-import type { DynamicResult } from "~/domain/analysis/dynamic";
-import type { Contact, Print } from "~/domain/analysis/gait/contact";
-import type { Plantar } from "~/domain/analysis/plantar/plantar-regions";
+import type { Print } from "~/domain/analysis/gait/contact";
+import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import type { Frame } from "~/domain/frame/frame";
 import { stillPicture } from "~/heatmap/picture/picture-source";
 import { aspectOf } from "~/heatmap/plate/plate-context";
@@ -12,7 +11,6 @@ import type { Region } from "~/heatmap/plate/region";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useAnalysis } from "../../live/figures/use-analysis";
 import { sideOfContact } from "../dynamic/feet";
 import { nameOfContact } from "../intents";
 import type { AnalysisPageData } from "../load.server";
@@ -27,11 +25,11 @@ import { useMovedLines } from "./use-moved-lines";
 /** A whole step with its regions, and its place among all steps, from 1. */
 interface LinedStep {
   number: number;
-  contact: Contact;
-  plantar: Plantar;
+  contact: ShownContact;
+  plantar: NonNullable<ShownContact["plantar"]>;
 }
 
-const linedSteps = ({ contacts }: DynamicResult): LinedStep[] =>
+const linedSteps = ({ contacts }: ShownWalk): LinedStep[] =>
   contacts.flatMap((contact, at) => (contact.plantar ? [{ number: at + 1, contact, plantar: contact.plantar }] : []));
 
 type CardProps = Pick<AnalysisPageData, "record" | "picture" | "may">;
@@ -74,7 +72,7 @@ interface LinesProps {
 
 function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMove }: LinesProps) {
   const { t } = useTranslation("corrections");
-  const picture = useDrawnPicture({ analysis, result: { threshold }, core: useAnalysis() });
+  const picture = useDrawnPicture({ analysis, result: { threshold } });
   const source = useOnlyPrint(picture, contact.print);
   const name = nameOfContact(contact);
   const { borders, move, release, isSent } = useMovedLines(plantar.borders, { contact: name, step: number });

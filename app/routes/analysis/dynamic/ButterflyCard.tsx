@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { butterflyChart } from "~/charts/results/butterfly";
-import type { DynamicResult } from "~/domain/analysis/dynamic";
+import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { useLocalization } from "~/i18n/use-localization";
 import { ResultCard } from "../result/ResultCard";
 import { sideOfContact } from "./feet";
 import { stepTraces } from "./step-traces";
 
 /** The body's centre of pressure from heel to heel, step upon step; nothing without a step. */
-export function ButterflyCard({ result }: { result: DynamicResult }) {
+export function ButterflyCard({ result }: { result: ShownWalk }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const words = useLocalization();

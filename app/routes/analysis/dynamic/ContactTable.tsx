@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { DynamicResult } from "~/domain/analysis/dynamic";
-import type { Contact } from "~/domain/analysis/gait/contact";
 import { gaitFigures } from "~/domain/analysis/gait/figures";
+import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { MeasureColumns } from "../measures/MeasureTable";
 import type { ShownMeasures } from "../measures/use-measures";
@@ -12,12 +11,12 @@ import { sideOfContact } from "./feet";
 const SURE = 0.5;
 
 /** Every contact in the order of time; what the recording cuts off or does not hold is a dash. */
-export function ContactTable({ result, figures }: { result: DynamicResult; figures: ShownMeasures<MeasureId<"Dynamic">> }) {
+export function ContactTable({ result, figures }: { result: ShownWalk; figures: ShownMeasures<MeasureId<"Dynamic">> }) {
   const { t } = useTranslation("results");
   const { contacts, missing } = result;
   const title = t("dynamic.contacts");
   return (
-    <ResultCard title={title}>
+    <ResultCard title={title} className="drawn-when-near">
       {contacts.length === 0 ? (
         <p className="p-4 text-sm text-muted">
           {t("dynamic.noContacts")} {missing && t(`dynamic.missing.${missing}`)}
@@ -37,7 +36,7 @@ export function ContactTable({ result, figures }: { result: DynamicResult; figur
 }
 
 /** Which contact it is, of which foot, how sure that is, and what of it is missing. */
-function ContactName({ contact, place }: { contact: Contact; place: number }) {
+function ContactName({ contact, place }: { contact: ShownContact; place: number }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const { confidence, cut, sideSource } = contact;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DynamicResult } from "~/domain/analysis/dynamic";
+import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { dynamicConclusion } from "~/domain/analysis/sentences/dynamic";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
@@ -33,7 +33,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
   const { geometry } = record;
   const { unit } = geometry;
   const feet = feetOf(result);
-  const contactRuleWords = (rule: DynamicResult["contactRule"]): string => {
+  const contactRuleWords = (rule: ShownWalk["contactRule"]): string => {
     if (!rule) return t("dynamic.how.found");
     if (rule.name === "force") return t("dynamic.how.force", { force: format.quantity(rule.newtons, "N") });
     return t("dynamic.how.range", { part: format.percent(rule.part) });

@@ -1,14 +1,14 @@
-import type { DynamicResult } from "~/domain/analysis/dynamic";
-import type { Contact, PlatePlace } from "~/domain/analysis/gait/contact";
+import type { PlatePlace } from "~/domain/analysis/gait/contact";
+import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 
 /** The body's centre of pressure over a step from one heel to the next: centimetres to the right and along the way from the middle between both heels. */
 export interface StepTrace {
-  side: Contact["side"];
+  side: ShownContact["side"];
   points: { rightCm: number; frontCm: number }[];
 }
 
 /** The steps of a butterfly diagram: those between two known heels in a pass whose way is known. */
-export function stepTraces({ contacts, passes }: Pick<DynamicResult, "contacts" | "passes">): StepTrace[] {
+export function stepTraces({ contacts, passes }: Pick<ShownWalk, "contacts" | "passes">): StepTrace[] {
   return contacts.flatMap(({ heel, body, side, pass }, index): StepTrace[] => {
     const way = passes[pass]?.way;
     const next = contacts.slice(index + 1).find((contact) => contact.pass === pass);

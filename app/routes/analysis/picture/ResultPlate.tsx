@@ -3,6 +3,7 @@ import { mapViewSchema } from "~/domain/display/layout";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { Plate } from "~/heatmap/plate/Plate";
 import type { Region } from "~/heatmap/plate/region";
+import { useAnalysis } from "../../live/figures/use-analysis";
 import type { DrawnPicture } from "./use-drawn-picture";
 
 /** How results are drawn until a person can choose. */
@@ -22,6 +23,7 @@ interface ResultPlateProps {
 
 /** The picture of a result on its plate, as large as its parent lets it be. */
 export function ResultPlate({ picture, label, region = picture.region, bare, children }: ResultPlateProps) {
+  const core = useAnalysis();
   return (
     <Plate
       geometry={picture.record.geometry}
@@ -30,7 +32,7 @@ export function ResultPlate({ picture, label, region = picture.region, bare, chi
       fit
       map={
         <Heatmap
-          analysis={picture.core}
+          analysis={core}
           pictures={picture.source}
           view={resultView}
           scale={picture.scale}

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { Analysis } from "~/analysis/analysis";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
 import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
@@ -13,7 +12,6 @@ import { pictureAddress, scaleOf } from "./address";
 /** The picture of a result with all that it takes to draw it. Values are in the mat's unit. */
 export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
   record: AnalysisPageData["record"];
-  core: Analysis | null;
   frame: Frame;
   source: PictureSource;
   /** Cells count from it up. */
@@ -23,10 +21,10 @@ export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
   address: string;
 }
 
-type Shown = Pick<ResultProps<AnalysisType>, "analysis" | "core"> & { result: { threshold: number } };
+type Shown = Pick<ResultProps<AnalysisType>, "analysis"> & { result: { threshold: number } };
 
 /** The picture of a shown result; null where the recording left none. */
-export function useDrawnPicture({ analysis: { record, picture }, result: { threshold }, core }: Shown): DrawnPicture | null {
+export function useDrawnPicture({ analysis: { record, picture }, result: { threshold } }: Shown): DrawnPicture | null {
   const text = picture?.frame ?? null;
   const { id, deviceType } = record;
   const drawn = useMemo(() => {
@@ -44,5 +42,5 @@ export function useDrawnPicture({ analysis: { record, picture }, result: { thres
       address: pictureAddress(id, { top, step, threshold, show: "plate" }),
     };
   }, [text, threshold, id, deviceType]);
-  return picture && drawn && { ...picture, ...drawn, record, core };
+  return picture && drawn && { ...picture, ...drawn, record };
 }

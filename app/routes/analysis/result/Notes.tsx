@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { ANALYSIS_NOTES_MAX, type AnalysisRecord } from "~/domain/analysis/record";
+import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
+import type { ShownRecord } from "../load.server";
 
 /** What the clinician wrote down. */
-export function Notes({ record }: { record: AnalysisRecord }) {
+export function Notes({ record }: { record: ShownRecord }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   return (

@@ -1,9 +1,9 @@
 import { ChevronDown, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { judgeQuality, type QualityFinding, type Verdict } from "~/domain/analysis/quality";
-import type { AnalysisRecord } from "~/domain/analysis/record";
 import { qualityWords, type QualityWords } from "~/domain/analysis/sentences/quality";
 import { useFormat } from "~/i18n/use-format";
+import type { ShownRecord } from "../load.server";
 
 const looks = {
   good: { icon: CircleCheck, colour: "text-correct" },
@@ -12,7 +12,7 @@ const looks = {
 } satisfies Record<Verdict, { icon: LucideIcon; colour: string }>;
 
 /** Whether a capture can be relied on, before any of its figures: what is wrong with what to do about it, and all that was looked at. */
-export function QualitySummary({ record }: { record: AnalysisRecord }) {
+export function QualitySummary({ record }: { record: ShownRecord }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   const wordsOf = (finding: QualityFinding) => qualityWords(finding, record, { t, format });

@@ -1,5 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
-import type { AnalysisResults } from "~/domain/analysis/record";
+import type { ShownResults } from "~/domain/analysis/record";
 import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { AnalysisPageData } from "../load.server";
@@ -7,9 +6,7 @@ import type { AnalysisPageData } from "../load.server";
 /** What the view of a result is given. */
 export interface ResultProps<Type extends AnalysisType> {
   analysis: Pick<AnalysisPageData, "record" | "picture">;
-  result: AnalysisResults[Type];
+  result: ShownResults[Type];
   /** Null where nothing is drawn over time, or the frames are gone. */
   series: AnalysisSeries[Type] | null;
-  /** The analysis core, once it is loaded; the server's picture stands in until then. */
-  core: Analysis | null;
 }

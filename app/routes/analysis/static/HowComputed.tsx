@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
-import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { StaticResult } from "~/domain/analysis/static";
 import { useFormat } from "~/i18n/use-format";
+import type { ShownRecord } from "../load.server";
 import type { ShownMeasures } from "../measures/use-measures";
 import { HowCard } from "../result/HowCard";
 import { sideWords } from "./sides";
 
 interface HowComputedProps {
-  record: AnalysisRecord;
+  record: ShownRecord;
   result: StaticResult;
   figures: ShownMeasures<MeasureId<"Static">>;
 }

@@ -102,7 +102,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
   });
   const sides = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
   const picture = { frame: text, region: wholePlate(grid), sides, outline: "M0 0Z" };
-  renderInLanguage(<StaticResultView analysis={{ record, picture }} result={result} series={null} core={null} />, language);
+  renderInLanguage(<StaticResultView analysis={{ record, picture }} result={result} series={null} />, language);
   return result;
 }
 
