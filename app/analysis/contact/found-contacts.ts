@@ -47,24 +47,35 @@ const LEAST_PART = 0.05;
 const OFF_PART = 0.1;
 const SHORTEST_SWING_S = 0.1;
 
+/** The places where a load is least in each pause of more than `shortest` values of at most `least` between greater ones. */
+function pausesIn(load: Float64Array, least: number, shortest: number): number[] {
+  const places: number[] = [];
+  let last: number | null = null;
+  load.forEach((value, at) => {
+    if (value <= least) return;
+    if (last !== null && at - last > shortest) {
+      const pause = load.subarray(last + 1, at);
+      places.push(last + 1 + pause.indexOf(Math.min(...pause)));
+    }
+    last = at;
+  });
+  return places;
+}
+
 /** The parts of a contact between which the foot was off, though something on it, as a shoe, still pressed: each is a contact of its own. */
 function splitByLoad(contact: FoundContact, shortestSwing: number): FoundContact[] {
   const { load, onFrame } = contact;
   const least = OFF_PART * peakOf(contact);
-  const down = Array.from(load.keys()).filter((frame) => (load[frame] ?? 0) > least);
-  const cuts = down.slice(1).flatMap((frame, index) => {
-    const before = down[index] ?? frame;
-    if (frame - before <= shortestSwing) return [];
-    const swing = load.subarray(before + 1, frame);
-    return [before + 1 + swing.indexOf(Math.min(...swing))];
-  });
+  const cuts = pausesIn(load, least, shortestSwing);
   if (cuts.length === 0) return [contact];
   const ends = [...cuts, load.length];
   return ends.map((cut, index) => {
     // A part begins and ends with the foot; what was before its first step or after its last is that step's.
-    const after = ends[index - 1] ?? 0;
-    const from = index === 0 ? 0 : (down.find((frame) => frame >= after) ?? after);
-    const end = index === cuts.length ? cut : (down.findLast((frame) => frame < cut) ?? cut) + 1;
+    const before = ends[index - 1] ?? 0;
+    const span = load.subarray(before, cut);
+    const isDown = (value: number): boolean => value > least;
+    const from = index === 0 ? 0 : before + Math.max(0, span.findIndex(isDown));
+    const end = index === cuts.length ? cut : before + span.findLastIndex(isDown) + 1;
     const part = (series: Float64Array): Float64Array => series.slice(from, end);
     return {
       ...contact,

@@ -3,7 +3,7 @@ import { COUNTS, FRAME, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
 import { gridCols, gridRows } from "../memory/geometry";
 import { addLanes } from "../memory/vector-lanes";
 import { recorded } from "./contact-prints";
-import { cellOf, contactOf, endFrameOf, firstFrameOf, spellAt, spellCount } from "./spells";
+import { cellOf, contactOf, endFrameOf, firstFrameOf, firstSpellFrom, spellAt, spellCount } from "./spells";
 
 /** When a cell is the contact's: from its first frame to its end (u16 each, at STRIDE); never for an end of 0. */
 const FROM: usize = memory.data(2 * MAX_CELLS + 64, 16);
@@ -26,8 +26,10 @@ let cols: i32 = 0;
 export function takeContact(print: i32, from: i32, until: i32, turns: i32): void {
   memory.fill(FROM, 0xff, 2 * MAX_CELLS);
   memory.fill(UNTIL, 0, 2 * MAX_CELLS);
-  for (let index = 0; index < spellCount; index++) {
+  const off = recorded(print, ContactPrintAt.OFF);
+  for (let index = firstSpellFrom(recorded(print, ContactPrintAt.ON)); index < spellCount; index++) {
     const spell = spellAt(index);
+    if (firstFrameOf(spell) >= off) break;
     if (contactOf(spell) != print) continue;
     const at = usize(cellOf(spell)) << 1;
     store<u16>(FROM + at, u16(min(i32(load<u16>(FROM + at)), max(from, firstFrameOf(spell)))));

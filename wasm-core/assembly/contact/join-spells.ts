@@ -1,10 +1,9 @@
 import { gridCols, gridRows } from "../memory/geometry";
-import { adoptShort, takerOf } from "./adopt-short";
 import { adopt, describePrints } from "./contact-prints";
-import { joinNeighbours } from "./join-neighbours";
 import { joinParts } from "./join-parts";
-import { admit, beginGroups, full } from "./spell-groups";
-import { endFrameOf, firstFrameOf, greatestCountOf, leastCountOf, loadedFramesOf, spellAt, spellCount } from "./spells";
+import { admit, beginGroups, fitTogether, full, root, unite } from "./spell-groups";
+import { besideShort, comparePairs, firstPair, LEVELS, oneOf, otherOf, pairAfter } from "./spell-pairs";
+import { contactOf, endFrameOf, firstFrameOf, greatestCountOf, leastCountOf, loadedFramesOf, spellAt, spellCount } from "./spells";
 
 /** A spell's load varies by less than this factor under a thing that lies there, or in a stuck cell; under a foot it rises and falls. */
 const STEADY: i32 = 2;
@@ -27,6 +26,28 @@ function sortOut(frames: i32, shortest: i32, longest: i32): void {
 }
 
 /**
+ * Joins the spells of neighbouring cells that fit one foot, those most alike in time first. A pair is tried once: groups only grow, so what does not fit
+ * together never will.
+ */
+function joinNeighbours(): void {
+  for (let level = LEVELS; level >= 0; level--) {
+    for (let pair = firstPair(level); pair >= 0; pair = pairAfter(pair)) {
+      const one = root(oneOf(pair));
+      const other = root(otherOf(pair));
+      if (one != other && fitTogether(one, other)) unite(one, other);
+    }
+  }
+}
+
+/** Short spells beside a part of a contact are the rim of its print: cells that the foot reaches for a moment only. */
+function adoptShort(): void {
+  for (let spell = 0; spell < spellCount; spell++) {
+    const beside = besideShort(spell);
+    if (beside >= 0) adopt(spellAt(spell), contactOf(spellAt(beside)));
+  }
+}
+
+/**
  * Joins the spells of a recording of `frames` frames into contacts of feet, described in PRINT_RECORDS. Spells shorter than `shortest` frames
  * are noise; steady ones over `longest` frames are no steps; parts of one foot are down within `apart` frames of each other. Returns
  * the number of contacts, -1 when there are more than can be held.
@@ -36,14 +57,11 @@ export function joinSpells(frames: i32, shortest: i32, longest: i32, apart: i32)
   const cols = gridCols();
   beginGroups(rows, cols);
   sortOut(frames, shortest, longest);
-  if (!joinNeighbours(rows, cols)) return -1;
+  if (!comparePairs(rows, cols, shortest)) return -1;
+  joinNeighbours();
   joinParts(apart, LONE * shortest);
   if (full) return -1;
   const prints = describePrints();
-  adoptShort(rows, cols, shortest);
-  for (let spell = 0; spell < spellCount; spell++) {
-    const print = takerOf(spell);
-    if (print != 0) adopt(spellAt(spell), print);
-  }
+  if (prints >= 0) adoptShort();
   return prints;
 }

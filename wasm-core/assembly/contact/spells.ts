@@ -1,6 +1,6 @@
-import { COUNTS, MASKS, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
+import { COUNTS, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
-import { countReaching, maskCounts } from "../frame/read-frame";
+import { countReaching, exceedsMaximum, greatestInRow, maskRow } from "../frame/read-frame";
 
 /*
  * A spell is a stretch of time in which one cell is loaded. Which cells belong to the same contact of a foot is told by their spells: neighbours
@@ -104,6 +104,18 @@ export function spellBefore(spell: usize): i32 {
   return load<i32>(spell, BEFORE) - 1;
 }
 
+/** The first spell that begins in a frame or later: spells are in the order of their first frames. */
+export function firstSpellFrom(frame: i32): i32 {
+  let first = 0;
+  let end = spellCount;
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if (firstFrameOf(spellAt(middle)) < frame) first = middle + 1;
+    else end = middle;
+  }
+  return first;
+}
+
 /** Forgets all spells. Cells that are off for at most `bridged` frames stay loaded. */
 export function beginSpells(bridged: i32): void {
   memory.fill(NEWEST, 0, 4 * MAX_CELLS);
@@ -160,33 +172,39 @@ function keepCounts(row: i32, source: usize, loaded: u64, least: v128): void {
   }
 }
 
-/** Follows the cells into the next frame, whose counts are at `source` and whose contacts are in MASKS. */
-function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): void {
-  for (let row = 0; row < rows; row++) {
-    const place = usize(row << 3);
-    const now = load<u64>(MASKS + place);
-    const before = load<u64>(LOADED + place);
-    if ((now | before) == 0) continue;
-    const counts = source + usize((row * cols) << 1);
-    store<u64>(LOADED + place, now);
-    for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(row * STRIDE + i32(ctz(mask)), frame);
-    for (let mask = now & ~before; mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      begin(row * STRIDE + col, frame, load<u16>(counts + usize(col << 1)));
-    }
-    if (now != 0) keepCounts(row, counts, now, least);
+/** Follows the cells of a row whose counts are at `source` into the next frame, in which those of `now` are loaded. */
+@inline
+function followRow(row: i32, source: usize, now: u64, before: u64, frame: i32, least: v128): void {
+  store<u64>(LOADED + usize(row << 3), now);
+  for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(row * STRIDE + i32(ctz(mask)), frame);
+  for (let mask = now & ~before; mask != 0; mask &= mask - 1) {
+    const col = i32(ctz(mask));
+    begin(row * STRIDE + col, frame, load<u16>(source + usize(col << 1)));
   }
+  if (now != 0) keepCounts(row, source, now, least);
+}
+
+/** Follows the cells into the next frame, whose counts are at `source`: most rows are empty, and only their greatest counts are looked at. False for a bad frame. */
+function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): bool {
+  let greatest = i16x8.splat(0);
+  for (let row = 0; row < rows; row++) {
+    const most = greatestInRow(source, cols);
+    greatest = i16x8.max_u(greatest, most);
+    const now: u64 = v128.any_true(i16x8.gt_s(most, least)) ? maskRow(source, cols, least) : 0;
+    const before = load<u64>(LOADED + usize(row << 3));
+    if ((now | before) != 0) followRow(row, source, now, before, frame, least);
+    source += usize(cols << 1);
+  }
+  return !exceedsMaximum(greatest);
 }
 
 /** Follows the cells through the first `frames` frames of COUNTS, frames `first` onwards of the recording. Returns how many are good. */
 export function followCells(frames: i32, first: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
-  const least = countReaching(contactThreshold(), frameScale(), 1);
+  const least = i16x8.splat(i16(countReaching(contactThreshold(), frameScale(), 1)));
   for (let index = 0; index < frames; index++) {
-    const source = COUNTS + (usize(index * rows * cols) << 1);
-    if (!maskCounts(source, rows, cols, least)) return index;
-    follow(source, rows, cols, first + index, i16x8.splat(i16(least)));
+    if (!follow(COUNTS + (usize(index * rows * cols) << 1), rows, cols, first + index, least)) return index;
   }
   return frames;
 }

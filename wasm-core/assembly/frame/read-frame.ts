@@ -85,20 +85,47 @@ export function maskFrame(rows: i32, cols: i32, threshold: i32): void {
   }
 }
 
-/** The greatest counts of a row, lane by lane and each plus 1, so that a faulty cell counts as 0. */
+/** Eight counts, each plus 1, so that a faulty cell counts as 0. */
 @inline
-function greatestInRow(source: usize, cols: i32): v128 {
-  const one = i16x8.splat(1);
-  const whole = cols & ~7;
+function raised(source: usize): v128 {
+  return i16x8.add(v128.load(source), i16x8.splat(1));
+}
+
+
+@inline
+function greatestOfTwo(source: usize): v128 {
+  return i16x8.max_u(raised(source), raised(source + 16));
+}
+
+
+@inline
+function greatestOfFour(source: usize): v128 {
+  return i16x8.max_u(greatestOfTwo(source), greatestOfTwo(source + 32));
+}
+
+/** The greatest counts of a row, lane by lane, each plus 1; without a loop, which would take longer than the counts. */
+@inline
+export function greatestInRow(source: usize, cols: i32): v128 {
+  if (cols == 64) return i16x8.max_u(greatestOfFour(source), greatestOfFour(source + 64));
   let most = i16x8.splat(0);
-  for (let first = 0; first < whole; first += 8) most = i16x8.max_u(most, i16x8.add(v128.load(source + usize(first << 1)), one));
-  if (whole == cols) return most;
-  return i16x8.max_u(most, i16x8.add(v128.and(v128.load(source + usize(whole << 1)), inside(whole, cols)), one));
+  if (cols & 32) {
+    most = greatestOfFour(source);
+    source += 64;
+  }
+  if (cols & 16) {
+    most = i16x8.max_u(most, greatestOfTwo(source));
+    source += 32;
+  }
+  if (cols & 8) {
+    most = i16x8.max_u(most, raised(source));
+    source += 16;
+  }
+  return cols & 7 ? i16x8.max_u(most, v128.and(raised(source), inside(0, cols & 7))) : most;
 }
 
 /** Columns of a row with at least `least` counts. */
 @inline
-function maskRow(source: usize, cols: i32, least: v128): u64 {
+export function maskRow(source: usize, cols: i32, least: v128): u64 {
   let mask: u64 = 0;
   for (let first = 0; first < cols; first += 16) {
     const at = source + usize(first << 1);
@@ -107,20 +134,10 @@ function maskRow(source: usize, cols: i32, least: v128): u64 {
   return mask & (u64.MAX_VALUE >> u64(64 - cols));
 }
 
-/**
- * MASKS of a frame of counts at `source`, without a copy in FRAME: for recordings that are empty in most rows. False when a count exceeds the codec's
- * maximum.
- */
-export function maskCounts(source: usize, rows: i32, cols: i32, threshold: i32): bool {
-  const least = i16x8.splat(i16(threshold));
-  let greatest = i16x8.splat(0);
-  for (let row = 0; row < rows; row++) {
-    const most = greatestInRow(source, cols);
-    greatest = i16x8.max_u(greatest, most);
-    store<u64>(MASKS + usize(row << 3), v128.any_true(i16x8.gt_u(most, least)) ? maskRow(source, cols, least) : 0);
-    source += usize(cols << 1);
-  }
-  return !v128.any_true(i16x8.gt_u(greatest, i16x8.splat(i16(MAX_COUNT + 1))));
+/** Whether one of the greatest counts, each plus 1, exceeds the codec's maximum. */
+@inline
+export function exceedsMaximum(greatest: v128): bool {
+  return v128.any_true(i16x8.gt_u(greatest, i16x8.splat(i16(MAX_COUNT + 1))));
 }
 
 

@@ -1,0 +1,134 @@
+import { STRIDE } from "../memory/arena";
+import { isAdmitted } from "./spell-groups";
+import { endFrameOf, firstFrameOf, loadedFramesOf, MAX_SPELLS, newestOf, spellAt, spellBefore, spellCount } from "./spells";
+
+/*
+ * Spells of neighbouring cells that share frames, found in one walk over the grid: pairs of what may be parts of a foot, by how alike their times are;
+ * and for each spell too short to be told from noise the part of a foot that it shares most frames with.
+ */
+
+/** How alike two times are, in so many steps. */
+export const LEVELS: i32 = 16;
+
+/** By pair, in reading order of their cells: both spells (u32 each). */
+const MAX_PAIRS: i32 = 1 << 20;
+const PAIRS: usize = memory.data(8 * MAX_PAIRS, 16);
+/** The pair after a pair in its level, -1 for none; behind all pairs the first one of each level (i32). */
+const NEXT: usize = memory.data(4 * (MAX_PAIRS + LEVELS + 1), 16);
+/** By level: where the place of its next pair is noted in NEXT (i32). */
+const TAILS: usize = memory.data(4 * (LEVELS + 1), 16);
+
+/** By short spell: the part of a foot beside it, counted from 1, 0 for none (u32), and in how many frames both are loaded (u16). */
+const BESIDE: usize = memory.data(4 * MAX_SPELLS, 16);
+const SHARED: usize = memory.data(2 * MAX_SPELLS, 16);
+
+let pairs: i32 = 0;
+
+
+@inline
+function nextAt(place: i32): usize {
+  return NEXT + (usize(place) << 2);
+}
+
+/** The first pair of a level, and the one after a pair in its level; -1 for none. */
+@inline
+export function firstPair(level: i32): i32 {
+  return load<i32>(nextAt(MAX_PAIRS + level));
+}
+
+
+@inline
+export function pairAfter(pair: i32): i32 {
+  return load<i32>(nextAt(pair));
+}
+
+
+@inline
+export function oneOf(pair: i32): i32 {
+  return load<i32>(PAIRS + (usize(pair) << 3));
+}
+
+
+@inline
+export function otherOf(pair: i32): i32 {
+  return load<i32>(PAIRS + (usize(pair) << 3), 4);
+}
+
+/** The part of a foot that a short spell shares most frames with, -1 for none. */
+@inline
+export function besideShort(spell: i32): i32 {
+  return load<i32>(BESIDE + (usize(spell) << 2)) - 1;
+}
+
+/** Lists two spells that share so many frames at the end of their level: all their frames are so many times those. */
+function list(one: i32, two: i32, shared: i32, all: i32): void {
+  if (pairs < MAX_PAIRS) {
+    const tail = TAILS + (usize(u32(shared * LEVELS) / u32(all)) << 2);
+    store<u64>(PAIRS + (usize(pairs) << 3), u64(u32(one)) | (u64(u32(two)) << 32));
+    store<i32>(nextAt(load<i32>(tail)), pairs);
+    store<i32>(nextAt(pairs), -1);
+    store<i32>(tail, pairs);
+  }
+  pairs++;
+}
+
+/** Keeps the part of a foot beside a spell of fewer than `shortest` loaded frames that shares more with it than any before. */
+function keepBeside(spell: i32, part: i32, shared: i32, shortest: i32): void {
+  const most = SHARED + (usize(spell) << 1);
+  if (loadedFramesOf(spellAt(spell)) >= shortest || shared <= i32(load<u16>(most))) return;
+  store<u16>(most, u16(shared));
+  store<i32>(BESIDE + (usize(spell) << 2), part + 1);
+}
+
+function compareCells(cell: i32, neighbour: i32, shortest: i32): void {
+  let one = newestOf(cell);
+  let two = newestOf(neighbour);
+  if (two < 0) return;
+  let on = firstFrameOf(spellAt(one));
+  let end = endFrameOf(spellAt(one));
+  let onTwo = firstFrameOf(spellAt(two));
+  let endTwo = endFrameOf(spellAt(two));
+  while (true) {
+    const shared = min(end, endTwo) - max(on, onTwo);
+    if (shared > 0) {
+      if (isAdmitted(one)) {
+        if (isAdmitted(two)) list(one, two, shared, max(end, endTwo) - min(on, onTwo));
+        else keepBeside(two, one, shared, shortest);
+      } else if (isAdmitted(two)) keepBeside(one, two, shared, shortest);
+    }
+    if (on >= onTwo) {
+      one = spellBefore(spellAt(one));
+      if (one < 0) return;
+      on = firstFrameOf(spellAt(one));
+      end = endFrameOf(spellAt(one));
+    } else {
+      two = spellBefore(spellAt(two));
+      if (two < 0) return;
+      onTwo = firstFrameOf(spellAt(two));
+      endTwo = endFrameOf(spellAt(two));
+    }
+  }
+}
+
+/** Compares the spells of all neighbouring cells. False when there are more pairs than can be held. */
+export function comparePairs(rows: i32, cols: i32, shortest: i32): bool {
+  pairs = 0;
+  for (let level = 0; level <= LEVELS; level++) {
+    store<i32>(TAILS + (usize(level) << 2), MAX_PAIRS + level);
+    store<i32>(nextAt(MAX_PAIRS + level), -1);
+  }
+  memory.fill(BESIDE, 0, usize(spellCount) << 2);
+  memory.fill(SHARED, 0, usize(spellCount) << 1);
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const cell = row * STRIDE + col;
+      if (newestOf(cell) < 0) continue;
+      if (col + 1 < cols) compareCells(cell, cell + 1, shortest);
+      if (row + 1 == rows) continue;
+      if (col > 0) compareCells(cell, cell + STRIDE - 1, shortest);
+      compareCells(cell, cell + STRIDE, shortest);
+      if (col + 1 < cols) compareCells(cell, cell + STRIDE + 1, shortest);
+    }
+  }
+  return pairs <= MAX_PAIRS;
+}
