@@ -38,6 +38,13 @@ const environmentSchema = z.object({
       .regex(/^[a-z0-9.*:, -]+$/i)
       .default(PUBLIC_PUSH_SERVICES),
   ),
+  /** Hosts of sign-in services inside the clinic's own network that may be asked; all others have to be public. */
+  OPENID_PRIVATE_HOSTS: unsetWhenEmpty(
+    z
+      .string()
+      .regex(/^[a-z0-9.:[\], -]+$/i)
+      .default(""),
+  ).transform((hosts) => hosts.split(",").flatMap((host) => host.trim().toLowerCase() || [])),
   /** A mail server for one-time links, as nodemailer reads it: `smtps://user:password@mail.clinic.example`; unset, no mail is sent. */
   SMTP_URL: unsetWhenEmpty(z.url({ protocol: /^smtps?$/ }).optional()),
   /** The sender of mails: an address, or `Isobar <isobar@clinic.example>`. */

@@ -8,6 +8,8 @@ import { newestSecretKey, secretKeyOf } from "./secret-keys.server";
 export const storedSecrets = {
   /** What a person's app makes its codes of. */
   secondFactor: { collection: "second_factors", field: "secret", owner: "userId" },
+  /** By which a company's sign-in service knows this server. */
+  openIdClient: { collection: "open_id_providers", field: "clientSecret", owner: "companyId" },
   /** What signs messages to push services. */
   vapid: { collection: "vapid_keys", field: "privateKey", owner: "_id" },
 } as const satisfies Record<string, { collection: string; field: string; owner: string }>;

@@ -17,6 +17,13 @@ export const problemStatus = {
   secureAddressNeeded: 409,
   tooManyPasskeys: 409,
   linkUsed: 410,
+  openIdUnknown: 422,
+  openIdUnreachable: 502,
+  openIdTooLate: 401,
+  openIdRefused: 401,
+  openIdUnconfirmed: 403,
+  openIdOther: 403,
+  openIdNoAccount: 403,
   mailNotSetUp: 409,
   passwordUnchanged: 422,
   passwordLength: 422,
@@ -101,6 +108,8 @@ export const problemStatus = {
   shortPassword: 422,
   emailTaken: 409,
   serialTaken: 409,
+  openIdAddressTaken: 409,
+  openIdSecretDue: 422,
   ownAccount: 409,
   lastAdministrator: 409,
   companyCreationFailed: 500,
@@ -145,8 +154,8 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    super(code);
+  constructor(code: ProblemCode, details: ProblemDetails = {}, options?: ErrorOptions) {
+    super(code, options);
     this.name = "Problem";
     this.code = code;
     this.details = details;

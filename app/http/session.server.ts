@@ -57,14 +57,14 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { user } = await verifyCredentials({ email, password, ip: callerOf(request).ip, now });
   const awaitsCode = user.secondFactor;
-  return { headers: await open(request, { user, now, kind: awaitsCode ? "code" : "page" }), user, awaitsCode };
+  return { headers: await openInBrowser(request, { user, now, kind: awaitsCode ? "code" : "page" }), user, awaitsCode };
 }
 
 /**
  * Whose code is waited for in this browser, after the right password.
  * @throws Problem sessionEnded when nobody's is, or for too long
  */
-export async function awaitedPerson(request: Request, now = new Date()): Promise<CodeAttempt> {
+export async function awaitedPerson(request: Request, now = new Date()): Promise<CodeAttempt & { byCompany: boolean }> {
   const token = await tokenOfCookies(request.headers.get("Cookie"));
   const person = token === null ? null : await personAwaitingCode(token, now);
   if (!person) throw new Problem("sessionEnded");
@@ -75,7 +75,7 @@ export async function awaitedPerson(request: Request, now = new Date()): Promise
 export async function signInWithCode(request: Request, code: string, now = new Date()): Promise<Headers> {
   const attempt = await awaitedPerson(request, now);
   await checkSecondFactor(attempt, code);
-  return open(request, { user: attempt.user, now, kind: "page" });
+  return openInBrowser(request, { user: attempt.user, now, kind: "page", byCompany: attempt.byCompany });
 }
 
 /** The relying party of this server as the browser reaches it. @throws Problem secureAddressNeeded */
@@ -91,27 +91,20 @@ export const hasPasskeys = (request: Request): boolean => relyingPartyOf(request
 /** Signs in by a passkey alone. Throws what `passkeyParty` and `verifyPasskey` throw. */
 export async function signInWithPasskey(request: Request, shown: ShownPasskey, now = new Date()): Promise<Headers> {
   const user = await verifyPasskey(passkeyParty(request), shown, { ip: callerOf(request).ip, now });
-  return open(request, { user, now, kind: "page", passwordless: true });
+  return openInBrowser(request, { user, now, kind: "page", passwordless: true });
 }
 
-/** Opens a session in this browser in place of the one it has. */
-async function open(
+/** Opens a session in this browser in place of the one it has, for a person who has shown who they are. */
+export async function openInBrowser(
   request: Request,
-  { user, now, kind, passwordless = false }: { user: User; now: Date; kind: "page" | "code"; passwordless?: boolean },
+  { user, ...opened }: { user: User; now: Date; kind: "page" | "code"; passwordless?: boolean; byCompany?: boolean },
 ): Promise<Headers> {
   const before = await tokenOfCookies(request.headers.get("Cookie"));
   if (before) await endSession(before);
   const browserKey = await browserKeyOf(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey, { except: user.id });
-  const { token } = await openSession({
-    user,
-    ip: callerOf(request).ip,
-    now,
-    kind,
-    passwordless,
-    browserKey,
-    label: browserLabelOf(request),
-  });
+  const label = browserLabelOf(request);
+  const { token } = await openSession({ user, ip: callerOf(request).ip, label, browserKey, ...opened });
   return new Headers({ "Set-Cookie": await sessionCookie.serialize(token) });
 }
 

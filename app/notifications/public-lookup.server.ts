@@ -4,6 +4,12 @@ import ipaddr from "ipaddr.js";
 
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === "unicast";
 
+/** Whether a host is an address that is not of the public internet. Nothing looks addresses up, so that `publicLookup` never sees them. */
+export function isPrivateAddress(hostname: string): boolean {
+  const address = hostname.replace(/^\[(.*)\]$/, "$1");
+  return ipaddr.isValid(address) && !isPublic(address);
+}
+
 /**
  * Resolves a name to addresses of the public internet only, for connections to hosts that others name: a name that leads into the
  * clinic's own network, or to this machine, is refused. The connection takes the very addresses that were checked.

@@ -95,6 +95,7 @@ beforeAll(async () => {
     "/login/newPassword": { intent: "changePassword", current: PASSWORD, next: "heron-under-glass" },
     "/login/passkey": { intent: "begin" },
     "/account/passkeys": { intent: "begin", password: PASSWORD },
+    "/login/openId": { email: user.email },
     "/login/forgotten": { email: user.email },
     "/login/reset": { token: "none", password: "heron-under-glass" },
     "/login/code": { code: "000000" },
@@ -132,6 +133,7 @@ beforeAll(async () => {
     "/adminPanel": { password: PASSWORD },
     "/adminPanel/companies/new": { companyName: "New", address: "", pageColor: "#f5f5f5", layoutNumber: "2" },
     "/adminPanel/companies/:companyId": { companyName: "New", address: "", deviceLabel: "sit", timeZone: "", deletedAnalysesDays: "" },
+    "/adminPanel/companies/:companyId/openId": { intent: "remove" },
     "/adminPanel/users/new": { companyId: company.id, email: "new@clinic.example", role: "clinician", choice: "madeUp" },
     "/adminPanel/users/:userId": { intent: "edit", role: "clinician" },
     "/adminPanel/devices/new": {
@@ -215,7 +217,12 @@ const unavailable = problemBody(new Problem("unavailable"));
 const addressOf = (file: string): string => (file === "routes/live/route.tsx" ? livePage : `/${routePaths.get(file)}`);
 
 /** Shown to visitors even then. */
-const shownWithout = ["routes/privacy/route.tsx", "routes/developers/route.tsx", "routes/login/forgotten/route.tsx"];
+const shownWithout = [
+  "routes/privacy/route.tsx",
+  "routes/developers/route.tsx",
+  "routes/login/forgotten/route.tsx",
+  "routes/login/open-id/route.tsx",
+];
 
 describe("[QUAL-2] while the database is away, a route refuses by name", () => {
   test.each(withLoader)("$file is `unavailable`, from wherever it is read", async ({ file, loader }) => {

@@ -9,6 +9,8 @@ const OPEN = [
   ...[
     "routes/login/code/route.tsx",
     "routes/login/forgotten/route.tsx",
+    "routes/login/open-id/route.tsx",
+    "routes/login/open-id/return.ts",
     "routes/login/reset/route.tsx",
     "routes/login/passkey/route.ts",
     "routes/setup/route.tsx",

@@ -94,6 +94,10 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     const form = { companyName: "Mine", address: "", deviceLabel: "sit", timeZone: "", deletedAnalysesDays: "" };
     return [{ path }, { path, form }];
   },
+  "routes/admin-panel/open-id/route.tsx": ({ company }) => {
+    const path = `/adminPanel/companies/${company}/openId`;
+    return [{ path }, { path, form: { intent: "remove" } }];
+  },
   "routes/admin-panel/accounts/route.tsx": () => [{ path: "/adminPanel/users" }],
   "routes/admin-panel/accounts/new.tsx": ({ company }) => {
     const form = { companyId: company, email: "new@clinic.example", name: "", role: "clinician", choice: "madeUp" };

@@ -19,6 +19,8 @@ export interface SessionFields {
   wall: WallView | null;
   /** Whether it was opened without a password, by what is two factors in one, such as a passkey. Missing in what was stored before there was any. */
   passwordless?: boolean;
+  /** Whether the company's sign-in service answers for the person, whose password is nobody's business then. Missing in what was stored before there was any. */
+  byCompany?: boolean;
   ip: string;
   /** "Chrome, Android": what the browser said of itself; empty for programs. Missing in what was stored before sessions were listed. */
   label?: string;
@@ -42,6 +44,7 @@ const fields = {
   kind: { type: String, enum: sessionKinds, required: true },
   wall: { type: Schema.Types.Mixed, default: null },
   passwordless: { type: Boolean, default: false },
+  byCompany: { type: Boolean, default: false },
   ip: { type: String, required: true },
   label: { type: String, default: "", maxlength: 200 },
   browserHash: { type: String },

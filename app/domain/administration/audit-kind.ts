@@ -2,12 +2,12 @@
 export const auditKinds = ["signIn", "view", "export", "change", "refusal"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-const signIns = new Set(["signIn", "signInTried", "passwordAccepted", "enterAdminPanel", "setPasswordByLink"]);
+const signIns = new Set(["signIn", "signInTried", "passwordAccepted", "openIdAccepted", "enterAdminPanel", "setPasswordByLink"]);
 
 /** An action that begins with no other word changes something. */
 export function auditKindOf(action: string): AuditKind {
   if (signIns.has(action)) return "signIn";
-  if (action === "refused") return "refusal";
+  if (action === "refused" || action === "openIdRefused") return "refusal";
   if (/^(view|list|read)[A-Z]/.test(action)) return "view";
   return /^export[A-Z]/.test(action) ? "export" : "change";
 }

@@ -12,7 +12,7 @@ export interface Told {
 
 /** What the server answers to a form of the admin panel that does not lead to another page. */
 export interface AdminAnswer {
-  /** By field, without passwords and files. */
+  /** By field, without secrets and files. */
   entered: Record<string, string>;
   /** Keys of fields.json or problems.json, by field. */
   errors: Record<string, string>;

@@ -22,13 +22,14 @@ interface Work<Fields> {
 const fieldOf: Partial<Record<ProblemCode, string>> = {
   ...{ emptyEmail: "email", incorrectEmail: "email", emailTaken: "email" },
   ...{ passwordsUnmatch: "passwordAgain", shortPassword: "password", passwordFrequent: "password", passwordLength: "password" },
+  ...{ openIdUnreachable: "issuer", openIdAddressTaken: "addresses", openIdSecretDue: "clientSecret" },
   ...{ serialTaken: "hardwareSerial", logoTooLarge: "logo", logoFormat: "logo" },
 };
 
-/** What was entered, to be shown again; never a password or a file. */
+/** What was entered, to be shown again; never a secret or a file. */
 function enteredIn(form: FormData): Record<string, string> {
   const entered: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string" && !/password/i.test(name)) entered[name] = value;
+  for (const [name, value] of form) if (typeof value === "string" && !/password|secret/i.test(name)) entered[name] = value;
   return entered;
 }
 

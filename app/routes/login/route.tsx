@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { Clock } from "lucide-react";
+import { Building2, Clock } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProblemNotice } from "~/domain/problem";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
-import { Button } from "~/ui/form/Button";
+import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 
 export default function Login() {
   const { t } = useTranslation("login");
-  const { next, demo, passkeys } = useLoaderData<typeof loader>();
+  const { next, demo, passkeys, openId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/login") ?? false;
 
@@ -59,6 +59,11 @@ export default function Login() {
               {t("submit")}
             </Button>
           </Form>
+          {openId && (
+            <LinkButton to={`/login/openId?next=${encodeURIComponent(next)}`} size="large" icon={Building2} className="mt-3">
+              {t("openId.title")}
+            </LinkButton>
+          )}
           {passkeys && <PasskeyButton next={next} />}
           <p className="mt-4 text-sm">
             <Link to="/login/forgotten" className="underline underline-offset-2">

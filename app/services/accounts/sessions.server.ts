@@ -79,6 +79,7 @@ export async function openSession({
   label = "",
   passwordless = false,
   browserKey = null,
+  byCompany = false,
   ...shown
 }: {
   user: Pick<User, "id" | "companyId">;
@@ -89,6 +90,7 @@ export async function openSession({
   passwordless?: boolean;
   /** Of the browser's own cookie, where it has one. */
   browserKey?: string | null;
+  byCompany?: boolean;
 } & ({ kind: Exclude<SessionKind, "wall"> } | { kind: "wall"; wall: WallView })): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const at = sessionTime(now);
@@ -102,6 +104,7 @@ export async function openSession({
     label: label.slice(0, LABEL_MAX),
     passwordless,
     ...(browserKey !== null && { browserHash: hashOfBrowser(browserKey) }),
+    byCompany,
     ...times,
     expiresAt: forgottenAt(times),
   });
@@ -141,17 +144,22 @@ export async function contextOfToken(
     await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: at, expiresAt } });
   }
   const person = toUser(user);
-  const duty = dutyOf(person, session.passwordless ? "optional" : toCompany(company).secondFactor);
+  // A password that was given out is changed by who signs in with it.
+  const owing = { ...person, mustChangePassword: person.mustChangePassword && !session.byCompany };
+  const duty = dutyOf(owing, session.passwordless ? "optional" : toCompany(company).secondFactor);
   if (duty && !duties && !wall) throw new Problem(duty);
   return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall, accessToken: null };
 }
 
-/** Whose password was right in this browser, and whose code is waited for; null where nobody's is. */
-export async function personAwaitingCode(token: string, now: Date): Promise<Pick<Context, "user" | "company"> | null> {
+/** Whose password was right in this browser, or for whom the company's service answered, and whose code is waited for; null where nobody's is. */
+export async function personAwaitingCode(
+  token: string,
+  now: Date,
+): Promise<(Pick<Context, "user" | "company"> & { byCompany: boolean }) | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token), kind: "code" }).lean();
   if (!session || sessionTime(now) >= endOf(session)) return null;
   const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
-  return user && company && { user: toUser(user), company: toCompany(company) };
+  return user && company && { user: toUser(user), company: toCompany(company), byCompany: session.byCompany ?? false };
 }
 
 /** So long the admin panel stays open after the password was entered again. */

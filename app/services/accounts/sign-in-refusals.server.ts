@@ -5,10 +5,10 @@ import { limiterInMemory, takePoints } from "../rate-limit.server";
 
 /** A sign-in that was refused, as an operator reads it in the log; the peer hears no difference between the first two reasons. */
 export interface SignInRefusal {
-  reason: "unknown" | "wrongPassword" | "wrongCode" | "wrongPasskey" | "tooManyAttempts";
+  reason: "unknown" | "wrongPassword" | "wrongCode" | "wrongPasskey" | "openId" | "tooManyAttempts";
   ip: string;
   /** Who it was about. An id only where the account or mat exists and was looked up. */
-  who: { emailHash: string; userId?: string } | { userId: string } | { serial: string; deviceId?: string };
+  who: { emailHash: string; userId?: string; cause?: string } | { userId: string } | { serial: string; deviceId?: string };
 }
 
 const listeners = createListeners<(refusal: SignInRefusal) => void>();

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { Card } from "~/ui/Card";
+import { LinkButton } from "~/ui/form/Button";
 import { AdminDetail } from "../AdminPage";
 import type { AdminAnswer } from "../answer";
+import { OpenIdFacts } from "../open-id/OpenIdFacts";
 import { handleCompany } from "./actions.server";
 import { CompanyForm } from "./CompanyForm";
 import { loadCompany } from "./load.server";
@@ -20,9 +24,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function CompanyPage() {
   const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
   return (
     <AdminDetail title={page.company.companyName} backTo="/adminPanel/companies">
       <CompanyForm {...page} answer={useActionData<AdminAnswer>()} />
+      <Card className="mt-4">
+        <h2 className="text-base font-semibold">{t("openId.title")}</h2>
+        <OpenIdFacts settings={page.openId} />
+        {page.isProvider && (
+          <LinkButton to={`/adminPanel/companies/${page.company.id}/openId`} className="mt-3">
+            {t(page.openId ? "openId.change" : "openId.setUp")}
+          </LinkButton>
+        )}
+      </Card>
     </AdminDetail>
   );
 }

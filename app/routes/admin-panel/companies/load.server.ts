@@ -2,8 +2,10 @@ import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { PageOf } from "~/domain/page-of";
 import { may } from "~/domain/permission";
+import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { env } from "~/env.server";
 import { getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
+import { getOpenIdSettings } from "~/services/administration/open-id.server";
 
 export interface CompanyListData {
   search: string;
@@ -29,6 +31,8 @@ export interface CompanyData {
   /** How long deleted analyses are kept where the company says nothing. */
   serverDays: number;
   timeZones: string[];
+  /** The sign-in service of its people, without its secret. */
+  openId: OpenIdSettings | null;
 }
 
 /** One company and how it may be set. @throws Problem notFound */
@@ -40,5 +44,6 @@ export async function loadCompany(context: Context, id: string): Promise<Company
     isOwn: company.id === context.company.id,
     serverDays: env.DELETED_ANALYSES_DAYS,
     timeZones: Intl.supportedValuesOf("timeZone"),
+    openId: await getOpenIdSettings(context, id),
   };
 }

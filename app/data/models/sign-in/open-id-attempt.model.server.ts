@@ -1,0 +1,34 @@
+import { Schema, type Types } from "mongoose";
+import { defineModel } from "../../define-model.server";
+
+/** A sign-in that was sent to a company's service and may come back once. */
+export interface OpenIdAttemptRecord {
+  /** SHA-256 of the state, hexadecimal: the browser that began keeps the state, and nobody else can come back with it. */
+  _id: string;
+  companyId: Types.ObjectId;
+  /** Who it is to be. */
+  email: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Until when it may come back, and when the database may delete it. */
+  expiresAt: Date;
+}
+
+const fields = {
+  _id: { type: String, required: true },
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  email: { type: String, required: true, maxlength: 254 },
+  nonce: { type: String, required: true },
+  codeVerifier: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+} satisfies Record<keyof OpenIdAttemptRecord, unknown>;
+
+const schema = new Schema<OpenIdAttemptRecord>(fields, {
+  collection: "open_id_attempts",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const OpenIdAttemptModel = defineModel("OpenIdAttempt", schema);

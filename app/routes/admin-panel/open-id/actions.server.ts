@@ -1,0 +1,20 @@
+import type { Context } from "~/domain/context";
+import { removeOpenIdProvider, setOpenIdProvider } from "~/services/administration/open-id.server";
+import { handleAdminForm } from "../handle-form.server";
+import { openIdFormSchema } from "./form";
+
+/** Sets or removes a company's sign-in service. */
+export const handleOpenIdSettings = (context: Context, request: Request, companyId: string) =>
+  handleAdminForm(context, request, {
+    schema: openIdFormSchema,
+    async perform(fields) {
+      const to = `/adminPanel/companies/${companyId}`;
+      if (fields.intent === "remove") {
+        await removeOpenIdProvider(context, companyId);
+        return { to, notice: "openIdRemoved" };
+      }
+      const { issuer, clientId, clientSecret, addresses } = fields;
+      await setOpenIdProvider(context, companyId, { issuer, clientId, clientSecret, addresses });
+      return { to, notice: "openIdSet" };
+    },
+  });

@@ -1,0 +1,27 @@
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import { may } from "~/domain/permission";
+import type { OpenIdSettings } from "~/domain/sign-in/open-id";
+import { openIdCallback } from "~/http/open-id.server";
+import { getAdministeredCompany } from "~/services/administration/companies.server";
+import { getOpenIdSettings } from "~/services/administration/open-id.server";
+
+export interface OpenIdPageData {
+  company: Pick<Company, "id" | "companyName">;
+  settings: OpenIdSettings | null;
+  /** Whether the reader sets it. */
+  mayChange: boolean;
+  /** What the service has to know of this server; null where it has no secure address. */
+  callback: string | null;
+}
+
+/** A company's sign-in service. @throws Problem notFound */
+export async function loadOpenIdSettings(context: Context, request: Request, companyId: string): Promise<OpenIdPageData> {
+  const { id, companyName } = await getAdministeredCompany(context, companyId);
+  return {
+    company: { id, companyName },
+    settings: await getOpenIdSettings(context, id),
+    mayChange: may("manageCompanies", context),
+    callback: openIdCallback(request)?.href ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { Card } from "~/ui/Card";
+import { AdminDetail } from "../AdminPage";
+import type { AdminAnswer } from "../answer";
+import { Deed, DeedAnswer } from "../Deed";
+import { handleOpenIdSettings } from "./actions.server";
+import { loadOpenIdSettings } from "./load.server";
+import { OpenIdFacts } from "./OpenIdFacts";
+import { OpenIdForm } from "./OpenIdForm";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  const shown = await respond(request, loadOpenIdSettings(context, request, params.companyId ?? ""));
+  return { ...shown, title: translator(context.language, "admin")("openId.title") };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handleOpenIdSettings(await requireContext(request), request, params.companyId ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+export default function OpenIdSettingsPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<AdminAnswer>();
+  const { t } = useTranslation("admin");
+  const { company, settings, mayChange, callback, title } = page;
+  const isRemoved = answer?.entered.intent === "remove";
+  return (
+    <AdminDetail title={title} text={company.companyName} backTo={`/adminPanel/companies/${company.id}`}>
+      <Card className="mt-4">
+        <p className="text-sm">{t("openId.text")}</p>
+        {mayChange ? (
+          <dl className="mt-3 text-sm">
+            <dt className="text-xs text-muted">{t("openId.callback")}</dt>
+            <dd className="break-all select-all">{callback ?? t("problems:secureAddressNeeded")}</dd>
+          </dl>
+        ) : (
+          <OpenIdFacts settings={settings} />
+        )}
+      </Card>
+      {isRemoved && <DeedAnswer answer={answer} />}
+      {mayChange && <OpenIdForm {...page} answer={isRemoved ? undefined : answer} />}
+      {mayChange && settings && (
+        <Deed intent="remove" title={t("openId.remove.title")} text={t("openId.remove.text")} submit={t("openId.remove.submit")} danger />
+      )}
+    </AdminDetail>
+  );
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { ProblemNotice } from "~/domain/problem";
+import { readForm } from "~/http/form/read-form.server";
+import { nextPage } from "~/http/next-page";
+import { redirectWithNotice } from "~/http/notice.server";
+import { beginSignInByCompany, returnFromCompany } from "~/http/open-id.server";
+import { attempt } from "~/http/respond.server";
+
+const formSchema = z.object({ email: z.string().max(254), next: z.string().max(2000).optional() });
+
+/** Where the person goes on to sign in, or why not. */
+export type OpenIdReply = { to: string; host: string } | { problem: ProblemNotice; email: string };
+
+/**
+ * Looks for the company's service by an email. Answers with its address for a link: browsers do not let a form lead to another site,
+ * whatever the site (`form-action` of our policy).
+ */
+export async function handleOpenId(request: Request) {
+  const { email, next } = await readForm(request, formSchema);
+  const begun = await attempt(request, beginSignInByCompany(request, { email, next: nextPage(next) }));
+  if (!begun.ok) return data<OpenIdReply>({ problem: begun.problem, email }, { status: begun.status });
+  const { to, headers } = begun.value;
+  return data<OpenIdReply>({ to: to.href, host: to.host }, { headers });
+}
+
+/** Signs in who comes back from the company's service and leads to the page first asked for; else back to the sign-in, with the reason. */
+export async function handleOpenIdReturn(request: Request): Promise<Response> {
+  const { next, forget, signedIn } = await returnFromCompany(request);
+  const arrived = await attempt(request, signedIn);
+  if (!arrived.ok) {
+    const { code: key, details } = arrived.problem;
+    return redirectWithNotice(
+      `/login?next=${encodeURIComponent(next)}`,
+      { tone: "error", key, details },
+      new Headers({ "Set-Cookie": forget }),
+    );
+  }
+  const { headers, awaitsCode } = arrived.value;
+  headers.append("Set-Cookie", forget);
+  return redirect(awaitsCode ? `/login/code?next=${encodeURIComponent(next)}` : next, { headers });
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { languageOf } from "~/i18n/language-of.server";
+import { Button, buttonStyle } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
+import { TextInput } from "~/ui/form/TextInput";
+import { OpenPage } from "~/ui/shell/OpenPage";
+import { Banner } from "~/ui/status/Banner";
+import { handleOpenId, type OpenIdReply } from "./actions.server";
+import { loadOpenIdPage } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await respond(request, loadOpenIdPage(request));
+  return { ...page, title: translator(await languageOf(request), "login")("openId.title") };
+}
+
+export const action = ({ request }: ActionFunctionArgs) => handleOpenId(request);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** The way to the sign-in service of a person's company, which their email names. */
+export default function OpenIdPage() {
+  const { t } = useTranslation("login");
+  const { title, next, demo } = useLoaderData<typeof loader>();
+  const answer = useActionData<OpenIdReply>();
+  return (
+    <OpenPage title={title} text={t("openId.text")} demo={demo}>
+      {answer && "to" in answer ? <WayThere {...answer} /> : <EmailForm next={next} refused={answer} />}
+      <p className="mt-6 text-sm">
+        <Link to={`/login?next=${encodeURIComponent(next)}`} className="inline-flex items-center gap-1.5 underline underline-offset-2">
+          <ArrowLeft size={16} aria-hidden />
+          {t("privacy:backToLogin")}
+        </Link>
+      </p>
+    </OpenPage>
+  );
+}
+
+function EmailForm({ next, refused }: { next: string; refused: Extract<OpenIdReply, { email: string }> | undefined }) {
+  const { t } = useTranslation("login");
+  const { t: problemWords } = useTranslation("problems");
+  const busy = useNavigation().formData?.has("email") ?? false;
+  return (
+    <Form method="post" className="mt-7 grid gap-4">
+      <input type="hidden" name="next" value={next} />
+      {refused && (
+        <Banner tone="error" spoken>
+          {problemWords(refused.problem.code, { ...refused.problem.details })}
+        </Banner>
+      )}
+      <Field label={t("email")} field={{ name: "email", required: true, defaultValue: refused?.email }}>
+        <TextInput type="email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Button variant="primary" size="large" busy={busy}>
+        {t("openId.submit")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Goes on by itself where the page's script runs. */
+function WayThere({ to, host }: { to: string; host: string }) {
+  const { t } = useTranslation("login");
+  useEffect(() => location.assign(to), [to]);
+  return (
+    <a href={to} className={buttonStyle({ variant: "primary", size: "large", className: "mt-7 w-full" })}>
+      {t("openId.goOn", { host })}
+      <ArrowRight size={18} aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,114 @@
+import { trusted } from "mongoose";
+import * as openId from "openid-client";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { OpenIdAttemptModel, type OpenIdAttemptRecord } from "~/data/models/sign-in/open-id-attempt.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { toUser } from "~/data/to-domain.server";
+import type { Language } from "~/domain/language";
+import { networkOf } from "~/domain/network-of";
+import { Problem } from "~/domain/problem";
+import { placesOfEmail } from "~/domain/sign-in/open-id";
+import { isSignInEmail, type User } from "~/domain/user";
+import { audit } from "../../audit.server";
+import { limiterInMemory, takePoints } from "../../rate-limit.server";
+import { hashOfToken } from "../sessions.server";
+import { tooManyAttempts } from "../sign-in-limits.server";
+import { emailHashOf, tellSignInRefused } from "../sign-in-refusals.server";
+import { normalEmail } from "../users.server";
+import { readOpenIdAnswer } from "./answer.server";
+import { openIdClientOf } from "./client.server";
+import { openIdProviderFor, openIdProviderOf } from "./providers.server";
+
+/** How long a person may take to sign in at their company's service. */
+const ATTEMPT_MS = 10 * 60 * 1000;
+/** Of one network in a quarter of an hour: a clinic begins its day behind one address. Nothing can be guessed by it but domains. */
+const begun = limiterInMemory({ keyPrefix: "open-id", points: 300, duration: 900 });
+
+interface Beginning {
+  email: string;
+  /** Where the service is to send the browser back to. */
+  callback: URL;
+  language: Language;
+  ip: string;
+  now: Date;
+}
+
+/**
+ * Sends a visitor to the sign-in service of the company that an email belongs to: the address there, and the state that their browser keeps
+ * until they come back. Whether anybody has an account by the email is not looked up.
+ * @throws Problem tooManyAttempts, openIdUnknown, openIdUnreachable
+ */
+export async function beginOpenIdSignIn({ email: entered, callback, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
+  const over = await takePoints(begun, networkOf(ip));
+  if (over) throw tooManyAttempts(over);
+  const email = normalEmail(entered);
+  const provider = isSignInEmail(email) ? await openIdProviderFor(email) : null;
+  if (!provider) throw new Problem("openIdUnknown");
+  const client = await openIdClientOf(provider);
+  const [state, nonce, codeVerifier] = [openId.randomState(), openId.randomNonce(), openId.randomPKCECodeVerifier()];
+  const { companyId } = provider;
+  const expiresAt = new Date(now.getTime() + ATTEMPT_MS);
+  await OpenIdAttemptModel.create({ _id: hashOfToken(state), companyId, email, nonce, codeVerifier, expiresAt });
+  const to = openId.buildAuthorizationUrl(client, {
+    redirect_uri: callback.href,
+    scope: "openid email",
+    state,
+    nonce,
+    code_challenge: await openId.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: "S256",
+    login_hint: email,
+    ui_locales: language,
+  });
+  return { to, state };
+}
+
+/** Who has come back, and whether the service has asked them for more than one factor. */
+export interface OpenIdArrival {
+  user: User;
+  severalFactors: boolean;
+}
+
+/**
+ * Ends a sign-in that began in the same browser. `returned` is the callback with what the service added, `state` what the browser kept.
+ * @throws Problem openIdTooLate, openIdUnreachable, openIdRefused, openIdUnconfirmed, openIdOther, openIdNoAccount
+ */
+export async function finishOpenIdSignIn(
+  returned: URL,
+  { state, ip, now }: { state: string; ip: string; now: Date },
+): Promise<OpenIdArrival> {
+  const open = { _id: hashOfToken(state), expiresAt: trusted({ $gt: now }) };
+  const isOwn = returned.searchParams.get("state") === state;
+  const attempt = isOwn ? await OpenIdAttemptModel.findOneAndDelete(open).lean<OpenIdAttemptRecord>() : null;
+  if (!attempt) throw new Problem("openIdTooLate");
+  const { companyId, email } = attempt;
+  const record = await UserModel.findOne({ email, companyId }).lean();
+  const visit = { company: { id: companyId.toHexString() }, now, ip };
+  try {
+    const severalFactors = await confirm(attempt, returned, state);
+    if (!record || record.disabledAt || !(await CompanyModel.exists({ _id: companyId }))) throw new Problem("openIdNoAccount");
+    const user = toUser(record);
+    // The sign-in of who is to enter a code goes on, and is audited when it ends.
+    const isHalf = user.secondFactor && !severalFactors;
+    await audit({ user, ...visit }, { action: isHalf ? "openIdAccepted" : "signIn", object: user.id });
+    return { user, severalFactors };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const userId = record?._id.toHexString();
+    tellSignInRefused({ reason: "openId", ip, who: { emailHash: emailHashOf(email), ...(userId && { userId }), cause: causeOf(error) } });
+    if (userId) await audit({ user: { id: userId }, ...visit }, { action: "openIdRefused", object: userId });
+    throw error;
+  }
+}
+
+/** Whether the service, which says that this is the person who was to sign in, has asked for more than one factor. */
+async function confirm(attempt: OpenIdAttemptRecord, returned: URL, state: string): Promise<boolean> {
+  const provider = await openIdProviderOf(attempt.companyId);
+  if (!provider) throw new Problem("openIdRefused");
+  const { email, severalFactors } = await readOpenIdAnswer(await openIdClientOf(provider), returned, { ...attempt, state });
+  if (normalEmail(email) !== attempt.email) throw new Problem("openIdOther");
+  // Whom the provider's administrator has taken out of the list meanwhile.
+  if (!placesOfEmail(attempt.email).some((place) => provider.addresses.includes(place))) throw new Problem("openIdNoAccount");
+  return severalFactors;
+}
+
+const causeOf = ({ code, cause }: Problem): string => (cause instanceof Error ? `${code}: ${cause.message}` : code);

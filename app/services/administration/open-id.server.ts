@@ -1,0 +1,58 @@
+import { isDuplicateKey } from "~/data/duplicate-key.server";
+import { encryptSecret } from "~/data/encryption.server";
+import { OpenIdProviderModel } from "~/data/models/sign-in/open-id-provider.model.server";
+import { scoped, type Tenant } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import type { OpenIdSettings } from "~/domain/sign-in/open-id";
+import { openIdClientOf } from "../accounts/open-id/client.server";
+import { openIdProviderOf } from "../accounts/open-id/providers.server";
+import { allow } from "../allow";
+import { auditOf, companyInReach } from "./reach.server";
+
+/** The sign-in service of a company that the caller administers, without its secret; null where it has none. @throws Problem notFound */
+export async function getOpenIdSettings(context: Context, companyId: string): Promise<OpenIdSettings | null> {
+  allow(context, "openAdminPanel");
+  const company = await companyInReach(context, companyId);
+  const record = await scoped(OpenIdProviderModel, { company }).findOne({}).lean();
+  return record && { issuer: record.issuer, clientId: record.clientId, addresses: record.addresses };
+}
+
+/**
+ * Sets the sign-in service of a company, whose documents are read first. `clientSecret` null keeps the one there is, which belongs to one
+ * issuer and client.
+ * @throws Problem forbidden, notFound, openIdSecretDue, openIdUnreachable, openIdAddressTaken
+ */
+export async function setOpenIdProvider(
+  context: Context,
+  companyId: string,
+  { clientSecret, ...settings }: OpenIdSettings & { clientSecret: string | null },
+): Promise<void> {
+  allow(context, "manageCompanies");
+  const company = await companyInReach(context, companyId);
+  const providers = scoped(OpenIdProviderModel, { company });
+  const secret = clientSecret ?? (await keptSecret({ company }, settings));
+  await openIdClientOf({ ...settings, clientSecret: secret });
+  const stored = { ...settings, clientSecret: encryptSecret(secret, { kind: "openIdClient", owner: company.id }) };
+  await providers.upsertFirst({}, { $set: stored }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? new Problem("openIdAddressTaken") : error;
+  });
+  await auditOf(context, { company }, { action: "setOpenIdProvider", object: company.id });
+}
+
+async function keptSecret({ company }: Tenant, { issuer, clientId }: OpenIdSettings): Promise<string> {
+  const before = await openIdProviderOf(scoped(OpenIdProviderModel, { company }).companyId);
+  if (before?.issuer !== issuer || before.clientId !== clientId) throw new Problem("openIdSecretDue");
+  return before.clientSecret;
+}
+
+/** The people of a company sign in by password again. Who is signed in stays so. @throws Problem forbidden, notFound */
+export async function removeOpenIdProvider(context: Context, companyId: string): Promise<void> {
+  allow(context, "manageCompanies");
+  const company = await companyInReach(context, companyId);
+  const providers = scoped(OpenIdProviderModel, { company });
+  const record = await providers.findOne({}).lean();
+  if (!record) throw new Problem("notFound");
+  await providers.deleteById(record._id.toHexString());
+  await auditOf(context, { company }, { action: "removeOpenIdProvider", object: company.id });
+}

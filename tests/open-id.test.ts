@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { AuditModel } from "~/data/models/audit.model.server";
+import { SessionModel } from "~/data/models/session.model.server";
+import { OpenIdAttemptModel } from "~/data/models/sign-in/open-id-attempt.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import { roles, type User } from "~/domain/user";
+import { tokenOfCookies } from "~/http/session.server";
+import { hashOfToken } from "~/services/accounts/sessions.server";
+import { configureCompany } from "~/services/administration/companies.server";
+import { setOpenIdProvider } from "~/services/administration/open-id.server";
+import { createBrowser, type Browser } from "./support/browser";
+import { useDatabase } from "./support/database";
+import { startOpenIdService, type OpenIdService, type ServiceAccount } from "./support/open-id-provider";
+import { actAs, hire, openClinic } from "./support/people";
+import { useProduct } from "./support/product";
+
+useDatabase();
+const product = useProduct(["login", "login/openId", "login/openId/return", "logout"]);
+
+const RETURN = "/login/openId/return";
+let here: string;
+let service: OpenIdService;
+let provider: Context;
+let company: Company;
+let ana: User;
+
+beforeAll(async () => {
+  here = `http://localhost:${product.port}`;
+  service = await startOpenIdService(here + RETURN);
+  const home = await openClinic({ adminPanel: true });
+  provider = actAs(await hire(home, { role: roles.providerAdmin }), home);
+  company = await openClinic();
+  ana = await hire(company, { email: "ana@clinic.example" });
+  const { issuer, clientId, clientSecret } = service;
+  await setOpenIdProvider(provider, company.id, { issuer, clientId, clientSecret, addresses: ["clinic.example"] });
+  return () => service.close();
+});
+
+/** Where the page for company accounts leads with an email: by its link, as without JavaScript. */
+async function wayThere(browser: Browser, email = ana.email): Promise<URL> {
+  const page = await (await browser.send(`${here}/login/openId`, { email, next: "/patients?q=fer" })).text();
+  return new URL((/<a href="(http[^"]*)"/.exec(page)?.[1] ?? page).replaceAll("&amp;", "&"));
+}
+
+/** The way to the service, where somebody signs in, and back as far as our door. */
+async function atTheDoor(browser: Browser, { email = ana.email, ...account }: Partial<ServiceAccount> = {}): Promise<URL> {
+  service.person = { email, email_verified: true, ...account };
+  return browser.follow(await wayThere(browser, email), RETURN);
+}
+const knock = async (browser: Browser, door: URL): Promise<string | null> => (await browser.send(door)).headers.get("Location");
+
+/** What the sign-in page says to a browser that is led back to it from the door. */
+async function refusal(browser: Browser, door: URL): Promise<string> {
+  expect(await knock(browser, door)).toMatch(/^\/login\?next=/);
+  expect(await sessionOf(browser)).toBeNull();
+  const page = await (await browser.send(`${here}/login`)).text();
+  return /<noscript>(.*?)<\/noscript>/s.exec(page)?.[1]?.replace(/<[^>]*>/g, "") ?? "";
+}
+
+async function sessionOf(browser: Browser) {
+  const token = await tokenOfCookies(browser.cookies(here));
+  return token === null ? null : SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+}
+const audited = ({ id, companyId }: User, action: string) => AuditModel.countDocuments({ companyId, userId: id, action });
+
+describe("[PEER-12] with the account of their company a person", () => {
+  test("comes in by the page's links, to the page first asked for, each time in a new session, and logs out", async () => {
+    const browser = createBrowser();
+    expect(await (await browser.send(`${here}/login?next=/patients`)).text()).toContain('href="/login/openId?next=%2Fpatients"');
+    expect((await wayThere(browser)).searchParams.get("code_challenge_method")).toBe("S256");
+    expect(await knock(browser, await atTheDoor(browser))).toBe("/patients?q=fer");
+    const first = await sessionOf(browser);
+    expect([first?.userId.toHexString(), first?.kind]).toEqual([ana.id, "page"]);
+    await knock(browser, await atTheDoor(browser));
+    expect(await SessionModel.exists({ _id: first?._id })).toBeNull();
+    expect(await audited(ana, "signIn")).toBe(2);
+    await browser.send(`${here}/logout`, {});
+    expect(await sessionOf(browser)).toBeNull();
+  });
+
+  test("need not change a password that somebody else made up and they never knew", async () => {
+    const bea = await hire(company, { email: "bea@clinic.example", mustChangePassword: true });
+    const browser = createBrowser();
+    await knock(browser, await atTheDoor(browser, bea));
+    expect(await knock(browser, new URL(`${here}/login?next=/patients`))).toBe("/patients");
+  });
+
+  test("enters the code of their second factor, unless the company's service has asked for more than one factor", async () => {
+    const cleo = await hire(company, { email: "cleo@clinic.example" });
+    await UserModel.updateOne({ _id: cleo.id }, { $set: { secondFactor: true } });
+    const [once, twice] = [createBrowser(), createBrowser()];
+    expect(await knock(once, await atTheDoor(once, cleo))).toBe("/login/code?next=%2Fpatients%3Fq%3Dfer");
+    expect([(await sessionOf(once))?.kind, await audited(cleo, "openIdAccepted"), await audited(cleo, "signIn")]).toEqual(["code", 1, 0]);
+    expect(await knock(twice, await atTheDoor(twice, { email: cleo.email, amr: ["pwd", "otp", "mfa"] }))).toBe("/patients?q=fer");
+    expect([(await sessionOf(twice))?.kind, await audited(cleo, "signIn")]).toEqual(["page", 1]);
+  });
+
+  test("sets a second factor up first where the company has to have one and the service did not ask for it", async () => {
+    await configureCompany(provider, company.id, { secondFactor: "required" });
+    const [once, twice] = [createBrowser(), createBrowser()];
+    await knock(once, await atTheDoor(once));
+    expect(await knock(once, new URL(`${here}/login`))).toBe("/login/secondFactor");
+    await knock(twice, await atTheDoor(twice, { amr: ["mfa"] }));
+    expect(await knock(twice, new URL(`${here}/login`))).toBe("/devices");
+    await configureCompany(provider, company.id, { secondFactor: "optional" });
+  });
+});
+
+describe("[PEER-12] nobody comes in", () => {
+  test("by an answer that was used before, is too old, or belongs to another attempt or browser", async () => {
+    const tooLate = /^This sign-in took too long, was used already or began in another browser/;
+    const browser = createBrowser();
+    const door = await atTheDoor(browser);
+    expect(await refusal(createBrowser(), door)).toMatch(tooLate);
+    expect(await knock(browser, door)).toBe("/patients?q=fer");
+    await browser.send(`${here}/logout`, {});
+    expect(await refusal(browser, door)).toMatch(tooLate);
+
+    const earlier = await atTheDoor(browser);
+    const later = await atTheDoor(browser);
+    expect(await refusal(browser, earlier)).toMatch(tooLate);
+    const late = await atTheDoor(browser);
+    await OpenIdAttemptModel.updateMany({}, { $set: { expiresAt: new Date() } });
+    expect(await refusal(browser, late)).toMatch(tooLate);
+    expect(later.pathname).toBe(RETURN);
+  });
+
+  test("by an identity made for another attempt, by somebody else's code, or without being let in there", async () => {
+    const notConfirmed = /^Your company has not confirmed who you are/;
+    const before = await audited(ana, "openIdRefused");
+    const [browser, thief] = [createBrowser(), createBrowser()];
+    const way = await wayThere(browser);
+    way.searchParams.set("nonce", "of another attempt");
+    service.person = { email: ana.email, email_verified: true };
+    expect(await refusal(browser, await browser.follow(way, RETURN))).toMatch(notConfirmed);
+
+    const stolen = (await atTheDoor(browser)).searchParams.get("code") ?? "";
+    const own = await atTheDoor(thief);
+    own.searchParams.set("code", stolen);
+    expect(await refusal(thief, own)).toMatch(notConfirmed);
+
+    const visitor = createBrowser();
+    service.person = null;
+    expect(await refusal(visitor, await visitor.follow(await wayThere(visitor), RETURN))).toMatch(notConfirmed);
+    expect(await audited(ana, "openIdRefused")).toBe(before + 3);
+  });
+
+  test("with an email that the service has not verified, or as somebody else than who was to sign in", async () => {
+    const [browser, other] = [createBrowser(), createBrowser()];
+    expect(await refusal(browser, await atTheDoor(browser, { email_verified: false }))).toMatch(
+      /^Your company has not verified your email/,
+    );
+    const way = await wayThere(other);
+    service.person = { email: "dan@clinic.example", email_verified: true };
+    expect(await refusal(other, await other.follow(way, RETURN))).toMatch(/^At your company somebody else is signed in/);
+  });
+
+  test("who is of another company, has no account, or one that is disabled", async () => {
+    const eva = await hire(await openClinic(), { email: "eva@clinic.example" });
+    const fay = await hire(company, { email: "fay@clinic.example" });
+    await UserModel.updateOne({ _id: fay.id }, { $set: { disabledAt: new Date() } });
+    for (const email of [eva.email, fay.email, "nobody@clinic.example"]) {
+      const browser = createBrowser();
+      expect(await refusal(browser, await atTheDoor(browser, { email }))).toMatch(/^Your company account opens no account here/);
+    }
+    expect([await audited(fay, "openIdRefused"), await audited(eva, "openIdRefused")]).toEqual([1, 0]);
+  });
+
+  test("while the service is away, and the page says so in the visitor's language", async () => {
+    const browser = createBrowser("nl");
+    const door = await atTheDoor(browser);
+    const answerTo = async (email: string) => (await browser.send(`${here}/login/openId`, { email })).text();
+    await service.close();
+    expect(await refusal(browser, door)).toMatch(/^De aanmelddienst van de organisatie antwoordt niet/);
+    expect(await answerTo(ana.email)).toContain("De aanmelddienst van de organisatie antwoordt niet");
+    expect(await answerTo("ana@elsewhere.example")).toContain("Geen organisatie meldt zich hier met dit e-mailadres aan");
+  });
+});

@@ -1,0 +1,59 @@
+/** What a person's browser does between servers: keeps each one's cookies, and goes where answers lead. */
+export interface Browser {
+  /** One request, with the cookies of its server; redirects are the caller's to follow. */
+  send: (url: string | URL, form?: Record<string, string>) => Promise<Response>;
+  /** Follows redirects up to the first address that ends with this path, which is not opened yet. */
+  follow: (url: string | URL, path: string) => Promise<URL>;
+  /** What it sends to a server as its cookies. */
+  cookies: (server: string) => string;
+}
+
+const MOST_REDIRECTS = 10;
+
+export function createBrowser(language = "en"): Browser {
+  const jars = new Map<string, Map<string, string>>();
+  const jarOf = (server: string): Map<string, string> => {
+    const { host } = new URL(server);
+    const jar = jars.get(host) ?? new Map<string, string>();
+    jars.set(host, jar);
+    return jar;
+  };
+
+  const cookies = (server: string): string => [...jarOf(server)].map((pair) => pair.join("=")).join("; ");
+
+  const send: Browser["send"] = async (address, form) => {
+    const url = new URL(address);
+    const jar = jarOf(url.href);
+    const answer = await fetch(url, {
+      redirect: "manual",
+      headers: {
+        Cookie: cookies(url.href),
+        "Accept-Language": language,
+        ...(form && { Origin: url.origin }),
+      },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+    for (const kept of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(kept) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(kept)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+
+  return {
+    send,
+    cookies,
+    async follow(start, path) {
+      let url = new URL(start);
+      for (let steps = 0; steps < MOST_REDIRECTS && url.pathname !== path; steps += 1) {
+        const answer = await send(url);
+        const to = answer.headers.get("Location");
+        if (to === null) throw new Error(`${url.href} answers ${answer.status}: ${await answer.text()}`);
+        await answer.arrayBuffer();
+        url = new URL(to, url);
+      }
+      return url;
+    },
+  };
+}

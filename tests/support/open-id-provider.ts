@@ -1,0 +1,71 @@
+import { generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
+
+/** An account at the service. */
+export interface ServiceAccount {
+  email: string;
+  email_verified?: boolean;
+  /** How the person was recognised (RFC 8176). */
+  amr?: string[];
+}
+
+/** A company's sign-in service: node-oidc-provider on a port of this machine. */
+export interface OpenIdService {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Who is at the keyboard of whoever comes next without a session at the service. */
+  person: ServiceAccount | null;
+  close: () => Promise<void>;
+}
+
+/** Starts a service that knows one client, with this address to come back to. */
+export async function startOpenIdService(callback: string): Promise<OpenIdService> {
+  // It says on the console that it prefers the newest Node, and keeps all in memory.
+  const said = [vi.spyOn(console, "warn").mockReturnValue(), vi.spyOn(console, "info").mockReturnValue()];
+  const { default: Provider } = await import("oidc-provider");
+  const server = createServer();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const client = { clientId: "isobar", clientSecret: "the client's secret, of the service" };
+  const accounts = new Map<string, ServiceAccount>();
+  const service: OpenIdService = {
+    issuer,
+    ...client,
+    person: null,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  const provider: InstanceType<typeof Provider> = new Provider(issuer, {
+    clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [callback] }],
+    jwks: { keys: [generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" })] },
+    cookies: { keys: ["a key of the test"] },
+    claims: { openid: ["sub", "amr"], email: ["email", "email_verified"] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/who/${uid}` },
+    findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...accounts.get(accountId) }) }),
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    // Nobody is asked whether this server may know their email.
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: oidc.session?.accountId ?? "" });
+      grant.addOIDCScope("openid email");
+      await grant.save();
+      return grant;
+    },
+  });
+  said.forEach((spy) => spy.mockRestore());
+  const answer = provider.callback();
+  server.on("request", (request, response) => {
+    if (!request.url?.startsWith("/who/")) return void answer(request, response);
+    const { person } = service;
+    if (person) accounts.set(`account of ${person.email}`, person);
+    const result = person ? { login: { accountId: `account of ${person.email}`, amr: person.amr ?? ["pwd"] } } : { error: "access_denied" };
+    void provider.interactionFinished(request, response, result);
+  });
+  return service;
+}
