@@ -106,6 +106,19 @@ describe("[PEER-1] a person corrects the machine", () => {
     expect(set.left).toEqual(found.left);
   });
 
+  test("[PEER-3] the five regions of a step part where its moved lines lie, in its figures and its print", () => {
+    const { borders } = regionsOf(found, 1);
+    const set = measured({ kind: "regionBorders", contact: place(1), borders: { ...borders, heelTo: 0.4 } });
+    const [before, now] = [itemAt(found.contacts, 1), itemAt(set.contacts, 1)];
+    const { heelMedial, heelLateral, midfoot } = regionsOf(set, 1).loads;
+    expect(now.regions?.heel?.forceTimeNs).toBeCloseTo((heelMedial.forceTimeNs ?? NaN) + (heelLateral.forceTimeNs ?? NaN), 9);
+    expect(now.regions?.heel?.cells).toBeGreaterThan(before.regions?.heel?.cells ?? NaN);
+    expect(now.regions?.midfoot).toEqual(midfoot);
+    expect(now.print.labels.replace(/[^1]/g, "")).toHaveLength(heelMedial.cells + heelLateral.cells);
+    expect(set.right?.regions?.heel?.areaCm2).toBeGreaterThan(found.right?.regions?.heel?.areaCm2 ?? NaN);
+    expect(itemAt(set.contacts, 0)).toEqual(itemAt(found.contacts, 0));
+  });
+
   test("[PEER-3] moved borders are told to change nothing once the step is split, and hold again when that is undone", () => {
     const moved: Correction = { kind: "regionBorders", contact: place(1), borders: { ...regionsOf(found, 1).borders, heelTo: 0.4 } };
     const split: Correction = { kind: "split", contact: place(1), atFrame: 90 };

@@ -15,6 +15,7 @@ import { checkBatch, demand, isMeasure, readMeasures } from "../memory/check-inp
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
+import { coarseRegionTools, type CoarseRegions } from "./coarse-regions";
 import { regionMeasures, regionTools } from "./regions";
 
 export interface PlantarOptions extends MeasureOptions {
@@ -75,6 +76,7 @@ export function plantarTools(memory: CoreMemory) {
   const record = doubles(core.PLANTAR_RECORD.value, PlantarAt.LENGTH);
   const regions = regionMeasures(memory);
   const { loadOf } = regionTools(memory);
+  const coarsen = coarseRegionTools(memory);
 
   const find = (print: FrameBatch, options: PlantarOptions): PlantarMap | null => {
     checkBatch(print);
@@ -92,6 +94,12 @@ export function plantarTools(memory: CoreMemory) {
 
   return {
     find,
+
+    /** The five regions as the ten have them; null without a foot's shape. */
+    coarse: (frames: FrameBatch, frameTimes: Float64Array, options: PlantarOptions): CoarseRegions | null => {
+      const map = find(frames, options);
+      return map && coarsen(frames, frameTimes, map.labels, options);
+    },
 
     /** The regions of a contact that is alone in the frames, and their loads; null without a foot's shape. `frameTimes`: seconds of the frames. */
     measure: (frames: FrameBatch, frameTimes: Float64Array, options: PlantarOptions): Plantar | null => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { placeOfContact } from "~/domain/analysis/corrections";
 import { medialLateralRatio, medialLateralRatios } from "~/domain/analysis/plantar/medial-lateral";
 import { plantarRegions, type PlantarLoads } from "~/domain/analysis/plantar/plantar-regions";
 import { squareCellsKpa } from "~/domain/device/kind";
@@ -50,6 +51,18 @@ describe("[PEER-3] the ten regions of each contact of a walk that goes there and
       const outwards = (heelLateral.yCm - heelMedial.yCm) * way.x - (heelLateral.xCm - heelMedial.xCm) * way.y;
       expect(outwards * (side === "right" ? 1 : -1)).toBeGreaterThan(3);
     }
+  });
+
+  test("[RES-6] with a heel that a person made longer the step's heel is off later", () => {
+    const [step] = whole;
+    if (!step?.plantar) throw new Error("no regions");
+    const borders = { ...step.plantar.borders, heelTo: step.plantar.borders.midfootTo };
+    const { contacts } = analysis.dynamic(walked, times, options, [
+      { kind: "regionBorders", contact: placeOfContact(step), borders },
+    ]).result;
+    const moved = contacts.find(({ onFrame }) => onFrame === step.onFrame);
+    expect(moved?.rockersByRegions.phases?.ankle?.ms).toBeGreaterThan(step.rockersByRegions.phases?.ankle?.ms ?? NaN);
+    expect(moved?.rockers).toEqual(step.rockers);
   });
 
   test("[PEER-2] a foot's regions and ratios are means of its whole contacts", () => {

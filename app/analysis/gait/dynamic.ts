@@ -8,6 +8,7 @@ import type { CutOut } from "../contact/cut-parts";
 import { contactTools, type ContactOptions, type FoundContact } from "../contact/found-contacts";
 import { quartersToUp, turnedLeft, type PlateVector } from "../contact/plate-vector";
 import { walkOf, type Walk, type WalkContact } from "../contact/walk";
+import type { CoarseRegions } from "../foot/coarse-regions";
 import { plantarTools } from "../foot/plantar-regions";
 import type { RegionOptions } from "../foot/regions";
 import { frameMeasures } from "../frame/frame-measures";
@@ -67,6 +68,14 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
 const turnedCell = ({ xCm, yCm }: CellPitch, quarters: number): CellPitch => (quarters % 2 === 0 ? { xCm, yCm } : { xCm: yCm, yCm: xCm });
 const turnedMeasures = (measures: Measures, quarters: number): Measures => ({ ...measures, ...turnedCell(measures, quarters) });
 
+/** A print with other regions than its own; rockers by regions go with them. */
+const withRegions = (print: MeasuredPrint, { labels, regions, heel, forefoot }: CoarseRegions): MeasuredPrint => ({
+  ...print,
+  labels,
+  regions,
+  series: { ...print.series, heel, forefoot },
+});
+
 /** Whether a contact was measured with these borders of regions: not, where it is split or joined since, or has no such regions. */
 const hasBorders = ({ measured }: Pick<DynamicMeasures, "measured">, borders: RegionBorders): boolean =>
   measured.some(({ contact, plantar }) => contact.borders === borders && plantar !== null);
@@ -107,17 +116,19 @@ export function dynamicMeasures(memory: CoreMemory) {
         off: contact.offFrame - out.from,
       });
       const { start, end, edge } = cutAway(contact, { grid, frameCount });
+      const inPrint = {
+        ...options,
+        cell: turnedCell(options.cell, quarters),
+        towards: { xCm: toes.x, yCm: toes.y },
+        borders: contact.borders,
+      };
       const plantar =
         contact.side && print.shape && !start && !end && !edge
-          ? regions.measure(out.frames, times, {
-              ...options,
-              cell: turnedCell(options.cell, quarters),
-              side: contact.side,
-              towards: { xCm: toes.x, yCm: toes.y },
-              borders: contact.borders,
-            })
+          ? regions.measure(out.frames, times, { ...inPrint, side: contact.side })
           : null;
-      const own: MeasuredContact = { contact, times, print, plantar, ...out };
+      // The five regions go by the print's own length, unless a person said where they part.
+      const coarse = plantar?.moved && contact.side ? regions.coarse(out.frames, times, { ...inPrint, side: contact.side }) : null;
+      const own: MeasuredContact = { contact, times, print: coarse ? withRegions(print, coarse) : print, plantar, ...out };
       measured.push(own);
       const way = walk.passes[contact.pass]?.way ?? null;
       const about = {

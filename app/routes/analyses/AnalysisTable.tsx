@@ -1,5 +1,15 @@
 import { Link } from "@remix-run/react";
-import { Accessibility, Activity, Armchair, ArrowDown, Footprints, GitCompareArrows, Scale, type LucideIcon } from "lucide-react";
+import {
+  Accessibility,
+  Activity,
+  Armchair,
+  ArrowDown,
+  Footprints,
+  GitCompareArrows,
+  PencilLine,
+  Scale,
+  type LucideIcon,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { keyFigureOf } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
@@ -92,7 +102,17 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
       <TableCell className={`${inCard} py-1 max-md:row-span-4 max-sm:row-span-5`}>
         <Thumbnail id={id} deviceType={deviceType} geometry={geometry} maximum={keyFigure?.value ?? null} />
       </TableCell>
-      <TableCell className={`${inCard} font-medium whitespace-nowrap max-md:col-span-2`}>
+      <TableCell
+        className={`${inCard} font-medium whitespace-nowrap max-md:col-span-2`}
+        second={
+          analysis.corrections.length > 0 ? (
+            <span className="inline-flex items-center gap-1 font-normal">
+              <PencilLine size={12} aria-hidden />
+              {t("corrected")}
+            </span>
+          ) : undefined
+        }
+      >
         <Link
           to={`/analyses/${id}`}
           aria-label={t("open", { type, patient: patientName, time })}

@@ -107,6 +107,14 @@ describe("[HIST-1] the list of analyses", () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  test("[PEER-1] says of which analyses a person corrected the steps", () => {
+    const leaveOut = { kind: "leaveOut" as const, contact: { frame: 50, xCm: 4, yCm: 3 } };
+    const corrected = analysis("b", { corrections: [{ id: "1", correction: leaveOut, userName: "Ada", at: new Date(0) }] });
+    show({ analyses: [analysis("a"), corrected] });
+    const [, first, second] = screen.getAllByRole("row");
+    expect([first, second].map((row) => row?.textContent?.includes("corrected by a person"))).toEqual([false, true]);
+  });
+
   test("marks a recording that is not whole", () => {
     show({ analyses: [analysis("a", { state: "partial" })] });
     expect(screen.getByText("partial")).toBeTruthy();

@@ -1,0 +1,72 @@
+import { plantarRegions, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
+import type { FootRegion, RegionLoads } from "~/domain/analysis/regions";
+import { cellCount } from "~/domain/frame/frame";
+import { readMeasures } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import { numberAt } from "../memory/record";
+import type { FrameBatch, MeasureOptions } from "../options";
+import { footLoads, regionLabel, regionMeasures, regionTools } from "./regions";
+
+/** Of which of the five regions each of the ten is a part. */
+const coarseOf = {
+  heelMedial: "heel",
+  heelLateral: "heel",
+  midfoot: "midfoot",
+  metatarsal1: "forefoot",
+  metatarsal2: "forefoot",
+  metatarsal3: "forefoot",
+  metatarsal4: "forefoot",
+  metatarsal5: "forefoot",
+  hallux: "hallux",
+  toes: "toes",
+} as const satisfies Record<PlantarRegion, FootRegion>;
+
+/** The five regions of a foot as its ten have them. */
+export interface CoarseRegions {
+  /** rows x cols: see `regionLabel`. */
+  labels: Uint16Array<ArrayBuffer>;
+  regions: RegionLoads;
+  /** Loads of the heel, and of forefoot and toes, frame by frame: newton; sums of values for raw counts. */
+  heel: Float64Array;
+  forefoot: Float64Array;
+}
+
+/** Makes the five regions of the ten, so that they follow lines that a person moved. */
+export function coarseRegionTools(memory: CoreMemory) {
+  const measures = regionMeasures(memory);
+  const { loadOf } = regionTools(memory);
+
+  /** `fine`: rows x cols, 0 for no contact, else the place of a region in `plantarRegions`, from 1. */
+  return (frames: FrameBatch, frameTimes: Float64Array, fine: Uint16Array, options: MeasureOptions): CoarseRegions => {
+    const byFine = [0, ...plantarRegions.map((region) => regionLabel(0, coarseOf[region]))];
+    const labels = Uint16Array.from(fine, (label) => byFine[label] ?? 0);
+    measures.regionLoads(frames, frameTimes, labels, options);
+    const { newtons, threshold } = readMeasures(options);
+    const inNewtons = Number.isFinite(newtons);
+    const loadIn = (...regions: FootRegion[]): Float64Array => {
+      const wanted = new Set(regions.map((region) => regionLabel(0, region)));
+      return loadsOf(frames, { isIn: (cell) => wanted.has(numberAt(labels, cell)), threshold, newtons: inNewtons ? newtons : 1 });
+    };
+    return {
+      labels,
+      regions: footLoads(0, (label) => loadOf(label, inNewtons)),
+      heel: loadIn("heel"),
+      forefoot: loadIn("forefoot", "hallux", "toes"),
+    };
+  };
+}
+
+interface LoadOptions {
+  isIn: (cell: number) => boolean;
+  threshold: number;
+  /** The force of one unit in one cell. */
+  newtons: number;
+}
+
+function loadsOf({ counts, grid, scale, frameCount }: FrameBatch, { isIn, threshold, newtons }: LoadOptions): Float64Array {
+  const cells = cellCount(grid);
+  return Float64Array.from({ length: frameCount }, (_, frame) => {
+    const values = counts.subarray(frame * cells, (frame + 1) * cells);
+    return newtons * values.reduce((sum, count, cell) => (isIn(cell) && count * scale >= threshold ? sum + count * scale : sum), 0);
+  });
+}
