@@ -10,6 +10,7 @@ import { createAccessToken, listOwnAccessTokens, revokeOwnAccessToken } from "~/
 import { pageAccessTokens, revokePersonsAccessToken } from "~/services/administration/access-tokens.server";
 import { configureCompany } from "~/services/administration/companies.server";
 import { disableAccount, enableAccount } from "~/services/administration/users.server";
+import { pageAudit, verifyAudit } from "~/services/audit-trail.server";
 import { apiAt } from "./support/api";
 import { useDatabase } from "./support/database";
 import { connected, connectViewer, open, viewerEvent } from "./support/live";
@@ -187,6 +188,9 @@ describe("[PEER-12] [ACC-7] the audit", () => {
       ["refused", id?.toHexString()],
       ["revokeAccessToken", null],
     ]);
+    const named = (await pageAudit(admin, { page: 1, kind: "export" })).entries.map(({ accessToken }) => accessToken?.name);
+    expect(named).toEqual(["Gait study"]);
+    expect(await verifyAudit(admin)).toMatchObject({ broken: null });
   });
 
   test("administrators see and revoke the tokens of their company, and of no other", async () => {

@@ -16,6 +16,7 @@ import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
+import { accessTokenFor, newestAccessToken } from "../../tests/support/access-tokens";
 import { tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { frameFor } from "../../tests/support/live";
@@ -72,6 +73,8 @@ beforeAll(async () => {
   const branded = await updateCompany(administrator, { logo });
 
   token = await tokenFor(user);
+  await accessTokenFor(context, ["watchDevices"]);
+  const accessToken = await newestAccessToken(context);
   const provider = await hire(company, { role: 0 });
   administratorToken = await tokenFor(provider);
   await enterAdminPanel(actAs(provider, company), administratorToken, PASSWORD);
@@ -100,6 +103,8 @@ beforeAll(async () => {
     "/login/reset": { token: "none", password: "heron-under-glass" },
     "/login/code": { code: "000000" },
     "/login/secondFactor": { intent: "begin", password: PASSWORD },
+    "/account/tokens": { intent: "create", name: "Study", scopes: "watchDevices", days: "7", password: PASSWORD },
+    "/adminPanel/tokens": { id: accessToken },
     "/account/secondFactor": { intent: "begin", password: PASSWORD },
     "/account": { intent: "endOtherSessions" },
     "/language": { language: "el" },

@@ -2,6 +2,7 @@ import { trusted, Types, type QueryFilter } from "mongoose";
 import { verifyChain, type ChainVerdict } from "~/data/audit-chain.server";
 import { AuditModel, type AuditRecord } from "~/data/models/audit.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
+import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
 import { auditKindOf, type AuditKind } from "~/domain/administration/audit-kind";
@@ -32,6 +33,8 @@ export interface AuditEntry {
   patientId: string | null;
   patientNumber: string | null;
   ip: string;
+  /** The access token by which a program of the person's did it; null where the person did. */
+  accessToken: { id: string; name: string } | null;
 }
 
 /** What a reader narrows the audit to; undefined narrows nothing. */
@@ -77,7 +80,10 @@ export async function exportAudit(context: Context, filter: AuditFilter): Promis
 }
 
 async function* linesOf(context: Context, query: QueryFilter<AuditRecord>): AsyncGenerator<Uint8Array> {
-  const head = ["number", "at", "kind", "action", "object", "user", "userId", "patient", "patientId", "ip", "hash"];
+  const head = [
+    ...["number", "at", "kind", "action", "object", "user", "userId"],
+    ...["patient", "patientId", "ip", "accessToken", "accessTokenId", "hash"],
+  ];
   yield Buffer.from(csvLine(head));
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
@@ -93,7 +99,8 @@ async function* linesOf(context: Context, query: QueryFilter<AuditRecord>): Asyn
     const lines = entries.map((entry, index) =>
       csvLine([
         ...[entry.number, entry.at.toISOString(), entry.kind, entry.action, entry.object, entry.userName, entry.userId],
-        ...[entry.patientNumber, entry.patientId, entry.ip, records[index]?.hash ?? null],
+        ...[entry.patientNumber, entry.patientId, entry.ip],
+        ...[entry.accessToken?.name ?? null, entry.accessToken?.id ?? null, records[index]?.hash ?? null],
       ]),
     );
     yield Buffer.from(lines.join(""));
@@ -137,9 +144,9 @@ async function queryOf(context: Context, { userId, kind, patientNumber, from, to
 /** Of nobody. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** With the names and numbers of today, two queries for all of them. */
+/** With the names and numbers of today, three queries for all of them. */
 async function described(context: Context, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
-  const [users, patients] = await Promise.all([
+  const [users, patients, tokens] = await Promise.all([
     scoped(UserModel, context)
       .find({ _id: trusted({ $in: records.flatMap(({ userId }) => userId ?? []) }) })
       .select({ name: 1 })
@@ -148,14 +155,22 @@ async function described(context: Context, records: readonly AuditRecord[]): Pro
       .find({ _id: trusted({ $in: records.flatMap(({ patientId }) => patientId ?? []) }) })
       .select({ number: 1 })
       .lean(),
+    scoped(AccessTokenModel, context)
+      .find({ _id: trusted({ $in: records.flatMap(({ accessTokenId }) => accessTokenId ?? []) }) })
+      .select({ name: 1 })
+      .lean(),
   ]);
+  const tokenNames = new Map(tokens.map(({ _id, name }) => [_id.toHexString(), name]));
   const names = new Map(users.map(({ _id, name }) => [_id.toHexString(), name]));
   const numbers = new Map(patients.map(({ _id, number }) => [_id.toHexString(), number]));
-  return records.map(({ number, at, action, object, userId, patientId, ip }) => ({
+  return records.map(({ number, at, action, object, userId, patientId, ip, accessTokenId }) => ({
     ...{ number, at, kind: auditKindOf(action), action, object, ip },
     userId: userId?.toHexString() ?? null,
     userName: names.get(userId?.toHexString() ?? "") ?? null,
     patientId: patientId?.toHexString() ?? null,
     patientNumber: numbers.get(patientId?.toHexString() ?? "") ?? null,
+    accessToken: accessTokenId
+      ? { id: accessTokenId.toHexString(), name: tokenNames.get(accessTokenId.toHexString()) ?? accessTokenId.toHexString() }
+      : null,
   }));
 }

@@ -59,6 +59,14 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   ],
   "routes/account/route.tsx": ({ session }) => [{ path: "/account" }, { path: "/account", form: { intent: "endSession", id: session } }],
   "routes/account/passkeys/route.ts": ({ passkey }) => [{ path: "/account/passkeys", form: { intent: "remove", id: passkey } }],
+  "routes/account/access-tokens/route.tsx": ({ accessToken }) => [
+    { path: "/account/tokens" },
+    { path: "/account/tokens", form: { intent: "revoke", id: accessToken } },
+  ],
+  "routes/admin-panel/access-tokens/route.tsx": ({ accessToken }) => [
+    { path: "/adminPanel/tokens" },
+    { path: "/adminPanel/tokens", form: { id: accessToken } },
+  ],
   "routes/account/second-factor/route.tsx": () => [
     { path: "/account/secondFactor" },
     { path: "/account/secondFactor", form: { intent: "confirm", code: "" } },

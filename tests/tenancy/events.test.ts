@@ -29,9 +29,9 @@ describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
   const emit = async (socket: unknown, event: string, input: unknown): Promise<string> =>
     JSON.stringify(await (socket as Emitting).emitWithAck(event, input));
 
-  test("answers a device of another company like one that does not exist, whatever the role", async () => {
+  test("answers a device of another company like one that does not exist, whatever the role or the access token", async () => {
     const server = await startServer(folder());
-    for (const token of Object.values(home.tokens)) {
+    for (const token of [...Object.values(home.tokens), ...Object.values(home.accessTokens)]) {
       const viewer = await connectViewer(server, token);
       for (const { event, about } of answeredEvents) {
         const answer = await emit(viewer, event, about(elsewhere.ids.device));
@@ -40,6 +40,15 @@ describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
         expect(answer).not.toMatch(`${elsewhere.ids.device}|unexpected`);
       }
     }
+  });
+
+  test("answers an access token only what it was granted", async () => {
+    const viewer = await connectViewer(await startServer(folder()), home.accessTokens.narrow);
+    for (const { event, about } of answeredEvents.filter(({ event }) => event !== "authenticate"))
+      expect([event, await emit(viewer, event, about(home.ids.device))]).toEqual([
+        event,
+        expect.stringMatching(/^\{"ok":false,"problem":\{"code":"(scopeMissing|forbidden)"/),
+      ]);
   });
 
   test("answers nobody who is not signed in, nor a mat", async () => {

@@ -8,6 +8,7 @@ import { roles, type RoleName, type User } from "~/domain/user";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writePressureLog } from "~/live/events/event-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
+import { scopesToGrant } from "~/services/accounts/access-tokens.server";
 import { endSession, openSession } from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
@@ -16,6 +17,7 @@ import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
+import { accessTokenFor, accessTokensThatAreOver, newestAccessToken } from "../support/access-tokens";
 import { tokenFor } from "../support/api";
 import { frameFor } from "../support/live";
 import { someone } from "../support/mats";
@@ -36,6 +38,7 @@ export interface Ids {
   erasure: string;
   session: string;
   passkey: string;
+  accessToken: string;
   account: string;
   company: string;
   /** The caller's own device, on whose page another id is asked for. */
@@ -47,8 +50,10 @@ export interface House {
   bed: Device;
   /** Of a person of each role; the company's administrator has just entered the password for the admin panel. */
   tokens: Record<RoleName, string>;
-  /** Of sessions that were signed out of, and that nobody used for too long. */
-  over: { revoked: string; expired: string };
+  /** The clinician's, by what it was granted: all that they may grant, or nothing that is asked for here. */
+  accessTokens: { full: string; narrow: string };
+  /** Of sessions that were signed out of, and that nobody used for too long; access tokens that were revoked and that have expired. */
+  over: { revoked: string; expired: string; revokedAccess: string; expiredAccess: string };
 }
 
 /** A clinic with one of each, and a person of each role. */
@@ -67,8 +72,13 @@ export async function openHouse(): Promise<House> {
   const companyAdmin = await hire(company, { role: roles.companyAdmin });
   const companyAdminToken = await tokenFor(companyAdmin);
   await enterAdminPanel(actAs(companyAdmin, company), companyAdminToken, PASSWORD);
+  const accessTokens = {
+    narrow: await accessTokenFor(context, ["exportAnalyses"]),
+    full: await accessTokenFor(context, scopesToGrant(context)),
+  };
   return {
     bed,
+    accessTokens,
     ids: {
       device: bed.id,
       patient: patient.id,
@@ -83,6 +93,7 @@ export async function openHouse(): Promise<House> {
       company: company.id,
       wall: (await startWall(context, { password: PASSWORD, rooms: null, names: "full" })).id,
       passkey: await anyPasskey(context),
+      accessToken: await newestAccessToken(context),
       session: (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "page" })).id,
     },
     tokens: {
@@ -92,11 +103,11 @@ export async function openHouse(): Promise<House> {
       companyAdmin: companyAdminToken,
       providerAdmin: await tokenFor(providerAdmin),
     },
-    over: await tokensThatAreOver(user),
+    over: { ...(await tokensThatAreOver(user)), ...(await accessTokensThatAreOver(context)) },
   };
 }
 
-async function tokensThatAreOver(user: User): Promise<House["over"]> {
+async function tokensThatAreOver(user: User): Promise<Pick<House["over"], "revoked" | "expired">> {
   const [revoked, expired] = [await tokenFor(user), await tokenFor(user, new Date(Date.now() - 13 * 3_600_000))];
   await endSession(revoked);
   return { revoked, expired };
@@ -133,6 +144,7 @@ export const NOWHERE: Ids = {
   erasure: "a".repeat(24),
   session: "a".repeat(24),
   passkey: "b".repeat(24),
+  accessToken: "e".repeat(24),
   account: "c".repeat(24),
   company: "d".repeat(24),
   shown: "7".repeat(24),

@@ -40,6 +40,7 @@ const idNames = z.enum([
   "wall",
   "session",
   "passkey",
+  "accessToken",
   "account",
   "company",
 ]).options;
@@ -57,10 +58,11 @@ test("[ACC-7] every route is in this test, and so is each of its handlers", () =
   }
 });
 
-describe("[ACC-2] [ACC-7] [S1] a route shows nothing to who is not signed in", () => {
+describe("[ACC-2] [ACC-7] [S1] a route shows nothing to who is not signed in, nor to an access token", () => {
   test.each(closedRoutes)("%s", async (file) => {
     const credentialsOfMat = `${home.bed.hardwareSerial}:${PASSWORD}`;
-    for (const token of [null, "A".repeat(43), credentialsOfMat, home.over.revoked, home.over.expired])
+    const tokens = [null, "A".repeat(43), credentialsOfMat, ...Object.values(home.over), ...Object.values(home.accessTokens)];
+    for (const token of tokens)
       for (const asked of asks[file]?.(home.ids) ?? []) expect(await ask(file, asked, token)).toMatch(/^302 \/login(\?next=\S*)? {2}$/);
   });
 });

@@ -5,8 +5,8 @@
 export const scopes = {
   watchDevices: ["readWard"],
   streamDevice: ["readWard", "watchDevices"],
-  readAlarms: [],
-  attendAlarms: ["readAlarms"],
+  readAlarms: ["readWard", "watchDevices"],
+  attendAlarms: ["readWard", "watchDevices", "readAlarms"],
   readPatients: [],
   readPatientNames: ["readPatients"],
   writePatients: ["readPatients", "readPatientNames"],

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Device } from "~/domain/device/device";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
+import type { Scope } from "~/domain/sign-in/scope";
 import { roles, type RoleName, type User } from "~/domain/user";
 import { elevateSession, endSession } from "~/services/accounts/sessions.server";
+import { accessTokenFor, accessTokensThatAreOver } from "../../../tests/support/access-tokens";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { misfits } from "../../../tests/support/documented";
@@ -23,7 +25,7 @@ import { useServer } from "../../../tests/support/server";
 import { createSessionCookie } from "../session.server";
 import { apiRoutes } from "./catalogue.server";
 import { createApi } from "./handle.server";
-import { apiRoute, noBody, noParams, type SignedInRoute } from "./route";
+import { apiRoute, neededScope, noBody, noParams, type SignedInRoute } from "./route";
 
 useDatabase();
 useServer();
@@ -50,9 +52,10 @@ async function open(): Promise<Clinic> {
 const call = apiAt();
 let home: Clinic;
 let elsewhere: Clinic;
-/** Of somebody of each role, and of a session that was signed out of. */
+/** Of somebody of each role. */
 let tokens: Record<RoleName, string>;
-let ended: string;
+/** Of sessions that were signed out of and that nobody used for too long, and access tokens that were revoked and that have expired. */
+let over: { sessions: string[]; accessTokens: string[] };
 beforeAll(async () => {
   [home, elsewhere] = [await open(), await open()];
   const tokenOf = async (fields: Parameters<typeof hire>[1]): Promise<string> => tokenFor(await hire(home.company, fields));
@@ -63,12 +66,15 @@ beforeAll(async () => {
     companyAdmin: await tokenOf({ role: roles.companyAdmin }),
     providerAdmin: await tokenOf({ role: roles.providerAdmin }),
   };
-  ended = await tokenFor(home.user);
-  await endSession(ended);
+  const sessions = [await tokenFor(home.user), await tokenFor(home.user, new Date(Date.now() - 13 * 3_600_000))];
+  await endSession(sessions[0] ?? "");
+  over = { sessions, accessTokens: Object.values(await accessTokensThatAreOver(home.context)) };
 });
 
 const signedInRoutes = apiRoutes.filter((route): route is SignedInRoute => route.access === "signedIn");
 const named = signedInRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
+/** Needs a mat that sends frames. */
+const ofMats = "POST /api/device/:id/capture";
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
 
 /** What `:id` names, by the beginning of a path; every other name says it by itself. */
@@ -145,7 +151,7 @@ function bodyOf(route: SignedInRoute): unknown {
 const pathOf = (route: SignedInRoute, clinic: Clinic, strange: Record<string, string> = {}): string =>
   route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(strange[name] ?? valueOf(name, route.path, clinic)));
 
-describe("[ACC-2] [API-1] every call needs a live session", () => {
+describe("[ACC-2] [API-1] [S1] [S25] every call needs a live session or access token", () => {
   test.each(named)("%s", async (_name, route) => {
     const send = async (token: string | null) => {
       const response = await call(route.method, pathOf(route, home), { token, body: bodyOf(route) });
@@ -153,7 +159,42 @@ describe("[ACC-2] [API-1] every call needs a live session", () => {
     };
     expect(await send(null)).toEqual([401, "signInRequired"]);
     expect(await send(`${home.device.hardwareSerial}:${PASSWORD}`)).toEqual([401, expect.any(String)]);
-    for (const token of ["A".repeat(43), ended]) expect(await send(token)).toEqual([401, "sessionEnded"]);
+    for (const token of ["A".repeat(43), ...over.sessions]) expect(await send(token)).toEqual([401, "sessionEnded"]);
+    for (const token of over.accessTokens) expect(await send(token)).toEqual([401, "accessTokenRefused"]);
+  });
+});
+
+describe("[PEER-12] [S1] an access token", () => {
+  /** The scope alone that a call needs, or one that it does not need. */
+  const held = new Map<Scope, Promise<string>>();
+  const tokenWith = (scope: Scope): Promise<string> => {
+    const token = held.get(scope) ?? accessTokenFor(home.context, [scope]);
+    held.set(scope, token);
+    return token;
+  };
+  const opened = named.filter(([, route]) => neededScope(route) !== null);
+
+  test.each(opened.filter(([name]) => name !== ofMats))("with its scope and no other makes the call: %s", async (_name, route) => {
+    const scope = neededScope(route);
+    const token = await tokenWith(scope === "any" || scope === null ? "readPatients" : scope);
+    const response = await call(route.method, pathOf(route, home), { token, body: bodyOf(route) });
+    expect([response.status, await misfits(route, response)]).toEqual([route.status ?? 200, []]);
+  });
+
+  test.each(named.filter(([, route]) => neededScope(route) !== "any"))("without it is refused: %s", async (_name, route) => {
+    const scope = neededScope(route);
+    const token = await tokenWith(scope === "readAnalyses" || scope === "exportAnalyses" ? "watchDevices" : "exportAnalyses");
+    const answers = new Set<string>();
+    for (const clinic of [home, elsewhere]) {
+      const response = await call(route.method, pathOf(route, clinic), { token, body: bodyOf(route) });
+      answers.add(`${response.status} ${await response.text()}`);
+    }
+    // What the person may not do either is refused before the scope is looked at.
+    expect([...answers]).toEqual([expect.stringMatching(/^403 \{"error":"(scopeMissing|forbidden)"/)]);
+  });
+
+  test("calls without a permission change nothing, so that any access token may make them", () => {
+    expect(signedInRoutes.filter(({ permission, method }) => permission === null && method !== "GET")).toEqual([]);
   });
 });
 
@@ -205,7 +246,6 @@ test("[ACC-8] no call tells a researcher who a patient is", async () => {
 });
 
 describe("[API-1] the same calls with own ids", () => {
-  const ofMats = "POST /api/device/:id/capture";
   test.each(named.filter(([name, route]) => name !== ofMats && route.method !== "DELETE"))(
     "%s succeeds, as the document says",
     async (_name, route) => {

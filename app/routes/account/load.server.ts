@@ -2,6 +2,7 @@ import type { Context } from "~/domain/context";
 import type { OwnPasskey } from "~/domain/sign-in/passkey";
 import { env } from "~/env.server";
 import { hasPasskeys, keptBrowserOf } from "~/http/session.server";
+import { listOwnAccessTokens } from "~/services/accounts/access-tokens.server";
 import { listOwnSessions, type OwnSession } from "~/services/accounts/own-account.server";
 import { listPasskeys } from "~/services/accounts/passkeys.server";
 
@@ -15,6 +16,7 @@ export interface AccountData {
   passkeys: OwnPasskey[];
   /** Whether browsers may keep passkeys for this server. */
   passkeysAvailable: boolean;
+  accessTokensInUse: number;
   sessions: OwnSession[];
 }
 
@@ -28,5 +30,6 @@ export const loadAccount = async (context: Context, request: Request): Promise<A
   secondFactor: context.user.secondFactor,
   passkeys: await listPasskeys(context),
   passkeysAvailable: hasPasskeys(request),
+  accessTokensInUse: (await listOwnAccessTokens(context)).filter(({ hasExpired }) => !hasExpired).length,
   sessions: await listOwnSessions(context, (await keptBrowserOf(request)).token),
 });

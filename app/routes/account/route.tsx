@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Shield, ShieldCheck } from "lucide-react";
+import { Bot, Shield, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** PEER-12: the person's own account: password, and where they are signed in. */
 export default function AccountPage() {
   const { t } = useTranslation("account");
-  const { title, name, email, companyName, passwordMin, secondFactor, passkeys, passkeysAvailable, sessions, timeZone } =
+  const { title, name, email, companyName, passwordMin, secondFactor, passkeys, passkeysAvailable, accessTokensInUse, sessions, timeZone } =
     useLoaderData<typeof loader>();
   const answer = useActionData<AccountAnswer>();
   const problemOf = (intent: AccountAnswer["intent"]) => (answer?.intent === intent ? answer.problem : undefined);
@@ -59,6 +59,15 @@ export default function AccountPage() {
       </Section>
       <Section id="passkeys" title={t("passkeys.title")} text={t("passkeys.text")}>
         <PasskeyList passkeys={passkeys} passkeysAvailable={passkeysAvailable} timeZone={timeZone} />
+      </Section>
+      <Section id="access-tokens" title={t("accessTokens.title")} text={t("accessTokens.text")}>
+        <Card className="flex flex-wrap items-center gap-3">
+          <p className="flex flex-1 basis-52 items-center gap-2 text-sm font-medium">
+            <Bot size={20} strokeWidth={1.75} aria-hidden className="text-muted" />
+            {t("accessTokens.inUse", { count: accessTokensInUse })}
+          </p>
+          <LinkButton to="/account/tokens">{t("accessTokens.manage")}</LinkButton>
+        </Card>
       </Section>
       <Section id="sessions" title={t("sessions.title")} text={t("sessions.text")}>
         <SessionList sessions={sessions} timeZone={timeZone} />

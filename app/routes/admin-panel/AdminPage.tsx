@@ -6,7 +6,7 @@ import { LinkIconButton } from "~/ui/form/IconButton";
 import { Page } from "~/ui/shell/Page";
 import { Tabs } from "~/ui/Tabs";
 
-const tabs = ["companies", "users", "devices"] as const;
+const tabs = ["companies", "users", "devices", "tokens"] as const;
 
 /** The frame of the admin panel's lists: its parts as tabs, what can be registered at the right. */
 export function AdminPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {

@@ -20,7 +20,8 @@ const wholeNumber = z
   .transform(Number);
 const emptyIsNull = z.literal("").transform(() => null);
 
-const { companyName, address, pageColor, layoutNumber, timeZone, deletedAnalysesDays, quotaBytes } = companyConfigurationSchema.shape;
+const { companyName, address, pageColor, layoutNumber, timeZone, deletedAnalysesDays, quotaBytes, accessTokenDays } =
+  companyConfigurationSchema.shape;
 
 const id = z.string().max(40);
 
@@ -39,6 +40,7 @@ export const companySchema = z.object({
   hideCompanyOnCards: box,
   hideSeatingCop: box,
   secondFactor: box,
+  accessTokenDays: wholeNumber.pipe(accessTokenDays.unwrap()).optional(),
   timeZone: emptyIsNull.or(timeZone.unwrap()),
   deletedAnalysesDays: emptyIsNull.or(wholeNumber.pipe(deletedAnalysesDays.unwrap().unwrap())),
   /** In the provider's form only. */
@@ -71,6 +73,9 @@ export const accountSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("edit"), name: z.string().trim().max(USER_NAME_MAX, "tooLong").default(""), ...rights }),
   z.object({ intent: z.enum(["disable", "enable", "oneTimePassword", "passwordLink", "takeSecondFactor"]) }),
 ]);
+
+/** Which access token is revoked. */
+export const revokedTokenSchema = z.object({ id });
 
 const madeUpIfEmpty = z.literal("").transform(() => null);
 export const newDeviceSchema = deviceRegistrationSchema.extend({

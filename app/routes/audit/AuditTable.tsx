@@ -36,6 +36,9 @@ export function AuditTable({
             </TableCell>
             <TableCell dense className="whitespace-nowrap">
               {entry.userName ?? t(entry.userId === null ? "server" : "unknown")}
+              {entry.accessToken && (
+                <span className="block text-xs whitespace-normal text-muted">{t("byToken", { name: entry.accessToken.name })}</span>
+              )}
             </TableCell>
             <TableCell dense>
               {t(`kind.${entry.kind}`)}{" "}

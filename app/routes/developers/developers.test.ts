@@ -20,5 +20,8 @@ test("[API-1] a page shows every call to whoever opens it: what it takes, answer
       { status: "401", schema: null, refusals: ["incorrectCredentials", "codeRequired", "codeWrong"] },
     ]) as unknown,
   });
+  expect(calls.find(({ id }) => id === "getApiUserDevices")).toMatchObject({ scopes: ["watchDevices"] });
+  expect(calls.find(({ id }) => id === "getApiCompanyUser")).toMatchObject({ scopes: [] });
+  expect(calls.find(({ id }) => id === "postApiAuthSignup")).toMatchObject({ scopes: null });
   expect(shapes.map(({ name }) => name)).toEqual(expect.arrayContaining(["Device", "Patient", "Problem"]));
 });

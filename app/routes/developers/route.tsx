@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { DescribedCall } from "~/http/api/description/described-calls.server";
 import { respond } from "~/http/respond.server";
@@ -25,6 +25,12 @@ export default function Developers() {
       <main className="mx-auto max-w-4xl pt-6 pb-16">
         <h1 className="text-3xl font-semibold">{t("title")}</h1>
         <p className="mt-3 text-base text-muted">{t("intro")}</p>
+        <p className="mt-3 text-base text-muted">
+          {t("tokens")}{" "}
+          <Link to="/account/tokens" className="underline underline-offset-2">
+            {t("makeToken")}
+          </Link>
+        </p>
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
           <li>
             <a href="/api/openapi.json" className="underline underline-offset-2">
@@ -65,7 +71,7 @@ export default function Developers() {
   );
 }
 
-function Call({ id, method, path, summary, isPublic, parameters, body, answers }: DescribedCall) {
+function Call({ id, method, path, summary, isPublic, scopes, parameters, body, answers }: DescribedCall) {
   const { t } = useTranslation("developers");
   return (
     <details id={id}>
@@ -78,7 +84,7 @@ function Call({ id, method, path, summary, isPublic, parameters, body, answers }
         </span>
       </summary>
       <div className="pb-4 text-sm">
-        {isPublic && <p>{t("public")}</p>}
+        <p>{isPublic ? t("public") : scopes === null ? t("noScope") : <Needed scopes={scopes} />}</p>
         {parameters.length > 0 && (
           <dl lang="en" className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {parameters.map(({ name, description }) => (
@@ -108,6 +114,15 @@ function Call({ id, method, path, summary, isPublic, parameters, body, answers }
         </dl>
       </div>
     </details>
+  );
+}
+
+function Needed({ scopes }: { scopes: readonly string[] }) {
+  const { t } = useTranslation("developers");
+  return (
+    <>
+      {t("scope")}: {scopes.length === 0 ? t("anyScope") : <code className="font-mono">{scopes.join(", ")}</code>}
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ export async function listOwnAccessTokens(context: Context): Promise<ListedAcces
   allow(context, "changeOwnAccount");
   const records = await scoped(AccessTokenModel, context)
     .find({ userId: new Types.ObjectId(context.user.id), revokedAt: null })
-    .sort({ createdAt: -1 })
+    .sort({ createdAt: -1, _id: -1 })
     .lean();
   return records.map((record) => listedAccessToken(record, context.company, context.now));
 }

@@ -7,7 +7,7 @@ const operationShape = z.object({
   tags: z.array(z.string()).min(1),
   operationId: z.string(),
   summary: z.string(),
-  security: z.array(z.unknown()).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
   parameters: z.array(z.object({ name: z.string(), schema: z.object({ description: z.string().optional() }) })).default([]),
   requestBody: schemaHolder.optional(),
   responses: z.record(z.string(), schemaHolder.extend({ description: z.string() })),
@@ -24,6 +24,8 @@ export interface DescribedCall {
   path: string;
   summary: string;
   isPublic: boolean;
+  /** What an access token needs to have been granted; empty where any will do, null where none opens the call. */
+  scopes: string[] | null;
   parameters: { name: string; description: string }[];
   body: string | null;
   answers: { status: string; schema: string | null; refusals: string[] }[];
@@ -63,7 +65,8 @@ function callOf(method: string, path: string, operation: z.infer<typeof operatio
     method: method.toUpperCase(),
     path,
     summary,
-    isPublic: security?.length === 0,
+    isPublic: security.length === 0,
+    scopes: security.find(({ accessToken }) => accessToken)?.accessToken ?? null,
     parameters: parameters.map(({ name, schema }) => ({ name, description: schema.description ?? "" })),
     body: requestBody ? onlySchema(requestBody) : null,
     answers: Object.entries(responses).map(([status, response]) => ({

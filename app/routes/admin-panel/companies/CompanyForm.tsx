@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { toMegabytes } from "~/domain/quota";
+import { accessTokenDays } from "~/domain/sign-in/access-token";
 import { Checkbox } from "~/ui/form/choices";
 import { Select } from "~/ui/form/Select";
 import { NumberInput, TextArea, TextInput } from "~/ui/form/TextInput";
@@ -37,6 +38,9 @@ export function CompanyForm({
         value={String(company.deletedAnalysesDays ?? "")}
       >
         <NumberInput />
+      </AdminField>
+      <AdminField name="accessTokenDays" label={t("field.accessTokenDays")} value={String(company.accessTokenDays)}>
+        <Select options={accessTokenDays.map((count) => ({ value: String(count), label: t("common:days", { count }) }))} />
       </AdminField>
       <AdminField name="deviceLabel" label={t("field.deviceLabel")} value={display.deviceLabel}>
         <Select options={(["device", "sit"] as const).map((value) => ({ value, label: t(`deviceLabel.${value}`) }))} />

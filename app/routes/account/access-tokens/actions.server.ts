@@ -1,0 +1,31 @@
+import { data } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import { Problem, type ProblemNotice } from "~/domain/problem";
+import { readFormData } from "~/http/form/read-form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt, problemResponse, respond } from "~/http/respond.server";
+import { createAccessToken, revokeOwnAccessToken } from "~/services/accounts/access-tokens.server";
+import { accessTokenFormSchema } from "./form";
+
+/** A token, this once; or why there is none, with what was entered, but for the password. */
+export type AccessTokenAnswer =
+  | { made: { name: string; token: string } }
+  | { made: null; problem: ProblemNotice; entered: { name: string; scopes: string[]; days: string } };
+
+/** Makes or revokes a token of the caller's. @throws Response 422 for a form that is none of ours, 404 for another's token */
+export async function handleAccessTokenForm(context: Context, request: Request) {
+  const entered = await readFormData(request);
+  const form = accessTokenFormSchema.safeParse({ ...Object.fromEntries(entered), scopes: entered.getAll("scopes") });
+  if (!form.success) throw problemResponse(new Problem("invalid", { field: form.error.issues[0]?.path.join(".") ?? "" }), context.language);
+  if (form.data.intent === "revoke") {
+    await respond(request, revokeOwnAccessToken(context, form.data.id));
+    return redirectWithNotice("/account/tokens", { tone: "success", key: "accessTokenRevoked" });
+  }
+  const { name, scopes, days } = form.data;
+  const created = await attempt(request, createAccessToken(context, form.data));
+  if (!created.ok) {
+    const refused: AccessTokenAnswer = { made: null, problem: created.problem, entered: { name, scopes, days: String(days) } };
+    return data(refused, { status: created.status });
+  }
+  return data<AccessTokenAnswer>({ made: { name, token: created.value } }, { headers: { "Cache-Control": "no-store" } });
+}

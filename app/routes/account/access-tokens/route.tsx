@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { Card } from "~/ui/Card";
+import { LinkButton } from "~/ui/form/Button";
+import { LinkIconButton } from "~/ui/form/IconButton";
+import { Banner } from "~/ui/status/Banner";
+import { CopyableFact } from "../../admin-panel/CopyableFact";
+import { AccessTokenForm } from "./AccessTokenForm";
+import { AccessTokenList } from "./AccessTokenList";
+import { handleAccessTokenForm, type AccessTokenAnswer } from "./actions.server";
+import { loadAccessTokens } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const shown = await respond(request, loadAccessTokens(context));
+  return { ...shown, title: translator(context.language, "account")("accessTokens.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleAccessTokenForm(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** PEER-12: lets programs in by tokens of the person's own, and ends them. */
+export default function AccessTokensPage() {
+  const { t } = useTranslation("account");
+  const { title, tokens, scopes, days, timeZone } = useLoaderData<typeof loader>();
+  const answer = useActionData<AccessTokenAnswer>();
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
+      <div className="flex items-center gap-2">
+        <LinkIconButton to="/account" icon={ArrowLeft} label={t("common:back")} className="-ml-2" />
+        <h1 className="text-2xl font-semibold">{title}</h1>
+      </div>
+      <p className="mt-1 mb-5 text-sm text-muted">
+        {t("accessTokens.text")}{" "}
+        <Link to="/developers" className="underline underline-offset-2">
+          {t("accessTokens.howTo")}
+        </Link>
+      </p>
+      {answer?.made && <MadeToken {...answer.made} />}
+      <AccessTokenList tokens={tokens} timeZone={timeZone} />
+      {!answer?.made && (
+        <section aria-labelledby="new" className="mt-8">
+          <h2 id="new" className="mb-3 text-xl font-semibold">
+            {t("accessTokens.newTitle")}
+          </h2>
+          <AccessTokenForm scopes={scopes} days={days} answer={answer} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Shown this once. */
+function MadeToken({ name, token }: { name: string; token: string }) {
+  const { t } = useTranslation("account");
+  return (
+    <Card className="mb-5 grid gap-4">
+      <Banner tone="success" spoken>
+        {t("accessTokens.made")}
+      </Banner>
+      <dl>
+        <CopyableFact label={name} value={token} />
+      </dl>
+      <p className="text-sm text-muted">{t("accessTokens.madeText")}</p>
+      <LinkButton to="/account/tokens" className="justify-self-start">
+        {t("admin:told.done")}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Context } from "~/domain/context";
+import { revokePersonsAccessToken } from "~/services/administration/access-tokens.server";
+import { revokedTokenSchema } from "../form";
+import { handleAdminForm } from "../handle-form.server";
+
+/** Revokes a person's access token. */
+export const handlePersonsAccessToken = (context: Context, request: Request) =>
+  handleAdminForm(context, request, {
+    schema: revokedTokenSchema,
+    async perform({ id }) {
+      await revokePersonsAccessToken(context, id);
+      return { to: "/adminPanel/tokens", notice: "accessTokenRevoked" };
+    },
+  });

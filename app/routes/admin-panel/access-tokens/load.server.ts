@@ -1,0 +1,16 @@
+import type { Context } from "~/domain/context";
+import type { PageOf } from "~/domain/page-of";
+import { pageAccessTokens, type PersonsAccessToken } from "~/services/administration/access-tokens.server";
+
+export interface AccessTokenListData {
+  search: string;
+  found: PageOf<PersonsAccessToken>;
+  timeZone: string | null;
+}
+
+/** The access tokens of the page and search that an address asks for. */
+export async function loadPersonsAccessTokens(context: Context, params: URLSearchParams): Promise<AccessTokenListData> {
+  const search = params.get("q") ?? "";
+  const found = await pageAccessTokens(context, { search, page: Number(params.get("page") ?? 1) });
+  return { search, found, timeZone: context.company.timeZone };
+}

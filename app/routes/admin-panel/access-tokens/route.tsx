@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { Button } from "~/ui/form/Button";
+import { Row, TableCell } from "~/ui/Table";
+import { AdminList } from "../AdminList";
+import { AdminPage } from "../AdminPage";
+import type { AdminAnswer } from "../answer";
+import { DeedAnswer } from "../Deed";
+import { handlePersonsAccessToken } from "./actions.server";
+import { loadPersonsAccessTokens } from "./load.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  const list = await respond(request, loadPersonsAccessTokens(context, new URL(request.url).searchParams));
+  return { ...list, title: translator(context.language, "admin")("tokens.title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handlePersonsAccessToken(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** PEER-12: the access tokens of all people, and the way to revoke each. */
+export default function PersonsAccessTokensPage() {
+  const { search, found, timeZone, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["admin", "account"]);
+  const times = useShownTime(timeZone);
+  return (
+    <AdminPage title={title}>
+      <DeedAnswer answer={useActionData<AdminAnswer>()} />
+      <AdminList
+        caption={title}
+        search={search}
+        found={found}
+        heads={[
+          { label: t("field.person") },
+          { label: t("field.accessToken"), wide: true },
+          { label: t("field.company"), wide: true },
+          { label: "" },
+        ]}
+        row={({ id, userId, userName, name, companyName, scopes, createdAt, expiresAt, lastUsedAt }) => {
+          const facts = { since: times.at(createdAt), end: times.at(expiresAt) };
+          const token = (
+            <>
+              <span className="block font-medium break-words">{name}</span>
+              <span className="block text-xs text-muted">{scopes.map((scope) => t(`roles:may.${scope}`)).join(" · ")}</span>
+              <span className="numeral block text-xs text-muted">
+                {lastUsedAt
+                  ? t("account:accessTokens.facts", { ...facts, last: times.at(lastUsedAt) })
+                  : t("account:accessTokens.factsUnused", facts)}
+              </span>
+            </>
+          );
+          return (
+            <Row key={id}>
+              <TableCell className="py-2 font-medium" second={<span className="font-normal md:hidden">{token}</span>}>
+                <Link to={`/adminPanel/users/${userId}`} className="no-underline hover:underline">
+                  {userName}
+                </Link>
+              </TableCell>
+              <TableCell className="max-md:hidden">{token}</TableCell>
+              <TableCell className="max-md:hidden">{companyName}</TableCell>
+              <TableCell>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <Button size="small" variant="danger" icon={Trash2} aria-label={t("account:accessTokens.revokeOf", { name })}>
+                    {t("account:accessTokens.revoke")}
+                  </Button>
+                </Form>
+              </TableCell>
+            </Row>
+          );
+        }}
+      />
+    </AdminPage>
+  );
+}
