@@ -7,21 +7,25 @@ import { expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
 import { operator } from "../../tests/support/operator";
 
-test("[ADM-4] an operator founds the provider, adds a company, a person and a mat, backs up, and restores elsewhere", async () => {
-  const { folder, admin } = await operator();
-  const founded = await admin("one", "found", "--company", "Provider", "--email", "Petra@provider.example");
-  expect(founded).toMatchObject({ email: "petra@provider.example", oneTimePassword: expect.stringMatching(/^\w{12}$/) as string });
-  const as = ["--as", "petra@provider.example"];
-  const { company = "" } = await admin("one", "add-company", ...as, "--name", "Aegean Rehab");
-  const mat = await admin("one", "add-device", ...as, "--company", company, "--serial", "PODO-1", "--type", "Podology IoT");
-  expect(mat).toMatchObject({ serial: "PODO-1", password: expect.stringMatching(/^\w{20}$/) as string });
-  const backup = join(folder, "backup.lmdb");
-  expect(await admin("one", "backup", backup)).toMatchObject({ file: backup });
-  await admin("two", "restore", backup);
-  const person = ["--company", company, "--email", "elena@aegean.example", "--role", "companyAdmin"];
-  expect(await admin("two", "add-user", ...as, ...person)).toMatchObject({ email: "elena@aegean.example" });
-  await expect(admin("two", "found", "--company", "P", "--email", "a@b.example")).rejects.toThrow(/^alreadySetUp: /);
-});
+test(
+  "[ADM-4] an operator founds the provider, adds a company, a person and a mat, backs up, and restores elsewhere",
+  { timeout: 60_000 },
+  async () => {
+    const { folder, admin } = await operator();
+    const founded = await admin("one", "found", "--company", "Provider", "--email", "Petra@provider.example");
+    expect(founded).toMatchObject({ email: "petra@provider.example", oneTimePassword: expect.stringMatching(/^\w{12}$/) as string });
+    const as = ["--as", "petra@provider.example"];
+    const { company = "" } = await admin("one", "add-company", ...as, "--name", "Aegean Rehab");
+    const mat = await admin("one", "add-device", ...as, "--company", company, "--serial", "PODO-1", "--type", "Podology IoT");
+    expect(mat).toMatchObject({ serial: "PODO-1", password: expect.stringMatching(/^\w{20}$/) as string });
+    const backup = join(folder, "backup.lmdb");
+    expect(await admin("one", "backup", backup)).toMatchObject({ file: backup });
+    await admin("two", "restore", backup);
+    const person = ["--company", company, "--email", "elena@aegean.example", "--role", "companyAdmin"];
+    expect(await admin("two", "add-user", ...as, ...person)).toMatchObject({ email: "elena@aegean.example" });
+    await expect(admin("two", "found", "--company", "P", "--email", "a@b.example")).rejects.toThrow(/^alreadySetUp: /);
+  },
+);
 
 test("[ADM-4] the command itself answers a program in JSON, and a refusal by its exit code and the reason", async () => {
   const folder = await mkdtemp(join(tmpdir(), "isobar-admin-"));

@@ -68,6 +68,8 @@ export const auditActions = [
   "readAccessList",
   "enterAdminPanel",
   "registerCompany",
+  "exportCompany",
+  "importCompany",
   "configureCompany",
   "setOpenIdProvider",
   "removeOpenIdProvider",

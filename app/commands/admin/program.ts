@@ -1,9 +1,11 @@
 import { Command, CommanderError, Option } from "commander";
+import { CompanyFileRefused } from "~/data/company-file/format.server";
 import { FolderInUse } from "~/data/folder-lock.server";
 import { SecretKeyMissing } from "~/data/secret-keys.server";
 import { Problem } from "~/domain/problem";
 import { roleNames, type RoleName } from "~/domain/user";
 import { backUp, restore } from "./backup";
+import { exportToFile, importFromFile } from "./company-file";
 import { seedDemoData } from "./demo";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider } from "./register";
@@ -33,8 +35,8 @@ const toldOn =
     );
 
 const HELP = `
-While the server runs: found, add-company, add-user, add-device, seed, backup.
-Only while it is stopped: restore.
+While the server runs: found, add-company, add-user, add-device, seed, backup, export.
+Only while it is stopped: restore, import.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
 
@@ -85,6 +87,18 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
     .argument("<file>", "the backup")
     .action(async (file: string, options: Told) => tell(await restore(file, where), options));
 
+  asProvider(command("export", "writes all of a company into a new file, also while the server runs"))
+    .argument("<file>", "where to; it must not exist")
+    .requiredOption("--company <id>", "the company's id")
+    .option("--with-passwords", "with the hashes of passwords, of people and of mats; keep such a file as safe as the server")
+    .action(async (file: string, options: Told & { as: string; company: string; withPasswords?: true }) =>
+      tell(await exportToFile(where, file, options), options),
+    );
+
+  asProvider(command("import", "takes a company from such a file with its ids, or nothing of it; the server must not run"))
+    .argument("<file>", "what export wrote, on this server or another")
+    .action(async (file: string, options: Told & { as: string }) => tell(await importFromFile(where, file, options), options));
+
   command("seed", "fills an empty database with the demo and prints its accounts")
     .option("--ward <number>", "so many mats more, to try a large clinic")
     .action(async (options: { ward?: string }) => out(`${await seedDemoData(where, options)}\n`));
@@ -117,6 +131,10 @@ export async function runAdmin(args: readonly string[], where: Where, terminal: 
 /** Why a command was refused; null for what nobody foresaw. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof Problem) return inWords(error);
-  const isKnown = error instanceof FolderInUse || error instanceof SecretKeyMissing || error instanceof CommandRefused;
+  const isKnown =
+    error instanceof FolderInUse ||
+    error instanceof SecretKeyMissing ||
+    error instanceof CommandRefused ||
+    error instanceof CompanyFileRefused;
   return isKnown ? error.message : null;
 }

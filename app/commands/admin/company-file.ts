@@ -1,0 +1,24 @@
+import { resolve } from "node:path";
+import { exportCompany, importCompany } from "~/services/administration/company-files.server";
+import { actingAs, contextOfProvider } from "./acting";
+import { connectedAlone, type Where } from "./where";
+
+/** Writes a company into a file, also while a server runs. */
+export const exportToFile = (
+  where: Where,
+  file: string,
+  { as, company, withPasswords = false }: { as: string; company: string; withPasswords?: boolean },
+) =>
+  actingAs(where, as, async (context) => {
+    const path = resolve(file);
+    const { counts, ...told } = await exportCompany(context, { companyId: company, path, withPasswords });
+    return { file: path, ...told, withPasswords, ...counts };
+  });
+
+/** Takes a company from a file. */
+export const importFromFile = (where: Where, file: string, { as }: { as: string }) =>
+  connectedAlone(where, async () => {
+    const { counts, withPasswords, ...told } = await importCompany(await contextOfProvider(as), resolve(file));
+    const stillNeeded = withPasswords ? "second factors" : "one-time passwords for its people, new passwords for its mats, second factors";
+    return { ...told, ...counts, stillNeeded };
+  });

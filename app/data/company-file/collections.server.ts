@@ -1,0 +1,61 @@
+import { AlarmRulesModel } from "../models/alarm-rules.model.server";
+import { AlarmModel } from "../models/alarm.model.server";
+import { AnalysisChunkModel } from "../models/analysis-chunk.model.server";
+import { AnalysisModel } from "../models/analysis.model.server";
+import { AuditModel } from "../models/audit.model.server";
+import { CompanyLogoModel } from "../models/company-logo.model.server";
+import { DeviceConfigurationModel } from "../models/device-configuration.model.server";
+import { DeviceModel } from "../models/device.model.server";
+import { LayoutSettingsModel } from "../models/layout-settings.model.server";
+import { LogModel } from "../models/log.model.server";
+import { PatientModel } from "../models/patient.model.server";
+import { ErasureModel } from "../models/patients/erasure.model.server";
+import { PressureLogModel } from "../models/pressure-log.model.server";
+import { PushSubscriptionModel } from "../models/push-subscription.model.server";
+import { SessionModel } from "../models/session.model.server";
+import { SetupTokenModel } from "../models/setup-token.model.server";
+import { AccessTokenModel } from "../models/sign-in/access-token.model.server";
+import { OpenIdAttemptModel } from "../models/sign-in/open-id-attempt.model.server";
+import { OpenIdProviderModel } from "../models/sign-in/open-id-provider.model.server";
+import { PasskeyChallengeModel } from "../models/sign-in/passkey-challenge.model.server";
+import { PasskeyModel } from "../models/sign-in/passkey.model.server";
+import { PasswordLinkModel } from "../models/sign-in/password-link.model.server";
+import { SecondFactorModel } from "../models/sign-in/second-factor.model.server";
+import { SilenceModel } from "../models/silence.model.server";
+import { StorageLedgerModel } from "../models/storage-ledger.model.server";
+import { StreamModel } from "../models/stream.model.server";
+import { TrustedNetworkModel } from "../models/trusted-network.model.server";
+import { UserModel } from "../models/user.model.server";
+import { VapidKeysModel } from "../models/vapid-keys.model.server";
+
+/** What is asked of a model here, whatever it stores. */
+interface StoredModel {
+  readonly modelName: string;
+  readonly collection: { readonly name: string };
+  readonly schema: { pathType: (path: string) => string };
+}
+
+/** What goes into a company's file besides the company, in the order of the file: an analysis comes after its chunks, as it is stored. */
+const carried: readonly StoredModel[] = [
+  ...[UserModel, DeviceModel, DeviceConfigurationModel, CompanyLogoModel, LayoutSettingsModel, PatientModel, AnalysisChunkModel],
+  ...[AnalysisModel, LogModel, PressureLogModel, SilenceModel, AlarmRulesModel, AlarmModel, ErasureModel, AuditModel],
+];
+
+/**
+ * What stays on its server: who is signed in and by what means, which is bound to the server's address or its keys, what is under way, and
+ * what is counted anew (the storage in use).
+ */
+const staying: readonly StoredModel[] = [
+  ...[SessionModel, AccessTokenModel, SecondFactorModel, PasskeyModel, PasskeyChallengeModel, PasswordLinkModel, TrustedNetworkModel],
+  ...[OpenIdProviderModel, OpenIdAttemptModel, PushSubscriptionModel, VapidKeysModel, SetupTokenModel, StreamModel, StorageLedgerModel],
+];
+
+export const namesOfCarried: readonly string[] = carried.map(({ modelName }) => modelName);
+export const namesOfStaying: readonly string[] = staying.map(({ modelName }) => modelName);
+
+const byCollection = new Map(carried.map((model) => [model.collection.name, model]));
+export const carriedCollections: readonly string[] = [...byCollection.keys()];
+
+/** The first field of a document that this version does not know; undefined if it knows all. */
+export const unknownField = (collection: string, document: object): string | undefined =>
+  Object.keys(document).find((name) => byCollection.get(collection)?.schema.pathType(name) === "adhocOrUndefined");

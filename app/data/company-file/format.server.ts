@@ -1,0 +1,59 @@
+import { createReadStream } from "node:fs";
+import mongoose from "mongoose";
+import { z } from "zod";
+
+export const { BSON } = mongoose.mongo;
+
+/**
+ * A company in one file: BSON documents one after another, each of which begins with its own length.
+ *
+ *   first     header   what the file is, its version, and which company
+ *   between   record   a document and its collection; the company's own comes last
+ *   last      footer   the SHA-256 of all bytes before it, and how many records they hold
+ */
+export const COMPANY_FILE_VERSION = 1;
+const FORMAT = "isobar-company";
+
+const documentSchema = z.looseObject({ _id: z.instanceof(mongoose.mongo.ObjectId) });
+export const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.number().int(),
+  exportedAt: z.date(),
+  company: z.object({ id: z.string(), companyName: z.string() }),
+  /** Whether the hashes of passwords are in it, of people and of mats. */
+  withPasswords: z.boolean(),
+});
+export type CompanyFileHeader = z.infer<typeof headerSchema>;
+export const recordSchema = z.object({ collection: z.string(), document: documentSchema });
+export type CompanyFileRecord = z.infer<typeof recordSchema>;
+export const footerSchema = z.object({ sha256: z.string(), records: z.number().int() });
+
+export const headerOf = (about: Omit<CompanyFileHeader, "format" | "version">): CompanyFileHeader => ({
+  ...{ format: FORMAT, version: COMPANY_FILE_VERSION },
+  ...about,
+});
+
+/** Why a file is not taken. Its message is for the operator. */
+export class CompanyFileRefused extends Error {
+  override readonly name = "CompanyFileRefused";
+}
+
+/** MongoDB's limit of a document, and what a record adds to it. */
+const LONGEST = 16 * 1024 * 1024 + 16 * 1024;
+const LENGTH_BYTES = 4;
+
+/** The documents of a file as bytes. @throws CompanyFileRefused where a length is none, or the file ends in the middle of one */
+export async function* documentsIn(path: string): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    rest = Buffer.concat([rest, piece]);
+    while (rest.length >= LENGTH_BYTES) {
+      const length = rest.readInt32LE();
+      if (length < LENGTH_BYTES + 1 || length > LONGEST) throw new CompanyFileRefused(`${path} is no company file, or it is damaged.`);
+      if (rest.length < length) break;
+      yield rest.subarray(0, length);
+      rest = rest.subarray(length);
+    }
+  }
+  if (rest.length > 0) throw new CompanyFileRefused(`${path} is cut short, or it is no company file.`);
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { link, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import mongoose, { Types, type mongo } from "mongoose";
+import { carriedCollections } from "./collections.server";
+import { BSON, CompanyFileRefused, headerOf, type CompanyFileHeader } from "./format.server";
+
+/** What a file holds: documents by collection. */
+export type CompanyFileCounts = Record<string, number>;
+
+/** Collections whose documents have the hash of a password. */
+const WITH_PASSWORD = ["users", "devices"];
+
+/**
+ * Writes all of a company into a new file that only this user may read; a file that is not finished never has its name.
+ * @throws CompanyFileRefused if recordings were deleted while they were read; Error EEXIST if the file exists
+ */
+export async function writeCompanyFile(
+  path: string,
+  about: Omit<CompanyFileHeader, "format" | "version">,
+): Promise<{ sha256: string; counts: CompanyFileCounts }> {
+  const hash = createHash("sha256");
+  const counts: CompanyFileCounts = {};
+  const written = { sha256: "", counts };
+
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    const hashed = (document: object): Uint8Array => {
+      const piece = BSON.serialize(document);
+      hash.update(piece);
+      return piece;
+    };
+    yield hashed(headerOf(about));
+    for await (const { collection, document } of documentsOf(about)) {
+      counts[collection] = (counts[collection] ?? 0) + 1;
+      yield hashed({ collection, document });
+    }
+    written.sha256 = hash.digest("hex");
+    yield BSON.serialize({ sha256: written.sha256, records: Object.values(counts).reduce((sum, count) => sum + count, 0) });
+  }
+
+  const unfinished = `${path}.unfinished`;
+  try {
+    await pipeline(Readable.from(bytes(), { objectMode: true }), createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
+    // Fails where the name is taken, which renaming would not.
+    await link(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return written;
+}
+
+interface Stored {
+  collection: string;
+  document: mongo.Document;
+}
+
+async function* documentsOf({ company, withPasswords }: Pick<CompanyFileHeader, "company" | "withPasswords">): AsyncGenerator<Stored> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error("The database is not connected");
+  const companyId = new Types.ObjectId(company.id);
+  for (const collection of carriedCollections.filter((name) => name !== "analysis_chunks" && name !== "analyses")) {
+    const projection = withPasswords || !WITH_PASSWORD.includes(collection) ? {} : { passwordHash: 0 };
+    const sort: mongo.Sort = collection === "audits" ? { number: 1 } : {};
+    for await (const document of db.collection(collection).find({ companyId }, { projection, sort })) yield { collection, document };
+  }
+  for await (const { _id } of db.collection("analyses").find({ companyId }, { projection: { _id: 1 } })) yield* recordingOf(db, _id);
+  const document = await db.collection("companies").findOne({ _id: companyId });
+  if (document) yield { collection: "companies", document };
+}
+
+/** An analysis after its chunks. One that was saved meanwhile is not in the file; one that was purged meanwhile has to be. */
+async function* recordingOf(db: mongo.Db, analysisId: Types.ObjectId): AsyncGenerator<Stored> {
+  let frames = 0;
+  for await (const document of db.collection("analysis_chunks").find({ analysisId }, { sort: { n: 1 } })) {
+    frames += Number(document.frames);
+    yield { collection: "analysis_chunks", document };
+  }
+  const document = await db.collection("analyses").findOne({ _id: analysisId });
+  if (document?.frameCount !== frames)
+    throw new CompanyFileRefused(
+      `The analysis ${analysisId.toHexString()} has not all its frames. Was it just purged? Export again, or see what verify says.`,
+    );
+  yield { collection: "analyses", document };
+}

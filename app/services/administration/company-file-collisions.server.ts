@@ -1,0 +1,45 @@
+import mongoose, { Types, type mongo } from "mongoose";
+import { companyFileRecords } from "~/data/company-file/read.server";
+
+const BATCH = 500;
+/** Of more no more is told. */
+const TOLD_MAX = 10;
+
+/** By collection: what no two documents have alike, across companies. */
+const uniqueFields: Record<string, string> = { users: "email", devices: "hardwareSerial" };
+
+/**
+ * Reads a file to its end, and names what of it the database holds already: by id, people's emails, mats' serial numbers. What another import
+ * of the same company has left is none.
+ * @throws CompanyFileRefused
+ */
+export async function collisionsOf(path: string, companyId: string): Promise<string[]> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error("The database is not connected");
+  const found: string[] = [];
+  const asked = new Map<string, { field: string; values: unknown[] }>();
+  const others = { companyId: { $ne: new Types.ObjectId(companyId) } };
+
+  const ask = async (collection: string, { field, values }: { field: string; values: unknown[] }): Promise<void> => {
+    const same: mongo.Filter<mongo.Document> = { [field]: { $in: values }, ...others };
+    for await (const document of db.collection(collection).find(same, { projection: { [field]: 1 }, limit: TOLD_MAX }))
+      found.push(`${collection} ${field === "_id" ? "" : `${field} `}${String(document[field])}`);
+  };
+  const add = async (collection: string, field: string, value: unknown): Promise<void> => {
+    const key = `${collection} ${field}`;
+    const batch = asked.get(key) ?? { field, values: [] };
+    batch.values.push(value);
+    asked.set(key, batch);
+    if (batch.values.length < BATCH) return;
+    asked.delete(key);
+    await ask(collection, batch);
+  };
+
+  for await (const { collection, document } of companyFileRecords(path)) {
+    await add(collection, "_id", document._id);
+    const field = uniqueFields[collection];
+    if (field !== undefined) await add(collection, field, document[field]);
+  }
+  for (const [key, batch] of asked) await ask(key.split(" ")[0] ?? "", batch);
+  return found.slice(0, TOLD_MAX);
+}

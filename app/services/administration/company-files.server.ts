@@ -1,0 +1,127 @@
+import { access } from "node:fs/promises";
+import mongoose, { Types, type mongo } from "mongoose";
+import { carriedCollections } from "~/data/company-file/collections.server";
+import { CompanyFileRefused, type CompanyFileRecord } from "~/data/company-file/format.server";
+import { companyFileRecords, readCompanyFileHeader } from "~/data/company-file/read.server";
+import { writeCompanyFile, type CompanyFileCounts } from "~/data/company-file/write.server";
+import { upgradeStored } from "~/data/upgrade-stored.server";
+import type { Context } from "~/domain/context";
+import { roles } from "~/domain/user";
+import { hashDevicePassword, hashPassword } from "../accounts/passwords.server";
+import { allow } from "../allow";
+import { collisionsOf } from "./company-file-collisions.server";
+import { matPassword, oneTimePassword } from "./one-time-password";
+import { auditOf, companyInReach } from "./reach.server";
+
+/** What went into a file or came out of one. */
+export interface CarriedCompany {
+  company: string;
+  companyName: string;
+  counts: CompanyFileCounts;
+}
+
+/**
+ * Writes a company into a new file: everything but sessions and second factors; the hashes of passwords if asked for.
+ * @throws Problem notFound, forbidden; CompanyFileRefused
+ */
+export async function exportCompany(
+  context: Context,
+  { companyId, path, withPasswords }: { companyId: string; path: string; withPasswords: boolean },
+): Promise<CarriedCompany & { sha256: string }> {
+  allow(context, "manageCompanies");
+  const company = await companyInReach(context, companyId);
+  const isTaken = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new CompanyFileRefused(`${path} exists already.`);
+  // Before the file, so that it holds this entry.
+  await auditOf(context, { company }, { action: "exportCompany", object: company.id });
+  const { id, companyName } = company;
+  const written = await writeCompanyFile(path, { company: { id, companyName }, exportedAt: context.now, withPasswords });
+  return { company: id, companyName, ...written };
+}
+
+/** Documents that go to the database at once. */
+const BATCH = 100;
+
+/**
+ * Takes a company from a file with its ids, or nothing of it. The company itself is written last and makes the rest real; what an import that was
+ * cut short has left is removed by the next. Without hashes of passwords in the file, people need one-time passwords and mats new ones. Who
+ * looked after all companies administers only this one here, and nobody has a second factor.
+ * @throws Problem forbidden; CompanyFileRefused, also for whatever is here already
+ */
+export async function importCompany(context: Context, path: string): Promise<CarriedCompany & { withPasswords: boolean }> {
+  allow(context, "manageCompanies");
+  const { company, withPasswords } = await readCompanyFileHeader(path);
+  const collisions = await collisionsOf(path, company.id);
+  if (collisions.length > 0) throw new CompanyFileRefused(`Nothing was imported, because it is here already: ${collisions.join(", ")}.`);
+  await forget(company.id);
+  try {
+    const counts = await takeIn(path, await strangers());
+    await auditOf(context, { company }, { action: "importCompany", object: company.id });
+    return { company: company.id, companyName: company.companyName, counts, withPasswords };
+  } catch (error) {
+    await forget(company.id);
+    throw error;
+  }
+}
+
+async function takeIn(path: string, hashes: PasswordHashes): Promise<CompanyFileCounts> {
+  const counts: CompanyFileCounts = {};
+  let sizeBytes = 0;
+  let batch: CompanyFileRecord[] = [];
+  let company: CompanyFileRecord["document"] | null = null;
+  const store = async (): Promise<void> => {
+    const [first] = batch;
+    if (first) await collectionNamed(first.collection).insertMany(batch.map(({ document }) => document));
+    batch = [];
+  };
+  for await (const record of companyFileRecords(path)) {
+    const { collection, document } = record;
+    counts[collection] = (counts[collection] ?? 0) + 1;
+    if (collection === "companies") {
+      company = document;
+      continue;
+    }
+    if (collection === "analyses") sizeBytes += Number(document.sizeBytes);
+    if (batch.length >= BATCH || batch[0]?.collection !== collection) await store();
+    batch.push({ collection, document: asHere(record, hashes) });
+  }
+  await store();
+  if (!company) throw new CompanyFileRefused(`${path} holds no company.`);
+  await collectionNamed("storage_ledgers").insertOne({ _id: company._id, heldBytes: sizeBytes, reservations: [] });
+  await upgradeStored(mongoose.connection);
+  await collectionNamed("companies").insertOne(company);
+  return counts;
+}
+
+/** By collection: what stands where a file has no hash. */
+type PasswordHashes = Record<string, string>;
+
+/** Of passwords that nobody knows. */
+const strangers = async (): Promise<PasswordHashes> => ({
+  users: await hashPassword(oneTimePassword()),
+  devices: await hashDevicePassword(matPassword()),
+});
+
+function asHere({ collection, document }: CompanyFileRecord, hashes: PasswordHashes): CompanyFileRecord["document"] {
+  const hash = hashes[collection];
+  if (hash === undefined) return document;
+  const known = { passwordHash: hash, ...document };
+  return collection === "users" ? { ...known, secondFactor: false, role: Math.max(Number(document.role), roles.companyAdmin) } : known;
+}
+
+/** Takes back what belongs to a company that does not exist. */
+async function forget(id: string): Promise<void> {
+  const companyId = new Types.ObjectId(id);
+  if (await collectionNamed("companies").findOne({ _id: companyId })) return;
+  for (const name of carriedCollections) await collectionNamed(name).deleteMany({ companyId });
+  await collectionNamed("storage_ledgers").deleteOne({ _id: companyId });
+}
+
+function collectionNamed(name: string): mongo.Collection {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error("The database is not connected");
+  return db.collection(name);
+}
