@@ -1,8 +1,6 @@
-import { Types } from "mongoose";
-import { verifyChain } from "~/data/audit-chain.server";
+import { verifyAllChains } from "~/data/audit-chain.server";
 import { connectOrJoin } from "~/data/connect.server";
 import { FolderInUse } from "~/data/folder-lock.server";
-import { CompanyModel } from "~/data/models/company.model.server";
 import { env } from "~/env.server";
 
 /** One line a company, with the newest entry's hash to note down elsewhere. False where an entry is missing or changed. */
@@ -10,11 +8,9 @@ async function verifyAll(): Promise<boolean> {
   const database = await connectOrJoin({ uri: env.MONGODB_URI, dataDir: env.DATA_DIR });
   let intact = true;
   try {
-    for (const { _id, companyName } of await CompanyModel.find().select({ companyName: 1 }).lean()) {
-      const { entries, lastHash, broken } = await verifyChain(new Types.ObjectId(_id));
-      const found = broken ? `entry ${broken.number} ${broken.reason}${broken.id ? ` (${broken.id})` : ""}` : `intact, last ${lastHash}`;
-      console.log(`${companyName}: ${entries} entries, ${found}`);
-      intact &&= broken === null;
+    for await (const { companyName, entries, lastHash, wrong } of verifyAllChains()) {
+      console.log(`${companyName}: ${entries} entries, ${wrong ?? `intact, last ${lastHash}`}`);
+      intact &&= wrong === null;
     }
   } finally {
     await database.close();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { trusted, type mongo, type Types } from "mongoose";
 import { isDuplicateKey } from "./duplicate-key.server";
 import { AuditModel, type AuditFields, type ChainLink } from "./models/audit.model.server";
+import { CompanyModel } from "./models/company.model.server";
 
 /** What an entry says, apart from its place in the chain. */
 export type AuditContent = Omit<AuditFields, keyof ChainLink>;
@@ -123,13 +124,24 @@ export async function verifyChain(companyId: Types.ObjectId): Promise<ChainVerdi
   return verdict(null);
 }
 
+/** The chain of every company, and in words what is wrong with it. */
+export async function* verifyAllChains(): AsyncGenerator<{ companyName: string; entries: number; lastHash: string; wrong: string | null }> {
+  for (const { _id, companyName } of await CompanyModel.find().select({ companyName: 1 }).lean()) {
+    const { entries, lastHash, broken } = await verifyChain(_id);
+    const wrong = broken && `entry ${broken.number} ${broken.reason}${broken.id ? ` (${broken.id})` : ""}`;
+    yield { companyName, entries, lastHash, wrong };
+  }
+}
+
 /** An entry that may have been stored before there was a chain. */
 export type OldEntry = AuditContent & Partial<ChainLink>;
 
-/** Gives entries of earlier versions their places, oldest first. */
-export async function chainOldEntries(audits: mongo.Collection<OldEntry>): Promise<void> {
+/** Gives entries of earlier versions their places, oldest first; answers how many have none. */
+export async function chainOldEntries(audits: mongo.Collection<OldEntry>, { dryRun = false } = {}): Promise<number> {
   const BATCH = 1000;
   const unchained = { number: { $exists: false } };
+  const count = await audits.countDocuments(unchained);
+  if (dryRun || count === 0) return count;
   for (const companyId of await audits.distinct("companyId", unchained)) {
     for (;;) {
       const batch = await audits.find({ companyId, ...unchained }, { sort: { _id: 1 }, limit: BATCH }).toArray();
@@ -143,4 +155,5 @@ export async function chainOldEntries(audits: mongo.Collection<OldEntry>): Promi
       );
     }
   }
+  return count;
 }

@@ -8,7 +8,7 @@ import { FolderInUse, lockFolder } from "./folder-lock.server";
 import { dropReplacedIndexes } from "./replaced-indexes.server";
 import { openSecretKeys } from "./secret-keys.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
-import { upgradeStored } from "./upgrade-stored.server";
+import { upgradeStored, type Upgraded, type UpgradeOptions } from "./upgrade-stored.server";
 
 /** Nobody waits for a page of a command, which may store much at once. */
 const COMMAND_ANSWER_WITHIN_MS = 60_000;
@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   readonly logger?: Logger | undefined;
   /** How long an operation may take. */
   readonly answerWithinMs?: number;
+  /** False leaves what an earlier version stored as it is. */
+  readonly upgrade?: boolean;
 }
 
 export interface DatabaseConnection {
@@ -51,6 +53,15 @@ async function isHealthy(kind: DatabaseConnection["kind"]): Promise<boolean> {
 
 const hasDatabaseName = (uri: string): boolean => /^[^/]+\/\/[^/]+\/[^?]/.test(uri);
 
+/** Everything that a start changes of what earlier versions stored, and how much of each. @throws SecretKeyMissing */
+export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Upgraded & { replacedIndexes: number; secrets: number }> {
+  return {
+    replacedIndexes: await dropReplacedIndexes(mongoose.connection, options),
+    ...(await upgradeStored(mongoose.connection, options)),
+    secrets: await encryptStored(mongoose.connection, options),
+  };
+}
+
 /**
  * Connects mongoose, the one connection of the process, to a MongoDB or to the embedded database, which is started or joined.
  * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
@@ -65,6 +76,7 @@ export async function connectDatabase({
   secretKeys = env.ISOBAR_SECRET_KEY,
   logger,
   answerWithinMs = ANSWER_WITHIN_MS,
+  upgrade = true,
 }: DatabaseOptions): Promise<DatabaseConnection> {
   openSecretKeys({ dataDir, listed: secretKeys });
   mongoose.set("strictQuery", "throw");
@@ -73,20 +85,18 @@ export async function connectDatabase({
   const address = uri ?? `mongodb://${encodeURIComponent(embedded?.socketPath ?? "")}/${DATABASE_NAME}?directConnection=true`;
   try {
     await mongoose.connect(address, {
-      autoIndex: true,
+      autoIndex: upgrade,
       ...timeLimits(answerWithinMs, { embedded: embedded !== undefined }),
       ...(hasDatabaseName(address) ? {} : { dbName: DATABASE_NAME }),
     });
-    await dropReplacedIndexes(mongoose.connection);
-    await upgradeStored(mongoose.connection);
-    await encryptStored(mongoose.connection);
+    if (upgrade) await upgradeDatabase();
   } catch (error) {
     await mongoose.disconnect();
     await embedded?.close();
     throw error;
   }
   // It answers nothing else meanwhile; a MongoDB does.
-  if (embedded) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
+  if (embedded && upgrade) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);
   const kind = embedded ? "embedded" : "mongodb";
   return {

@@ -1,14 +1,15 @@
 import type { Connection, mongo } from "mongoose";
 import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets, type SecretPlace } from "./encryption.server";
-import { batchesOf } from "./upgrade-stored.server";
+import { batchesOf, type UpgradeOptions } from "./upgrade-stored.server";
 
 /**
  * Encrypts with the newest key what is stored in the clear by earlier versions or with an older key, so that a key is out of use after the
- * next start.
+ * next start. Answers how many were not.
  * @throws SecretKeyMissing if something is encrypted with a key that this server has not
  */
-export async function encryptStored({ db }: Connection): Promise<void> {
-  if (!db) return;
+export async function encryptStored({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<number> {
+  let count = 0;
+  if (!db) return count;
   for (const kind of Object.keys(storedSecrets) as SecretPlace["kind"][]) {
     const { collection, field, owner } = storedSecrets[kind];
     const secrets = db.collection<mongo.Document>(collection);
@@ -16,9 +17,12 @@ export async function encryptStored({ db }: Connection): Promise<void> {
       for (const one of batch) {
         const stored = String(one[field]);
         if (isEncryptedByNewest(stored)) continue;
+        count += 1;
+        if (dryRun) continue;
         const place = { kind, owner: String(one[owner]) };
         const text = isEncrypted(stored) ? decryptSecret(stored, place) : stored;
         await secrets.updateOne({ _id: one._id, [field]: stored }, { $set: { [field]: encryptSecret(text, place) } });
       }
   }
+  return count;
 }

@@ -1,4 +1,5 @@
 import type { Connection } from "mongoose";
+import type { UpgradeOptions } from "./upgrade-stored.server";
 
 /** Indexes of earlier versions that refuse what this version stores, or that nothing asks any more. A model's own indexes are made by mongoose. */
 const REPLACED: readonly { collection: string; index: string }[] = [
@@ -11,11 +12,15 @@ const REPLACED: readonly { collection: string; index: string }[] = [
   })),
 ];
 
-/** Drops what an earlier version left of its indexes; needed once, harmless later. */
-export async function dropReplacedIndexes({ db }: Connection): Promise<void> {
+/** Drops what an earlier version left of its indexes; needed once, harmless later. Answers how many there were. */
+export async function dropReplacedIndexes({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<number> {
+  let count = 0;
   for (const { collection: name, index } of REPLACED) {
     const collection = db?.collection(name);
     const found = await collection?.indexes().catch(() => []);
-    if (found?.some((one) => one.name === index)) await collection?.dropIndex(index);
+    if (!found?.some((one) => one.name === index)) continue;
+    count += 1;
+    if (!dryRun) await collection?.dropIndex(index);
   }
+  return count;
 }

@@ -9,6 +9,7 @@ import { exportToFile, importFromFile } from "./company-file";
 import { seedDemoData } from "./demo";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider } from "./register";
+import { migrate, verify } from "./upkeep";
 import type { Where } from "./where";
 
 /** What a command says, and where to. */
@@ -35,7 +36,7 @@ const toldOn =
     );
 
 const HELP = `
-While the server runs: found, add-company, add-user, add-device, seed, backup, export.
+While the server runs: found, add-company, add-user, add-device, seed, backup, export, migrate, verify.
 Only while it is stopped: restore, import.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
@@ -98,6 +99,18 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
   asProvider(command("import", "takes a company from such a file with its ids, or nothing of it; the server must not run"))
     .argument("<file>", "what export wrote, on this server or another")
     .action(async (file: string, options: Told & { as: string }) => tell(await importFromFile(where, file, options), options));
+
+  command("migrate", "does to data of earlier versions what a start of the server does by itself, and tells how much")
+    .option("--dry-run", "counts, and changes nothing")
+    .action(async (options: Told & { dryRun?: true }) => tell(await migrate(where, options), options));
+
+  command("verify", "reads all data: documents, recordings with their checksums, the audit, what belongs to what; changes nothing").action(
+    async (options: Told) => {
+      const { wrong, ...seen } = await verify(where);
+      tell({ ...seen, wrong: wrong.length }, options);
+      if (wrong.length > 0) throw new CommandRefused(wrong.join("\n"));
+    },
+  );
 
   command("seed", "fills an empty database with the demo and prints its accounts")
     .option("--ward <number>", "so many mats more, to try a large clinic")

@@ -15,11 +15,12 @@ async function closing<Value>(database: DatabaseConnection, act: (database: Data
   }
 }
 
-/** Acts on the database, also while a server uses it. */
+/** Acts on the database, also while a server uses it; `upgrade: false` as it is stored. */
 export const connected = async <Value>(
   { MONGODB_URI, DATA_DIR }: Where,
   act: (database: DatabaseConnection) => Promise<Value>,
-): Promise<Value> => closing(await connectOrJoin({ uri: MONGODB_URI, dataDir: DATA_DIR }), act);
+  { upgrade = true } = {},
+): Promise<Value> => closing(await connectOrJoin({ uri: MONGODB_URI, dataDir: DATA_DIR, upgrade }), act);
 
 /** The same where a running server would not notice: what it keeps in memory would be out of date. @throws CommandRefused while one runs */
 export async function connectedAlone<Value>(

@@ -53,6 +53,11 @@ const staying: readonly StoredModel[] = [
 export const namesOfCarried: readonly string[] = carried.map(({ modelName }) => modelName);
 export const namesOfStaying: readonly string[] = staying.map(({ modelName }) => modelName);
 
+/** The collections of documents that name their company. */
+export const ownedCollections: readonly string[] = [...carried, ...staying]
+  .filter(({ schema }) => schema.pathType("companyId") === "real")
+  .map(({ collection }) => collection.name);
+
 const byCollection = new Map(carried.map((model) => [model.collection.name, model]));
 export const carriedCollections: readonly string[] = [...byCollection.keys()];
 

@@ -1,0 +1,19 @@
+import mongoose from "mongoose";
+import { upgradeDatabase } from "~/data/connect.server";
+import { verifyStored } from "~/data/verify-stored.server";
+import { connected, type Where } from "./where";
+
+/** Does to what earlier versions stored what a start of the server does, or counts it. */
+export const migrate = (where: Where, { dryRun = false }: { dryRun?: boolean }) =>
+  connected(
+    where,
+    async () => {
+      const upgraded = await upgradeDatabase({ dryRun });
+      if (!dryRun) for (const model of Object.values(mongoose.models)) await model.createIndexes();
+      return { ...upgraded, changed: dryRun ? "nothing, because of --dry-run" : "as counted" };
+    },
+    { upgrade: false },
+  );
+
+/** Reads all that is stored, as it is; `wrong` tells what is not as it was written. */
+export const verify = (where: Where) => connected(where, () => verifyStored(new Date()), { upgrade: false });
