@@ -109,6 +109,7 @@ export const problemStatus = {
   emailTaken: 409,
   serialTaken: 409,
   openIdAddressTaken: 409,
+  openIdNoService: 422,
   openIdSecretDue: 422,
   ownAccount: 409,
   lastAdministrator: 409,

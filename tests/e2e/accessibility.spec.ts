@@ -69,7 +69,7 @@ test.describe("every page @long", () => {
     // Asked for as a document it leads elsewhere: service workers keep it.
     const offline = await page.request.get("/offline");
     await page.route("**/offline", (route) => route.fulfill({ response: offline }));
-    for (const path of ["/login", "/login/forgotten", "/login/reset", "/privacy", "/offline"]) {
+    for (const path of ["/login", "/login/forgotten", "/login/openId", "/login/reset", "/privacy", "/offline"]) {
       await page.goto(path);
       await expectNothing(page, LOOKS);
     }

@@ -6,12 +6,15 @@ export interface Browser {
   follow: (url: string | URL, path: string) => Promise<URL>;
   /** What it sends to a server as its cookies. */
   cookies: (server: string) => string;
+  /** Another one with the cookies that it has now, as somebody who took them would. */
+  copy: () => Browser;
 }
 
 const MOST_REDIRECTS = 10;
 
-export function createBrowser(language = "en"): Browser {
-  const jars = new Map<string, Map<string, string>>();
+type Jars = Map<string, Map<string, string>>;
+
+export function createBrowser(language = "en", jars: Jars = new Map()): Browser {
   const jarOf = (server: string): Map<string, string> => {
     const { host } = new URL(server);
     const jar = jars.get(host) ?? new Map<string, string>();
@@ -44,6 +47,7 @@ export function createBrowser(language = "en"): Browser {
   return {
     send,
     cookies,
+    copy: () => createBrowser(language, new Map([...jars].map(([host, jar]) => [host, new Map(jar)]))),
     async follow(start, path) {
       let url = new URL(start);
       for (let steps = 0; steps < MOST_REDIRECTS && url.pathname !== path; steps += 1) {

@@ -22,7 +22,7 @@ interface Work<Fields> {
 const fieldOf: Partial<Record<ProblemCode, string>> = {
   ...{ emptyEmail: "email", incorrectEmail: "email", emailTaken: "email" },
   ...{ passwordsUnmatch: "passwordAgain", shortPassword: "password", passwordFrequent: "password", passwordLength: "password" },
-  ...{ openIdUnreachable: "issuer", openIdAddressTaken: "addresses", openIdSecretDue: "clientSecret" },
+  ...{ openIdNoService: "issuer", openIdAddressTaken: "addresses", openIdSecretDue: "clientSecret" },
   ...{ serialTaken: "hardwareSerial", logoTooLarge: "logo", logoFormat: "logo" },
 };
 

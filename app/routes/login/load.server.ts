@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
+import type { ProblemNotice } from "~/domain/problem";
 import { optionalContext } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
 import { hasPasskeys } from "~/http/session.server";
 import { anyOpenIdProvider } from "~/services/accounts/open-id/providers.server";
 import { isDemoServer } from "~/services/companies/companies.server";
+import { refusedOf } from "./refused";
 
 export interface LoginPageData {
   /** The page to open after signing in. */
@@ -13,11 +15,15 @@ export interface LoginPageData {
   passkeys: boolean;
   /** Whether people of any company may sign in at its own service. */
   openId: boolean;
+  /** Why somebody was not let in who comes back from there. */
+  refused: ProblemNotice | null;
 }
 
 /** @throws Response to that page for a person who is signed in already */
 export async function loadLoginPage(request: Request): Promise<LoginPageData> {
-  const next = nextPage(new URL(request.url).searchParams.get("next"));
+  const asked = new URL(request.url).searchParams;
+  const next = nextPage(asked.get("next"));
   if (await optionalContext(request)) throw redirect(next);
-  return { next, demo: await isDemoServer(), passkeys: hasPasskeys(request), openId: await anyOpenIdProvider() };
+  const code = refusedOf(asked.get("refused"));
+  return { next, refused: code && { code }, demo: await isDemoServer(), passkeys: hasPasskeys(request), openId: await anyOpenIdProvider() };
 }

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 
 export default function Login() {
   const { t } = useTranslation("login");
-  const { next, demo, passkeys, openId } = useLoaderData<typeof loader>();
+  const { next, demo, passkeys, openId, refused } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/login") ?? false;
 
@@ -48,7 +48,7 @@ export default function Login() {
           <p className="mt-2 text-base text-muted">{t("subtitle")}</p>
           <Form method="post" className="mt-7 flex flex-col gap-4">
             <input type="hidden" name="next" value={next} />
-            <Refusal problem={answer?.problem} />
+            <Refusal problem={answer?.problem ?? refused} />
             <Field label={t("email")} field={{ name: "email", required: true, defaultValue: answer?.email }}>
               <TextInput type="email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
             </Field>
@@ -60,7 +60,12 @@ export default function Login() {
             </Button>
           </Form>
           {openId && (
-            <LinkButton to={`/login/openId?next=${encodeURIComponent(next)}`} size="large" icon={Building2} className="mt-3">
+            <LinkButton
+              to={`/login/openId?next=${encodeURIComponent(next)}`}
+              size="large"
+              icon={Building2}
+              className="mt-3 h-auto min-h-11 py-2 text-center whitespace-normal [&>svg]:shrink-0"
+            >
               {t("openId.title")}
             </LinkButton>
           )}
@@ -88,7 +93,7 @@ export default function Login() {
 }
 
 /** Why the sign-in was refused: beside the form, where it stays, and as a toast, which is read out. */
-function Refusal({ problem }: { problem: ProblemNotice | undefined }) {
+function Refusal({ problem }: { problem: ProblemNotice | null }) {
   const { t } = useTranslation("problems");
   const notify = useNotify();
   useEffect(() => {

@@ -21,7 +21,7 @@ export async function getOpenIdSettings(context: Context, companyId: string): Pr
 /**
  * Sets the sign-in service of a company, whose documents are read first. `clientSecret` null keeps the one there is, which belongs to one
  * issuer and client.
- * @throws Problem forbidden, notFound, openIdSecretDue, openIdUnreachable, openIdAddressTaken
+ * @throws Problem forbidden, notFound, openIdSecretDue, openIdNoService, openIdAddressTaken
  */
 export async function setOpenIdProvider(
   context: Context,
@@ -32,7 +32,9 @@ export async function setOpenIdProvider(
   const company = await companyInReach(context, companyId);
   const providers = scoped(OpenIdProviderModel, { company });
   const secret = clientSecret ?? (await keptSecret({ company }, settings));
-  await openIdClientOf({ ...settings, clientSecret: secret });
+  await openIdClientOf({ ...settings, clientSecret: secret }).catch((cause: unknown) => {
+    throw new Problem("openIdNoService", {}, { cause });
+  });
   const stored = { ...settings, clientSecret: encryptSecret(secret, { kind: "openIdClient", owner: company.id }) };
   await providers.upsertFirst({}, { $set: stored }).catch((error: unknown) => {
     throw isDuplicateKey(error) ? new Problem("openIdAddressTaken") : error;

@@ -86,7 +86,7 @@ test("[PEER-12] a form that is not right says at which field, and does not send 
   expect(refused).toMatchObject({ errors: { issuer: "notAnIssuer", addresses: "notDomains" }, entered: { addresses: "clinic" } });
   expect(JSON.stringify(refused)).not.toContain("a secret");
   const silent = await send(provider, fields({ issuer: "http://localhost:9" }));
-  expect(silent).toMatchObject({ problem: { code: "openIdUnreachable" }, errors: { issuer: "openIdUnreachable" } });
+  expect(silent).toMatchObject({ problem: { code: "openIdNoService" }, errors: { issuer: "openIdNoService" } });
 });
 
 test("[PEER-12] a secret is kept for the service it belongs to, and an email leads to one company's service", async () => {

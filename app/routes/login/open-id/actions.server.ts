@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { ProblemNotice } from "~/domain/problem";
 import { readForm } from "~/http/form/read-form.server";
 import { nextPage } from "~/http/next-page";
-import { redirectWithNotice } from "~/http/notice.server";
 import { beginSignInByCompany, returnFromCompany } from "~/http/open-id.server";
 import { attempt } from "~/http/respond.server";
+import { refusedPath } from "../refused";
 
 const formSchema = z.object({ email: z.string().max(254), next: z.string().max(2000).optional() });
 
@@ -28,14 +28,7 @@ export async function handleOpenId(request: Request) {
 export async function handleOpenIdReturn(request: Request): Promise<Response> {
   const { next, forget, signedIn } = await returnFromCompany(request);
   const arrived = await attempt(request, signedIn);
-  if (!arrived.ok) {
-    const { code: key, details } = arrived.problem;
-    return redirectWithNotice(
-      `/login?next=${encodeURIComponent(next)}`,
-      { tone: "error", key, details },
-      new Headers({ "Set-Cookie": forget }),
-    );
-  }
+  if (!arrived.ok) return redirect(refusedPath(next, arrived.problem.code), { headers: { "Set-Cookie": forget } });
   const { headers, awaitsCode } = arrived.value;
   headers.append("Set-Cookie", forget);
   return redirect(awaitsCode ? `/login/code?next=${encodeURIComponent(next)}` : next, { headers });
