@@ -9,11 +9,11 @@ import { loader as accountPage } from "~/routes/account/route";
 import { createAccessToken, listOwnAccessTokens, revokeOwnAccessToken } from "~/services/accounts/access-tokens.server";
 import { pageAccessTokens, revokePersonsAccessToken } from "~/services/administration/access-tokens.server";
 import { configureCompany } from "~/services/administration/companies.server";
-import { disableAccount, enableAccount } from "~/services/administration/users.server";
+import { disableAccount, editAccount, enableAccount } from "~/services/administration/users.server";
 import { pageAudit, verifyAudit } from "~/services/audit-trail.server";
-import { apiAt } from "./support/api";
+import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
-import { connected, connectViewer, open, viewerEvent } from "./support/live";
+import { closed, connected, connectViewer, open, viewerEvent } from "./support/live";
 import { actAs, hire, identifying, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 import { anAnalysis, GRID, temporaryFolder } from "./support/recording";
 import { startServer, useServer } from "./support/server";
@@ -152,6 +152,7 @@ describe("[PEER-12] [API-2] a socket of an access token", () => {
       ok: false,
       problem: { code: "scopeMissing", details: { scope: "streamDevice" } },
     });
+    expect(await ask("joinAlarms", null)).toMatchObject({ problem: { code: "scopeMissing" } });
     const signedOut = viewerEvent(viewer, "signedOut");
     const [listed] = await listOwnAccessTokens(clinic.context);
     await revokeOwnAccessToken(clinic.context, listed?.id ?? "");
@@ -162,6 +163,24 @@ describe("[PEER-12] [API-2] a socket of an access token", () => {
       problem: { code: "signInRequired" },
     });
   });
+});
+
+test("[S5] [ACC-8] a role that narrows ends what sockets of sessions and tokens follow at once", async () => {
+  const server = await startServer(folder());
+  const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company);
+  const followers = await Promise.all(
+    [await grant(clinic.user, ["readAlarms"]), await tokenFor(clinic.user)].map(async (token) => {
+      const viewer = await connectViewer(server, token);
+      expect(await viewer.emitWithAck("joinAlarms", null)).toMatchObject({ ok: true });
+      return { viewer, over: closed(viewer) };
+    }),
+  );
+  await editAccount(admin, clinic.user.id, { name: "Ana", role: roles.staff, staffRole: "researcher", capabilities: [] });
+  for (const { viewer, over } of followers) {
+    await over;
+    await connected(viewer.connect());
+    expect(await viewer.emitWithAck("joinAlarms", null)).toMatchObject({ problem: { code: "forbidden" } });
+  }
 });
 
 describe("[PEER-12] [ACC-7] the audit", () => {

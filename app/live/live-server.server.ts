@@ -99,6 +99,8 @@ export interface LiveServer {
   withdrawDevice: (device: Device) => void;
   /** Closes the sockets of a session, by its key, or of a user, by the id. */
   signOutSockets: (sessionKeyOrUserId: string) => void;
+  /** Closes the connections of a user whose rights have changed: clients come back and ask anew for what they follow. */
+  restartSockets: (userId: string) => void;
   /** Ends all connections and timers. */
   close: () => Promise<void>;
 }
@@ -271,6 +273,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       hub.devicesChanged(device.companyId);
     },
     signOutSockets: hub.signOut,
+    restartSockets: hub.restart,
     async close() {
       for (const unsubscribe of subscriptions) unsubscribe();
       await closePeers(viewerNamespace, ingestNamespace);

@@ -16,7 +16,7 @@ import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
-import { accessTokenFor, newestAccessToken } from "../../tests/support/access-tokens";
+import { anAccessToken } from "../../tests/support/access-tokens";
 import { tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { frameFor } from "../../tests/support/live";
@@ -73,8 +73,7 @@ beforeAll(async () => {
   const branded = await updateCompany(administrator, { logo });
 
   token = await tokenFor(user);
-  await accessTokenFor(context, ["watchDevices"]);
-  const accessToken = await newestAccessToken(context);
+  const { id: accessToken } = await anAccessToken(context, ["watchDevices"]);
   const provider = await hire(company, { role: 0 });
   administratorToken = await tokenFor(provider);
   await enterAdminPanel(actAs(provider, company), administratorToken, PASSWORD);

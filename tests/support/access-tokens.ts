@@ -1,21 +1,34 @@
+import { Types } from "mongoose";
 import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
 import type { Context } from "~/domain/context";
 import type { Scope } from "~/domain/sign-in/scope";
-import { createAccessToken, listOwnAccessTokens, revokeOwnAccessToken } from "~/services/accounts/access-tokens.server";
-import { PASSWORD } from "./people";
+import { newAccessToken } from "~/services/accounts/access-token-text.server";
+import { hashOfToken } from "~/services/accounts/sessions.server";
 
-/** An access token of somebody of the cast, for a month. */
-export const accessTokenFor = (context: Context, scopes: readonly Scope[]): Promise<string> =>
-  createAccessToken(context, { name: "Study", scopes, days: 30, password: PASSWORD });
+const DAY_MS = 86_400_000;
 
-/** The id of the token that somebody made last. */
-export const newestAccessToken = async (context: Context): Promise<string> => (await listOwnAccessTokens(context))[0]?.id ?? "";
+/** An access token of somebody of the cast, for a month unless said otherwise, and its id; without the password, whose check takes long. */
+export async function anAccessToken(
+  { user, company, now }: Context,
+  scopes: readonly Scope[],
+  fields: { expiresAt?: Date; revokedAt?: Date } = {},
+): Promise<{ id: string; token: string }> {
+  const token = newAccessToken();
+  const { _id } = await AccessTokenModel.create({
+    companyId: new Types.ObjectId(company.id),
+    userId: new Types.ObjectId(user.id),
+    name: "Study",
+    tokenHash: hashOfToken(token),
+    scopes: [...scopes],
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 30 * DAY_MS),
+    ...fields,
+  });
+  return { id: _id.toHexString(), token };
+}
 
 /** Access tokens that open nothing any more. */
-export async function accessTokensThatAreOver(context: Context): Promise<{ revokedAccess: string; expiredAccess: string }> {
-  const revokedAccess = await accessTokenFor(context, ["watchDevices"]);
-  await revokeOwnAccessToken(context, await newestAccessToken(context));
-  const expiredAccess = await accessTokenFor(context, ["watchDevices"]);
-  await AccessTokenModel.updateOne({ _id: await newestAccessToken(context) }, { $set: { expiresAt: context.now } });
-  return { revokedAccess, expiredAccess };
-}
+export const accessTokensThatAreOver = async (context: Context): Promise<{ revokedAccess: string; expiredAccess: string }> => ({
+  revokedAccess: (await anAccessToken(context, ["watchDevices"], { revokedAt: context.now })).token,
+  expiredAccess: (await anAccessToken(context, ["watchDevices"], { expiresAt: context.now })).token,
+});

@@ -17,7 +17,7 @@ import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
-import { accessTokenFor, accessTokensThatAreOver, newestAccessToken } from "../support/access-tokens";
+import { accessTokensThatAreOver, anAccessToken } from "../support/access-tokens";
 import { tokenFor } from "../support/api";
 import { frameFor } from "../support/live";
 import { someone } from "../support/mats";
@@ -72,13 +72,11 @@ export async function openHouse(): Promise<House> {
   const companyAdmin = await hire(company, { role: roles.companyAdmin });
   const companyAdminToken = await tokenFor(companyAdmin);
   await enterAdminPanel(actAs(companyAdmin, company), companyAdminToken, PASSWORD);
-  const accessTokens = {
-    narrow: await accessTokenFor(context, ["exportAnalyses"]),
-    full: await accessTokenFor(context, scopesToGrant(context)),
-  };
+  const narrow = await anAccessToken(context, ["exportAnalyses"]);
+  const full = await anAccessToken(context, scopesToGrant(context));
   return {
     bed,
-    accessTokens,
+    accessTokens: { full: full.token, narrow: narrow.token },
     ids: {
       device: bed.id,
       patient: patient.id,
@@ -93,7 +91,7 @@ export async function openHouse(): Promise<House> {
       company: company.id,
       wall: (await startWall(context, { password: PASSWORD, rooms: null, names: "full" })).id,
       passkey: await anyPasskey(context),
-      accessToken: await newestAccessToken(context),
+      accessToken: full.id,
       session: (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "page" })).id,
     },
     tokens: {

@@ -6,7 +6,7 @@ import { Problem } from "~/domain/problem";
 import type { Scope } from "~/domain/sign-in/scope";
 import { roles, type RoleName, type User } from "~/domain/user";
 import { elevateSession, endSession } from "~/services/accounts/sessions.server";
-import { accessTokenFor, accessTokensThatAreOver } from "../../../tests/support/access-tokens";
+import { accessTokensThatAreOver, anAccessToken } from "../../../tests/support/access-tokens";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { misfits } from "../../../tests/support/documented";
@@ -165,13 +165,7 @@ describe("[ACC-2] [API-1] [S1] [S25] every call needs a live session or access t
 });
 
 describe("[PEER-12] [S1] an access token", () => {
-  /** The scope alone that a call needs, or one that it does not need. */
-  const held = new Map<Scope, Promise<string>>();
-  const tokenWith = (scope: Scope): Promise<string> => {
-    const token = held.get(scope) ?? accessTokenFor(home.context, [scope]);
-    held.set(scope, token);
-    return token;
-  };
+  const tokenWith = async (scope: Scope): Promise<string> => (await anAccessToken(home.context, [scope])).token;
   const opened = named.filter(([, route]) => neededScope(route) !== null);
 
   test.each(opened.filter(([name]) => name !== ofMats))("with its scope and no other makes the call: %s", async (_name, route) => {

@@ -25,6 +25,8 @@ export interface Hub extends Omit<EventListener, "presenceSettled"> {
   devicesChanged: (companyId: string) => void;
   /** Closes the sockets of a session (its key) or of a user (the id). */
   signOut: (sessionKeyOrUserId: string) => void;
+  /** Closes the connections of a user, whose clients come back by themselves and ask anew for what they follow. */
+  restart: (userId: string) => void;
   viewers: () => number;
   stop: () => void;
 }
@@ -111,6 +113,9 @@ export function createHub(namespace: ViewerNamespace, options: Omit<ViewerServic
         const { session } = socket.data;
         if (session?.sessionKey === sessionKeyOrUserId || session?.context.user.id === sessionKeyOrUserId) signOutViewer(socket);
       }
+    },
+    restart(userId) {
+      for (const { socket } of viewers) if (socket.data.session?.context.user.id === userId) socket.conn.close();
     },
     viewers: () => viewers.size,
     stop() {

@@ -84,7 +84,7 @@ function Call({ id, method, path, summary, isPublic, scopes, parameters, body, a
         </span>
       </summary>
       <div className="pb-4 text-sm">
-        <p>{isPublic ? t("public") : scopes === null ? t("noScope") : <Needed scopes={scopes} />}</p>
+        <p>{isPublic ? t("public") : scopes === null ? t("noScope") : t("scope", { scope: scopes[0] ?? t("anyScope") })}</p>
         {parameters.length > 0 && (
           <dl lang="en" className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {parameters.map(({ name, description }) => (
@@ -114,15 +114,6 @@ function Call({ id, method, path, summary, isPublic, scopes, parameters, body, a
         </dl>
       </div>
     </details>
-  );
-}
-
-function Needed({ scopes }: { scopes: readonly string[] }) {
-  const { t } = useTranslation("developers");
-  return (
-    <>
-      {t("scope")}: {scopes.length === 0 ? t("anyScope") : <code className="font-mono">{scopes.join(", ")}</code>}
-    </>
   );
 }
 

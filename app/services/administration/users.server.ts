@@ -14,6 +14,7 @@ import { hashPassword } from "../accounts/passwords.server";
 import { endUserSessions } from "../accounts/sessions.server";
 import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
+import { startedServer } from "../running.server";
 import { oneTimePassword } from "./one-time-password";
 import { auditOf, companyInReach, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
 
@@ -96,7 +97,7 @@ export interface AccountChanges {
 }
 
 /**
- * Changes an account's name, role and capabilities; they count from its next request on.
+ * Changes an account's name, role and capabilities; they count from its next request on, and its open sockets begin anew.
  * @throws Problem notFound, forbidden (a role above the caller's), ownAccount (one's own role or capabilities), lastAdministrator
  */
 export const editAccount = (context: Context, id: string, { name, role, capabilities, staffRole }: AccountChanges): Promise<Account> =>
@@ -108,12 +109,15 @@ export const editAccount = (context: Context, id: string, { name, role, capabili
       role === account.role && duty === account.staffRole && String([...capabilities].sort()) === String([...account.capabilities].sort());
     if (!same && account.id === context.user.id) throw new Problem("ownAccount");
     if (role !== account.role && account.disabledAt === null) await keepAnAdministrator(account);
-    return change(
+    const edited = await change(
       context,
       { id, tenant },
       { name: name.trim() || account.email, role, staffRole: duty, capabilities: [...capabilities] },
       "editUser",
     );
+    // What they follow was granted to the role before; they come back and ask for what it may now.
+    if (!same) startedServer()?.restartSockets(id);
+    return edited;
   });
 
 /**

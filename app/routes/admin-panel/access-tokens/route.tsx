@@ -7,6 +7,7 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Button } from "~/ui/form/Button";
+import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
@@ -43,13 +44,16 @@ export default function PersonsAccessTokensPage() {
           { label: t("field.person") },
           { label: t("field.accessToken"), wide: true },
           { label: t("field.company"), wide: true },
-          { label: "" },
+          { label: t("account:accessTokens.revoke") },
         ]}
-        row={({ id, userId, userName, name, companyName, scopes, createdAt, expiresAt, lastUsedAt }) => {
+        row={({ id, userId, userName, name, companyName, scopes, createdAt, expiresAt, hasExpired, lastUsedAt }) => {
           const facts = { since: times.at(createdAt), end: times.at(expiresAt) };
           const token = (
             <>
-              <span className="block font-medium break-words">{name}</span>
+              <span className="flex flex-wrap items-center gap-2 font-medium break-words">
+                {name}
+                {hasExpired && <Chip>{t("account:accessTokens.expired")}</Chip>}
+              </span>
               <span className="block text-xs text-muted">{scopes.map((scope) => t(`roles:may.${scope}`)).join(" · ")}</span>
               <span className="numeral block text-xs text-muted">
                 {lastUsedAt
@@ -65,7 +69,7 @@ export default function PersonsAccessTokensPage() {
                   {userName}
                 </Link>
               </TableCell>
-              <TableCell className="max-md:hidden">{token}</TableCell>
+              <TableCell className="py-2 max-md:hidden">{token}</TableCell>
               <TableCell className="max-md:hidden">{companyName}</TableCell>
               <TableCell>
                 <Form method="post" preventScrollReset>
