@@ -27,7 +27,7 @@ const digits = (max: number) => text(max).refine((value) => /^\d*$/.test(value),
 /** "1,75" and "1.75" are the same number to a person. At least two characters, as the specification asks. */
 const measured = (max: number) =>
   z
-    .preprocess((value) => (typeof value === "number" ? String(value) : (value ?? "")), z.string().trim())
+    .preprocess((value) => (typeof value === "number" ? String(value) : (value ?? "")), z.string().trim().max(40, "notANumber"))
     .pipe(
       z
         .string()
@@ -40,7 +40,7 @@ const measured = (max: number) =>
 /** `yyyy-mm-dd` as a date field sends it, or nothing. */
 const birthDay = (now: Date) =>
   z
-    .preprocess((value) => value ?? "", z.string().trim())
+    .preprocess((value) => value ?? "", z.string().trim().max(40, "invalidBirthDate"))
     .pipe(z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, "invalidBirthDate"))
     .transform((value) => (value === "" ? null : new Date(`${value}T00:00:00Z`)))
     .refine((date) => date === null || !Number.isNaN(date.getTime()), "invalidBirthDate")
@@ -52,7 +52,7 @@ const birthDay = (now: Date) =>
  */
 export const patientFieldsSchema = (now: Date) =>
   z.object({
-    name: text(PATIENT_TEXT_MAX.name).pipe(z.string().min(2, "twoLetters")),
+    name: text(PATIENT_TEXT_MAX.name).pipe(z.string().min(2, "twoLetters").max(PATIENT_TEXT_MAX.name)),
     birthDate: birthDay(now),
     gender: z.preprocess((value) => (value === "" || value === undefined ? null : value), z.enum(genders).nullable()),
     height: measured(300),

@@ -66,7 +66,7 @@ const permissions = {
 } satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
-const isPermission = (name: string): name is Permission => name in permissions;
+const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name);
 export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission);
 
 /** Whether it is used in the admin panel, which asks for the password again. */

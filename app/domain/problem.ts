@@ -138,7 +138,7 @@ export const problemStatus = {
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
-const isProblemCode = (name: string): name is ProblemCode => name in problemStatus;
+const isProblemCode = (name: string): name is ProblemCode => Object.hasOwn(problemStatus, name);
 export const problemCodes: readonly ProblemCode[] = Object.keys(problemStatus).filter(isProblemCode);
 
 /** Values that the words of a problem may mention, by placeholder name. Never patient data. */

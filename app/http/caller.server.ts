@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 const ADDRESS = "x-isobar-address";
 const REQUEST_ID = "x-isobar-request";
 
-const isTrustedProxy = proxyAddr.compile(env.TRUSTED_PROXIES.split(/\s*,\s*/));
+const isTrustedProxy = proxyAddr.compile(env.TRUSTED_PROXIES.split(",").map((name) => name.trim()));
 
 /** The address of a peer, of a request or a socket's handshake: where a trusted proxy got it from, else the other end of the line. */
 export const addressOf = (request: IncomingMessage): string =>

@@ -8,7 +8,14 @@ export const noticeSchema = z.object({
   details: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
   /** A form of our own that takes back what was done: where it goes, its intent, and for how long it is offered. */
   undo: z
-    .object({ action: z.string().regex(/^(\/[A-Za-z0-9]+)+$/), intent: z.string().max(20), offeredMs: z.number().max(600_000) })
+    .object({
+      action: z
+        .string()
+        .max(200)
+        .regex(/^(\/[A-Za-z0-9]+)+$/),
+      intent: z.string().max(20),
+      offeredMs: z.number().max(600_000),
+    })
     .optional(),
 });
 export type Notice = z.infer<typeof noticeSchema>;

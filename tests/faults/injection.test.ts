@@ -1,7 +1,9 @@
 import mongoose from "mongoose";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { formKindSchema } from "~/routes/device-settings/form";
 import { loadPatientDialog } from "~/routes/patients/load.server";
+import { roomIntentSchema } from "~/routes/room-settings/form";
 import { apiAt, sentPatient, tokenFor } from "../support/api";
 import { useDatabase } from "../support/database";
 import { connectViewer } from "../support/live";
@@ -89,6 +91,12 @@ test("[S12] an operator in an address is searched for letter by letter; in brack
     expect(await dialogOf(`dialog=info&patient=${payload}`)).toMatchObject({ name: "pick", problem: "notFound" });
   }
   expect(await dialogOf("dialog=pick&q[$ne]=1&q[$regex]=.*")).toMatchObject({ q: "", found: { totalPatients: 1 } });
+});
+
+test("[S12] the sign 0 in a search finds nobody, and a name that every object has is no kind of form", async () => {
+  const { dialog } = await loadPatientDialog(home.context, new URLSearchParams({ dialog: "pick", q: "a\0b" }));
+  expect(dialog).toMatchObject({ found: { totalPatients: 0 } });
+  for (const schema of [formKindSchema, roomIntentSchema]) expect(schema.safeParse("constructor").success).toBe(false);
 });
 
 test("[S12] an operator in the place of an id is invalid on a socket", async () => {

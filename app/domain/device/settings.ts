@@ -53,7 +53,10 @@ const MAT_PASSWORD_MIN = 8;
 const serial = filled.max(SERIAL_MAX, "tooLong");
 /** Null makes one up. */
 const matPassword = z.string().min(MAT_PASSWORD_MIN, "tooShort").max(200, "tooLong").nullable();
-const deviceType = z.string().refine((type) => kindOfType(type) !== undefined, "choose");
+const deviceType = z
+  .string()
+  .max(60, "choose")
+  .refine((type) => kindOfType(type) !== undefined, "choose");
 
 /** What a device is registered with: its serial number and its name are needed (specification §5). */
 export const deviceRegistrationSchema = devicePlaceSchema.extend({

@@ -13,7 +13,7 @@ const numbersOf = (text: string): number[] => text.split(",").map(Number);
 export const viewChoices = z.object({
   palette: z.enum(palettes),
   /** Limits of the clinical bands as "30,60,100" in the mat's unit; "default" are those of the unit. */
-  bands: z.union([z.literal("default"), z.string().transform(numbersOf).pipe(bandLimitsSchema)]),
+  bands: z.union([z.literal("default"), z.string().max(100).transform(numbersOf).pipe(bandLimitsSchema)]),
   threshold: z.coerce.number().int().min(THRESHOLD.min).max(THRESHOLD.max),
   smooth: onOff,
   /** Flat bands of colour between the legend's ticks. */

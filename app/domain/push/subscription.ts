@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 /** `length` bytes in base64url, with or without padding. */
-const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}={0,2}$`));
+const bytes = (length: number) => {
+  const signs = Math.ceil((length * 4) / 3);
+  return z
+    .string()
+    .max(signs + 2)
+    .regex(new RegExp(`^[\\w-]{${signs}}={0,2}$`));
+};
 
 /**
  * A browser's subscription as its Push API has it (`PushSubscription.toJSON()`). The endpoint is a secret address: whoever knows it

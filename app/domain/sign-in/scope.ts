@@ -16,5 +16,5 @@ export const scopes = {
 } as const;
 
 export type Scope = keyof typeof scopes;
-export const isScope = (name: string): name is Scope => name in scopes;
+export const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name);
 export const allScopes: readonly Scope[] = Object.keys(scopes).filter(isScope);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLanguage } from "~/domain/language";
+import { languageCodes } from "~/domain/language";
 import { PASSWORD_MAX, USER_NAME_MAX } from "~/domain/user";
 import { updatePreferences, verifyCredentials } from "~/services/accounts/credentials.server";
 import { checkSecondFactor } from "~/services/accounts/second-factor.server";
@@ -10,7 +10,7 @@ import { apiCompany, apiUser, companyShape, userShape } from "./shapes/common";
 
 const ownAccountSchema = z.object({
   name: z.string().trim().min(1).max(USER_NAME_MAX).optional(),
-  preferredLanguage: z.string().refine(isLanguage).optional(),
+  preferredLanguage: z.enum(languageCodes).optional(),
 });
 const credentialsSchema = z.object({
   email: z.string().max(254),

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { analysisTypes } from "~/domain/analysis/types";
 
+/** Longer than anything that could be found by it. */
+const FILTER_MAX = 500;
+
 /** What an address of the history asks for; what it misspells or leaves empty narrows nothing. */
 const filterSchema = z.object({
-  patient: z.string().trim().min(1).optional().catch(undefined),
+  patient: z.string().trim().min(1).max(FILTER_MAX).optional().catch(undefined),
   /** Words of a patient's name, or a number; counts where no patient is named. */
-  q: z.string().trim().min(1).optional().catch(undefined),
-  device: z.string().trim().min(1).optional().catch(undefined),
+  q: z.string().trim().min(1).max(FILTER_MAX).optional().catch(undefined),
+  device: z.string().trim().min(1).max(FILTER_MAX).optional().catch(undefined),
   type: z.enum(analysisTypes).optional().catch(undefined),
   page: z.coerce.number().int().min(1).catch(1),
 });

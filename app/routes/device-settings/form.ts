@@ -22,7 +22,7 @@ export const deviceForms = {
 } satisfies Record<string, z.ZodType<DeviceFormFields>>;
 export type FormKind = keyof typeof deviceForms;
 
-const isFormKind = (name: string): name is FormKind => name in deviceForms;
+const isFormKind = (name: string): name is FormKind => Object.hasOwn(deviceForms, name);
 export const formKindSchema = z.string().refine(isFormKind);
 
 /** A form about a device, read by its schema: here and on the server. */

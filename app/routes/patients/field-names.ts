@@ -22,7 +22,7 @@ export const noFields = {
 };
 
 export type FieldName = keyof typeof noFields;
-const isFieldName = (name: string): name is FieldName => name in noFields;
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(noFields, name);
 export const fieldNames: readonly FieldName[] = Object.keys(noFields).filter(isFieldName);
 
 /** A calendar day as a date field has it: `1951-02-08`. */

@@ -6,7 +6,7 @@ import { ownPath } from "~/http/next-page";
 import { languageCookie } from "~/i18n/cookies.server";
 import { keepPreferences } from "./actions.server";
 
-const choice = z.object({ language: z.string().refine(isLanguage), next: z.string().optional() });
+const choice = z.object({ language: z.string().refine(isLanguage), next: z.string().max(2000).optional() });
 
 /** Keeps the chosen language with the person, and in a cookie for the pages before signing in. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { ownPath } from "~/http/next-page";
 import { themeCookie } from "~/i18n/cookies.server";
 import { keepPreferences } from "./actions.server";
 
-const choice = z.object({ theme: z.enum(themes), next: z.string().optional() });
+const choice = z.object({ theme: z.enum(themes), next: z.string().max(2000).optional() });
 
 /** Keeps the chosen theme with the person, and in a cookie for the pages before signing in. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -21,7 +21,7 @@ const ticked = z.preprocess((boxes: unknown) => [boxes ?? []].flat(), z.array(z.
 export const roomForms = { rename, move: rename.extend({ device: ticked }) } satisfies Record<string, z.ZodType<RoomForm>>;
 export type RoomIntent = keyof typeof roomForms;
 
-const isRoomIntent = (name: string): name is RoomIntent => name in roomForms;
+const isRoomIntent = (name: string): name is RoomIntent => Object.hasOwn(roomForms, name);
 export const roomIntentSchema = z.string().refine(isRoomIntent);
 
 /** A form of a room, read by its schema: here and on the server. */

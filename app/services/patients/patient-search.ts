@@ -9,9 +9,9 @@ const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "
 /** What a search reads and lists are sorted by: the folded name, then the number. */
 export const searchKeyOf = ({ name, number }: { name: string; number: string }): string => `${fold(name)} ${fold(number)}`;
 
-/** The folded words of a search. */
+/** The folded words of a search. MongoDB takes no pattern with the sign 0, which no keyboard has. */
 export const searchWords = (search: string): string[] =>
-  fold(search.slice(0, MAX_LENGTH))
+  fold(search.slice(0, MAX_LENGTH).replaceAll("\0", " "))
     .split(" ")
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);

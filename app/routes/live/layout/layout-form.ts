@@ -35,9 +35,11 @@ const jsonText = z
 /** Fields in which a person writes the limits of the clinical bands, ascending. */
 export const bandLimitNames = ["secondBand", "thirdBand", "fourthBand"] as const;
 
+const limit = z.string().max(40);
+
 /** Limits that stand in a field each, as one. */
 function withBands(form: unknown): unknown {
-  const written = z.object({ secondBand: z.string(), thirdBand: z.string(), fourthBand: z.string() }).safeParse(form);
+  const written = z.object({ secondBand: limit, thirdBand: limit, fourthBand: limit }).safeParse(form);
   return written.success ? { ...Object(form), bands: bandLimitNames.map((name) => written.data[name]).join(",") } : form;
 }
 

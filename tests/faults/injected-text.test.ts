@@ -1,0 +1,146 @@
+import { matchPath } from "@remix-run/react";
+import fc from "fast-check";
+import { JSDOM } from "jsdom";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { log } from "~/http/log.server";
+import routeConfig from "~/routes";
+import { apiAt, sentPatient } from "../support/api";
+import { useDatabase } from "../support/database";
+import { openApi, resolveReference } from "../support/documented";
+import { fieldsOf, formsOf, kindsWritten, type PageForm } from "../support/forms";
+import { itemAt } from "../support/item-at";
+import { jsonValueOf } from "../support/json-values";
+import { MARK, payloads } from "../support/payloads";
+import { useProduct } from "../support/product";
+import { routePaths } from "../support/route-modules";
+import { ask } from "../tenancy/ask";
+import { asks } from "../tenancy/asks";
+import { openHouse, type House } from "../tenancy/house";
+
+log.level = "silent";
+useDatabase();
+interface Entry {
+  path?: string | undefined;
+  children?: readonly Entry[] | undefined;
+}
+const pathsOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [path ?? [], pathsOf(children)].flat());
+/** `npm run test:long`: thousands of forms take a minute. */
+const isLong = process.env.FUZZ_REQUESTS !== undefined;
+const product = useProduct(isLong ? pathsOf(routeConfig) : ["patients"]);
+
+let house: House;
+let token: string;
+beforeAll(async () => {
+  house = await openHouse();
+  token = house.tokens.companyAdmin;
+}, 60_000);
+
+const { DOMParser } = new JSDOM().window;
+const parse = (html: string): Document => new DOMParser().parseFromString(html, "text/html");
+const read = async (path: string): Promise<{ html: string; answer: Response }> => {
+  const answer = await fetch(product.url + path, { redirect: "manual", headers: { Authorization: `Bearer ${token}` } });
+  const isPage = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  return { html: isPage ? await answer.text() : ((await answer.body?.cancel()) ?? ""), answer };
+};
+/** What of a page was made of injected text, as a reader of HTML sees it; scripts are the product's by the nonce of the policy. */
+function madeOfText(html: string, answer: Response): string[] {
+  const document = parse(html);
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
+  const isStrange = (element: Element): boolean =>
+    element.localName.includes(MARK) ||
+    (element.localName === "script" && element.getAttribute("nonce") !== nonce) ||
+    [...element.attributes].some(({ name, value }) => name.startsWith("on") || name.includes(MARK) || /^\s*javascript:/i.test(value));
+  return [...document.querySelectorAll("*")].filter(isStrange).map((element) => element.outerHTML.slice(0, 200));
+}
+/** Every page that an administrator can open, by its addresses in the tests of tenancy, and those for visitors. */
+const addresses = (): string[] => [
+  ...["/login", "/login/forgotten", "/setup?token=none", "/privacy", "/developers"],
+  ...new Set(Object.values(asks).flatMap((of) => of(house.ids).flatMap(({ path, form }) => (form ? [] : path)))),
+];
+
+/** The route that a form of a page is for. */
+function routeOf(action: string): string {
+  const { pathname } = new URL(action, product.url);
+  const found = [...routePaths].find(([, path]) => path !== "*" && matchPath({ path: `/${path}`, end: true }, pathname));
+  return found?.[0] ?? "routes/live/route.tsx";
+}
+
+/** Sends a form to its route, past the server's doors, so that thousands take seconds. */
+async function send(form: PageForm, fields: [string, string][]): Promise<void> {
+  const isSearch = form.method === "get";
+  const { pathname } = new URL(form.action, product.url);
+  const asked = isSearch ? { path: `${pathname}?${new URLSearchParams(fields)}` } : { path: form.action, form: Object.fromEntries(fields) };
+  const said = await ask(routeOf(form.action), asked, token).catch((error: unknown) => `500 ${String(error)}`);
+  expect([form.action, fields, said.startsWith("5") ? said : ""]).toEqual([form.action, fields, ""]);
+}
+
+test.runIf(isLong)(
+  "[S15] [S12] the form of a page takes it or refuses it by name, whatever the field, and nothing of it becomes part of a page",
+  { timeout: 900_000 },
+  async () => {
+    const pages = await Promise.all(addresses().map(read));
+    const found = pages.flatMap(({ html }) => formsOf(parse(html)));
+    const forms = [...new Map(found.map((form) => [form.key, form])).values()];
+    expect(forms.length).toBeGreaterThan(30);
+    for (const form of forms)
+      for (const kinds of kindsWritten(form))
+        for (const number of payloads.keys())
+          await send(
+            form,
+            fieldsOf(form, kinds, (field) => itemAt(payloads, (number + field) % payloads.length)),
+          );
+    for (const path of addresses()) {
+      const { html, answer } = await read(path);
+      expect([path, answer.status < 500, madeOfText(html, answer)]).toEqual([path, true, []]);
+    }
+  },
+);
+
+test("[S15] a page shows it as the text it is, and nothing of it becomes part of the page", { timeout: 120_000 }, async () => {
+  const call = apiAt();
+  const stored: string[] = [];
+  for (const text of payloads) {
+    const body = { ...sentPatient, name: text, notes: text, medicalCond: text, address: text, agreement: true };
+    const answer = await call("POST", `/api/podometry/patients/${house.ids.account}`, { token: house.tokens.clinician, body });
+    expect(answer.status, await answer.clone().text()).toBeLessThan(500);
+    if (answer.ok) stored.push(text);
+  }
+  expect(stored.length).toBeGreaterThan(35);
+  // HTML has one sign for the end of a line and none for nothing.
+  const shown = (text: string): string =>
+    text
+      .replace(/[\0\uFFFD\uD800-\uDFFF]/g, "")
+      .replace(/\s+/g, " ")
+      .trim();
+  let found = "";
+  for (const page of [1, 2, 3]) {
+    const { html, answer } = await read(`/patients?page=${page}`);
+    expect(madeOfText(html, answer)).toEqual([]);
+    found += shown(parse(html).body.textContent ?? "");
+  }
+  expect(stored.filter((text) => !found.includes(shown(text)))).toEqual([]);
+});
+
+const contentOf = z.object({ content: z.object({ "application/json": z.object({ schema: z.unknown() }) }) });
+const shape = z.looseObject({ $ref: z.string().optional(), properties: z.record(z.string(), z.unknown()).default({}) });
+
+test("[S12] the body of a call takes it or refuses it by name, whatever the field", { timeout: 120_000 }, async () => {
+  const call = apiAt();
+  for (const [path, calls] of Object.entries(openApi.paths))
+    for (const [method, { requestBody }] of Object.entries(calls)) {
+      const stated = contentOf.safeParse(requestBody);
+      if (!stated.success) continue;
+      const { schema } = stated.data.content["application/json"];
+      const { $ref, properties } = shape.parse(schema);
+      const fields = Object.keys($ref === undefined ? properties : shape.parse(resolveReference($ref)).properties);
+      const [base] = fc.sample(jsonValueOf(schema, resolveReference), { numRuns: 1, seed: 7 });
+      const where = path.replace(/\{(\w+)\}/g, (_all, name: string) => (name === "userId" ? house.ids.account : house.ids.device));
+      for (const number of payloads.keys()) {
+        const body = Object.fromEntries(fields.map((field, at) => [field, itemAt(payloads, (number + at) % payloads.length)]));
+        const answer = await call(method.toUpperCase(), where, { token: house.tokens.clinician, body: { ...Object(base), ...body } });
+        expect([method, path, body, answer.status < 500]).toEqual([method, path, body, true]);
+      }
+    }
+});

@@ -1,0 +1,103 @@
+import { createContext, runInContext } from "node:vm";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { openApi, resolveReference } from "../support/documented";
+import { appSources, textOf } from "./sources";
+
+const LONG = 100_000;
+/** A linear pattern takes a tenth of a millisecond; the bound is for a machine that does much else. */
+const MOST_MS = 50;
+
+/** What the server says, reads of its own files or is started with, which nobody sends; and calls of the API, which the second test reads in their document. */
+const OWN_WORDS =
+  /^(analysis|commands|data|demo|simulator|server)\/|^env\.server|^domain\/(analysis\/(gait|recording\/recording-header)|push\/message)|^http\/(api\/|refuse\.server)|^live\/wire\/(asyncapi|messages)/;
+
+const walk = (node: ts.Node, visit: (node: ts.Node) => void): void => {
+  visit(node);
+  ts.forEachChild(node, (child) => walk(child, visit));
+};
+const parsed = appSources.map((file) => ({ file, root: ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true) }));
+
+const patterns = new Map<string, string>();
+for (const { file, root } of parsed) walk(root, (node) => void (ts.isRegularExpressionLiteral(node) && patterns.set(node.text, file)));
+
+/** Texts that make a pattern try again and again: one or two of its own characters, endlessly, and then one that does not fit. */
+function hardTexts(pattern: string): string[] {
+  const own = [...new Set(pattern.replace(/\\[a-zA-Z]/g, ""))].filter((sign) => !"()[]{}|^$\\?*+".includes(sign)).slice(0, 8);
+  const units = [...own, "a", "0", " ", "é", "a0", "0.", "a@a."];
+  return units.flatMap((unit) => [unit.repeat(LONG / unit.length), `${unit.repeat(LONG / unit.length)}\u0001`]);
+}
+
+const context = createContext({ performance });
+/** Milliseconds that the slowest text takes, each by the best of three; a pattern without end is ended. */
+function slowest(pattern: string, giveUpMs = 5000): number {
+  const code = `(() => {
+    const pattern = ${pattern.replace(/[gy]+(?=[a-z]*$)/, "")};
+    const once = (text) => { const from = performance.now(); pattern.test(text); return performance.now() - from; };
+    return Math.max(...${JSON.stringify(hardTexts(pattern))}.map((text) => {
+      const first = once(text);
+      return first < ${MOST_MS} ? first : Math.min(first, once(text), once(text));
+    }));
+  })()`;
+  try {
+    return Number(runInContext(code, context, { timeout: giveUpMs }));
+  } catch (error) {
+    if (!String(error).includes("timed out")) throw error;
+    return Infinity;
+  }
+}
+
+test("[S20] every pattern of the product answers 100,000 characters at once", () => {
+  expect(slowest("/^(a+)+$/", 200)).toBeGreaterThan(MOST_MS);
+  expect(patterns.size).toBeGreaterThan(80);
+  const slow = [...patterns].map(([pattern, file]) => ({ file, pattern, ms: slowest(pattern) })).filter(({ ms }) => !(ms < MOST_MS));
+  expect(slow).toEqual([]);
+});
+
+/** The methods called on a schema, one after the other, and the first argument of each: `z.string().trim().max(40)`. */
+function chainOf(call: ts.CallExpression): { name: string; argument: string }[] {
+  const { parent } = call;
+  if (!ts.isPropertyAccessExpression(parent) || !ts.isCallExpression(parent.parent)) return [];
+  return [{ name: parent.name.text, argument: parent.parent.arguments[0]?.getText() ?? "" }, ...chainOf(parent.parent)];
+}
+const isBounded = (pattern: string): boolean =>
+  /^\/\^.*\$\/\w*$/.test(pattern) && !/[*+](?![^[]*\])|\{\d+,\}/.test(pattern.replace(/\\./g, "x"));
+const hasLimit = (call: ts.CallExpression): boolean =>
+  chainOf(call).some(
+    ({ name, argument }) => name === "max" || name === "length" || name === "refine" || (name === "regex" && isBounded(argument)),
+  );
+test("[S20] every text that a form, an address or a socket brings has a limit, before anything reads it", () => {
+  const endless: string[] = [];
+  for (const { file, root } of parsed.filter((one) => !OWN_WORDS.test(one.file)))
+    walk(root, (node) => {
+      if (!ts.isCallExpression(node) || !/^z\.(string|email|url|base64\w*)$/.test(node.expression.getText())) return;
+      if (!hasLimit(node)) endless.push(`${file}: ${node.parent.parent.getText().slice(0, 90)}`);
+    });
+  expect(endless).toEqual([]);
+});
+
+/** Texts of a JSON schema without a limit, each by its path. A picture in base64 has that of its route's body. */
+function endlessTexts(schema: unknown, path: string): string[] {
+  const read = z.record(z.string(), z.unknown()).safeParse(schema);
+  if (!read.success) return [];
+  const { $ref, type, maxLength, pattern, enum: choices, const: value, format } = read.data;
+  if (typeof $ref === "string") return endlessTexts(resolveReference($ref), path);
+  if ([type].flat().includes("string") && [maxLength, pattern, choices, value, format].every((limit) => limit === undefined)) return [path];
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [], prefixItems = [] } = read.data;
+  const named = Object.entries(z.record(z.string(), z.unknown()).parse(properties)).map(
+    ([name, part]) => [`${path}.${name}`, part] as const,
+  );
+  const others = [items, anyOf, oneOf, allOf, prefixItems].flat().map((part) => [path, part] as const);
+  return [...named, ...others].flatMap(([name, part]) => endlessTexts(part, name));
+}
+
+test("[S20] every text in the body of a call has a limit in the document", () => {
+  const endless = Object.entries(openApi.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { requestBody }]) => {
+      const content = z.object({ content: z.object({ "application/json": z.object({ schema: z.unknown() }) }) }).safeParse(requestBody);
+      return content.success ? endlessTexts(content.data.content["application/json"].schema, `${method} ${path}`) : [];
+    }),
+  );
+  expect(endless.filter((text) => !text.endsWith(".logo"))).toEqual([]);
+});
