@@ -15,8 +15,8 @@ export async function encryptStored({ db }: Connection, { dryRun = false }: Upgr
     const secrets = db.collection<mongo.Document>(collection);
     for await (const batch of batchesOf(secrets, { [field]: 1, [owner]: 1 }))
       for (const one of batch) {
-        const stored = String(one[field]);
-        if (isEncryptedByNewest(stored)) continue;
+        const stored: unknown = one[field];
+        if (typeof stored !== "string" || isEncryptedByNewest(stored)) continue;
         count += 1;
         if (dryRun) continue;
         const place = { kind, owner: String(one[owner]) };

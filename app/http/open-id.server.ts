@@ -27,7 +27,7 @@ const attemptCookie = createCookie(secure ? "__Host-isobar-openid" : "isobar-ope
   path: "/",
   maxAge: 600,
 });
-const attemptSchema = z.object({ state: z.string(), next: z.string() });
+const attemptSchema = z.object({ state: z.string().max(2000), next: z.string().max(2000) });
 const FORGOTTEN = { state: "", next: "" };
 
 /**

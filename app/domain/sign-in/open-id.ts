@@ -31,7 +31,7 @@ export const openIdSettingsSchema = z.object({
   clientId: z.string().trim().min(1, "fillIn").max(200, "tooLong"),
   /** Domains of emails, or single ones. */
   addresses: z
-    .array(z.string())
+    .array(z.string().max(254, "tooLong"))
     .min(1, "fillIn")
     .max(ADDRESSES_MAX, "tooLong")
     .refine((all) => all.every((one) => isDomain(one) || isSignInEmail(one)), "notDomains"),

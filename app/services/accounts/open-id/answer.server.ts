@@ -6,7 +6,7 @@ import { isAway } from "./client.server";
 /** What a service says of the person (OpenID Connect Core 1.0, 5.1). */
 const claimsSchema = z.object({ email: z.string().max(254), email_verified: z.literal(true) });
 /** How it has recognised them (RFC 8176, 2): `mfa` for more than one factor. */
-const methodsSchema = z.array(z.string()).catch([]);
+const methodsSchema = z.array(z.string().max(100)).max(100).catch([]);
 
 /** What came of a sign-in at a service. */
 export interface OpenIdAnswer {
