@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { unpackSeries } from "~/domain/analysis/packed-series";
 import { useFormat } from "~/i18n/use-format";
+import { Arriving } from "~/ui/Arriving";
 import { Chip } from "~/ui/status/Chip";
 import { CoreNotice } from "../live/CoreNotice";
 import { DownloadLink } from "./DownloadLink";
@@ -51,7 +52,9 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
         </div>
       </header>
       <CoreNotice className="mt-4 print:hidden" />
-      <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
+      <Arriving>
+        <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
+      </Arriving>
     </article>
   );
 }

@@ -10,6 +10,7 @@ export const measureLimits = [
   "threshold",
   "cellSize",
   "edge",
+  "sideByPlace",
   "saturation",
   "oneCell",
   "print",

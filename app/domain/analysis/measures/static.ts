@@ -23,7 +23,7 @@ interface Carried {
 }
 
 const ofEnd = {
-  loadShare: { unit: "percent", decimals: 0, limits: ["edge"], value: ({ share }) => share },
+  loadShare: { unit: "percent", decimals: 0, limits: ["edge", "sideByPlace"], value: ({ share }) => share },
   contactArea: { unit: "cm2", decimals: 0, limits: ["threshold", "cellSize"], value: ({ areaCm2 }) => areaCm2 },
 } satisfies Record<string, MeasureOf<Carried>>;
 
@@ -81,12 +81,18 @@ export const ofShape = {
 } satisfies Record<string, MeasureOf<FootShape>>;
 
 const ofMat = {
-  leftShare: { words: "static.loadShare", unit: "percent", decimals: 0, limits: ["edge"], value: ({ leftPercentage }) => leftPercentage },
+  leftShare: {
+    words: "static.loadShare",
+    unit: "percent",
+    decimals: 0,
+    limits: ["edge", "sideByPlace"],
+    value: ({ leftPercentage }) => leftPercentage,
+  },
   rightShare: {
     words: "static.loadShare",
     unit: "percent",
     decimals: 0,
-    limits: ["edge"],
+    limits: ["edge", "sideByPlace"],
     value: ({ rightPercentage }) => rightPercentage,
   },
   edgeCells: { unit: "cells", decimals: 0, value: ({ edgeCells }) => edgeCells },

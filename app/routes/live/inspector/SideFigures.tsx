@@ -3,8 +3,12 @@ import type { StaticHalf } from "~/domain/analysis/static";
 import type { Stance } from "~/domain/device/kind";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { Figure } from "~/ui/Figure";
 import { allFigures, sharesOf, useFigures, useShownFrame } from "../figures/ShownFigures";
+
+/** Of the explanation of left and right; all figures of sides share it. */
+const SIDES = "how-sides";
 
 type SidedStance = Extract<Stance, "feet" | "seat">;
 export const isSided = (stance: Stance): stance is SidedStance => stance === "feet" || stance === "seat";
@@ -36,7 +40,10 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
       <div>
         <h2 className="text-sm text-muted">{t(`side.${stance}.${side}`)}</h2>
         <Figure size="large" value={share === null ? null : whole(share)} unit="%" />
-        <p className="text-sm text-muted">{t("side.ofLoad")}</p>
+        <p className="text-sm text-muted">
+          {t("side.ofLoad")}
+          <ExplanationButton of={SIDES} label={t("side.how")} className="ml-0.5" />
+        </p>
       </div>
       <dl className={`flex gap-6 ${beside ? "xl:my-auto xl:flex-col xl:gap-16" : ""}`}>
         {(["front", "back"] as const).map((end) => (
@@ -73,5 +80,16 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
         )}
       </dl>
     </section>
+  );
+}
+
+/** What the buttons beside the shares open: how the page knows which side is which. */
+export function SidesExplanation() {
+  const { t } = useTranslation("live");
+  const { t: measures } = useTranslation("measures");
+  return (
+    <Explanation id={SIDES} title={t("side.how")} close={measures("close")}>
+      <p className="mt-2">{measures("limit.sideByPlace")}</p>
+    </Explanation>
   );
 }

@@ -9,7 +9,7 @@ import { useMapScene } from "~/heatmap/use-map-scene";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useCentreOf, useIsMeasured } from "../figures/use-live-figures";
 import { BalanceBar } from "../inspector/BalanceBar";
-import { isSided, SideFigures } from "../inspector/SideFigures";
+import { isSided, SideFigures, SidesExplanation } from "../inspector/SideFigures";
 import { withView } from "../layout/use-map-view";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
@@ -125,6 +125,7 @@ export function MapStage({
           </div>
         )}
       </div>
+      {stance && <SidesExplanation />}
     </section>
   );
 }
