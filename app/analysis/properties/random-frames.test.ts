@@ -16,15 +16,18 @@ const FRAMES = 10_000;
 const greys = Uint32Array.from({ length: 256 }, (_, at) => ((at * 0x010101) | 0xff000000) >>> 0);
 
 const fieldOf = ({ counts, scale }: Painted): Float32Array =>
-  new Float32Array(counts.length).map((_, at) => (counts[at] === FAULTY_CELL ? 0 : itemAt(counts, at) * Math.fround(scale)));
+  new Float32Array(counts.length).map((_, at) => (counts[at] === FAULTY_CELL ? 0 : (counts[at] ?? NaN) * Math.fround(scale)));
 const greatest = (values: ArrayLike<number>): number => {
   let most = 0;
-  for (let at = 0; at < values.length; at++) most = Math.max(most, itemAt(values, at));
+  for (let at = 0; at < values.length; at++) most = Math.max(most, values[at] ?? NaN);
   return most;
 };
 const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number => {
   let most = actual.length === wanted.length ? 0 : Infinity;
-  for (let at = 0; at < wanted.length; at++) most = Math.max(most, Math.abs(itemAt(actual, at) - itemAt(wanted, at)));
+  for (let at = 0; at < wanted.length; at++) {
+    const apart = Math.abs((actual[at] ?? NaN) - (wanted[at] ?? NaN));
+    if (!(apart <= most)) most = Number.isNaN(apart) ? Infinity : apart;
+  }
   return most;
 };
 

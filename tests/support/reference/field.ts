@@ -14,12 +14,12 @@ function map({ rows, cols }: Grid, at: (row: number, col: number) => number): nu
 /** Fills zero cells with the mean of their up to four neighbours. */
 export const filled = (field: Field, grid: Grid): number[] =>
   map(grid, (row, col) => {
-    const value = itemAt(field, row * grid.cols + col);
+    const value = field[row * grid.cols + col] ?? NaN;
     if (value !== 0) return value;
     let [sum, neighbours] = [0, 0];
     const add = (r: number, c: number): void => {
       if (r < 0 || r >= grid.rows || c < 0 || c >= grid.cols) return;
-      sum += itemAt(field, r * grid.cols + c);
+      sum += field[r * grid.cols + c] ?? NaN;
       neighbours++;
     };
     add(row - 1, col);
@@ -36,15 +36,19 @@ function reflected(index: number, length: number): number {
   return turn < length ? turn : 2 * length - 1 - turn;
 }
 
-/** The five-tap kernel as a plain 5 x 5 sum. */
+/** The five-tap kernel as a plain 5 x 5 sum over a field with two mirrored cells on each side. */
 export function smoothed(field: Field, grid: Grid, taps: readonly number[]): number[] {
-  const weights = [-2, -1, 0, 1, 2].map((dy) => [-2, -1, 0, 1, 2].map((dx) => itemAt(taps, Math.abs(dy)) * itemAt(taps, Math.abs(dx))));
+  const wide = { rows: grid.rows + 4, cols: grid.cols + 4 };
+  const mirrored = Float64Array.from(
+    map(wide, (row, col) => itemAt(field, reflected(row - 2, grid.rows) * grid.cols + reflected(col - 2, grid.cols))),
+  );
+  const weights = Float64Array.from(
+    map({ rows: 5, cols: 5 }, (row, col) => itemAt(taps, Math.abs(row - 2)) * itemAt(taps, Math.abs(col - 2))),
+  );
   return map(grid, (row, col) => {
     let sum = 0;
-    for (let dy = -2; dy <= 2; dy++) {
-      const first = reflected(row + dy, grid.rows) * grid.cols;
-      for (let dx = -2; dx <= 2; dx++)
-        sum += itemAt(itemAt(weights, dy + 2), dx + 2) * itemAt(field, first + reflected(col + dx, grid.cols));
+    for (let tap = 0; tap < 25; tap++) {
+      sum += (weights[tap] ?? NaN) * (mirrored[(row + Math.floor(tap / 5)) * wide.cols + col + (tap % 5)] ?? NaN);
     }
     return sum;
   });

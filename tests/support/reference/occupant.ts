@@ -1,21 +1,31 @@
 import { FAULTY_CELL } from "~/domain/frame/frame";
-import { itemAt } from "../item-at";
 import type { Painted } from "../paint";
 import { areasOf, loadedCells } from "./figures";
 
-const descending = (values: Iterable<number>): number[] => [...values].sort((one, other) => other - one);
 /** What this share of the values reaches. */
-const reachedBy = (values: readonly number[], share: number): number =>
-  descending(values)[Math.max(0, Math.ceil(share * values.length - 1e-9) - 1)] ?? 0;
+function reachedBy(values: readonly number[], share: number): number {
+  const rising = Float64Array.from(values).sort();
+  return rising[rising.length - Math.max(1, Math.ceil(share * rising.length - 1e-9))] ?? 0;
+}
+
+/** Puts a value among the first so many, which rise. */
+function insert(rising: Float64Array, count: number, value: number): void {
+  let place = count;
+  for (; place > 0 && (rising[place - 1] ?? NaN) > value; place--) rising[place] = rising[place - 1] ?? NaN;
+  rising[place] = value;
+}
 
 /** The median of the 3 x 3 cells around each; 0 beyond the edge. Along the only row or column of a mat that has no more. */
 function medians(counts: readonly number[], { rows, cols }: Painted["grid"]): number[] {
-  const at = (row: number, col: number): number =>
-    row < 0 || col < 0 || row >= rows || col >= cols ? 0 : itemAt(counts, row * cols + col);
-  const around = (middle: number, length: number): number[] => (length > 1 ? [middle - 1, middle, middle + 1] : [middle, middle, middle]);
+  const rising = new Float64Array(9);
   return counts.map((_, cell) => {
-    const nine = around(Math.floor(cell / cols), rows).flatMap((row) => around(cell % cols, cols).map((col) => at(row, col)));
-    return itemAt(descending(nine), 4);
+    const [row, col] = [Math.floor(cell / cols), cell % cols];
+    for (let place = 0; place < 9; place++) {
+      const r = rows > 1 ? row + Math.floor(place / 3) - 1 : row;
+      const c = cols > 1 ? col + (place % 3) - 1 : col;
+      insert(rising, place, r < 0 || c < 0 || r >= rows || c >= cols ? 0 : (counts[r * cols + c] ?? NaN));
+    }
+    return rising[4] ?? NaN;
   });
 }
 
