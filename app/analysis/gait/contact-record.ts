@@ -1,7 +1,7 @@
 import type { Contact, Line, PlatePlace } from "~/domain/analysis/gait/contact";
 import type { FootFrame, Plantar } from "~/domain/analysis/plantar/plantar-regions";
 import type { CellPitch } from "~/domain/device/kind";
-import { cellCount, type Grid } from "~/domain/frame/frame";
+import type { Grid } from "~/domain/frame/frame";
 import type { FoundContact } from "../contact/found-contacts";
 import { alongWay, placeInBox, rightOfWay, turnedLeft, type PlateVector } from "../contact/plate-vector";
 import type { WalkContact } from "../contact/walk";
@@ -65,8 +65,13 @@ export function centreOnPlate(
 ): { xCm: Float64Array; yCm: Float64Array } {
   const place = placeInBox(box, quarters, cell);
   const { xCm, yCm } = print.series;
-  const places = Array.from(xCm, (x, frame) => place(x, numberAt(yCm, frame)));
-  return { xCm: Float64Array.from(places, (one) => one.xCm), yCm: Float64Array.from(places, (one) => one.yCm) };
+  const centre = { xCm: new Float64Array(xCm.length), yCm: new Float64Array(xCm.length) };
+  xCm.forEach((x, frame) => {
+    const there = place(x, numberAt(yCm, frame));
+    centre.xCm[frame] = there.xCm;
+    centre.yCm[frame] = there.yCm;
+  });
+  return centre;
 }
 
 /** Where there is no number, the one before it; before all, the first one. */
@@ -78,17 +83,17 @@ function filled(series: Float64Array): Float64Array {
 /** Labels as they lie on the plate, a digit per cell. */
 function labelsOnPlate(labels: Uint16Array, { rows, cols }: Grid, quarters: number): string {
   const [high, wide] = quarters % 2 === 0 ? [rows, cols] : [cols, rows];
-  const digits = Array.from({ length: cellCount({ rows, cols }) }, (_, at) => {
-    const [row, col] = [Math.floor(at / wide), at % wide];
-    const turned = {
-      0: row * cols + col,
-      1: (wide - 1 - col) * cols + row,
-      2: (high - 1 - row) * cols + (wide - 1 - col),
-      3: col * cols + (high - 1 - row),
-    };
-    return numberAt(labels, turned[quarters === 1 || quarters === 2 || quarters === 3 ? quarters : 0]);
-  });
-  return digits.join("");
+  const turned = {
+    0: (row: number, col: number) => row * cols + col,
+    1: (row: number, col: number) => (wide - 1 - col) * cols + row,
+    2: (row: number, col: number) => (high - 1 - row) * cols + (wide - 1 - col),
+    3: (row: number, col: number) => col * cols + (high - 1 - row),
+  }[quarters === 1 || quarters === 2 || quarters === 3 ? quarters : 0];
+  let digits = "";
+  for (let row = 0; row < high; row++) {
+    for (let col = 0; col < wide; col++) digits += String(numberAt(labels, turned(row, col)));
+  }
+  return digits;
 }
 
 const frameOnPlate = (frame: FootFrame, onPlate: (place: PlatePlace) => PlatePlace): FootFrame => ({

@@ -4,16 +4,17 @@ import { numberAt } from "../memory/record";
 /** A series of frames at 0 to 100 % of the time from frame `from` to frame `to`, on straight lines between frames. */
 export function overStance(series: ArrayLike<number>, times: Float64Array, from: number, to: number): number[] {
   const [start, end] = [numberAt(times, from), numberAt(times, to)];
+  const values: number[] = [];
   let frame = from;
-  return Array.from({ length: STANCE_POINTS }, (_, point) => {
+  for (let point = 0; point < STANCE_POINTS; point++) {
     const seconds = start + ((end - start) * point) / (STANCE_POINTS - 1);
     while (frame < to - 1 && numberAt(times, frame + 1) < seconds) frame++;
     const next = Math.min(frame + 1, to);
     const [before, after] = [numberAt(series, frame), numberAt(series, next)];
-    if (next === frame) return before;
-    const part = (seconds - numberAt(times, frame)) / (numberAt(times, next) - numberAt(times, frame));
-    return before + part * (after - before);
-  });
+    const part = next === frame ? 0 : (seconds - numberAt(times, frame)) / (numberAt(times, next) - numberAt(times, frame));
+    values.push(before + part * (after - before));
+  }
+  return values;
 }
 
 /** Mean curve of contacts and its sample deviation; null without one. */

@@ -30,7 +30,7 @@ export const contacts: KernelBench = {
   frames: FRAMES,
   makesFrames: true,
   tolerance: 1e-9,
-  goals: [{ against: "js-clean", atLeast: 5 }],
+  goals: [{ against: "js-clean", atLeast: 8 }],
 
   prepare({ analysis }) {
     const { frames, times } = walkThereAndBack(FRAMES);
