@@ -157,7 +157,7 @@ export enum StaticAt {
   LENGTH = ZONES + Zone.COUNT * ZoneAt.LENGTH,
 }
 
-/** A print in the record of regions. */
+/** The record of the regions of a print. */
 export enum PrintAt {
   SIDE,
   SHAPED,
@@ -165,8 +165,6 @@ export enum PrintAt {
   WIDTH,
   FOREFOOT_WIDTH,
   ARCH_INDEX,
-  TOE_OUT,
-  CELLS,
   /** The rectangle around the print: its long direction towards the toes (a unit vector), where it begins along and across it, cm. */
   AXIS_X,
   AXIS_Y,
@@ -180,14 +178,6 @@ export enum PrintAt {
   /** How far the midfoot lies to the right of that line, by the print's width. */
   LEAN,
   LENGTH,
-}
-
-export enum RegionsAt {
-  RULE,
-  GAP_FIRST,
-  GAP_COLUMNS,
-  PRINTS,
-  LENGTH = PRINTS + 2 * PrintAt.LENGTH,
 }
 
 /** The parts of a foot, in the order of their labels from 1 on; PRINT is a print without a foot's shape. */

@@ -19,7 +19,6 @@ export type { ContactOptions, FoundContact } from "./contact/found-contacts";
 export { AnalysisInputError } from "./memory/check-input";
 export type { Core } from "./memory/core-memory";
 export { sideBySide } from "./frame/side-by-side";
-export { regionLabel, type RegionMap, type RegionOptions } from "./foot/regions";
 export type { PlantarMap, PlantarOptions } from "./foot/plantar-regions";
 export { podiatryParameters } from "./gait/podiatry-parameters";
 export * from "./options";

@@ -70,7 +70,6 @@ export const everyFunction = {
   saddle: ({ batch }) => [batch, { threshold: 0, cellAreaCm2: 0.96 }],
   saddleSlip: ({ batch }) => [batch, { threshold: 0, cellAreaCm2: 0.96 }],
   rehab: ({ batch, times }) => [batch, times, track],
-  regions: ({ batch }) => [batch, measures],
   plantarRegions: ({ batch }) => [batch, { ...measures, side: "left", towards: { xCm: 0, yCm: -1 } }],
   regionLoads: ({ batch, times, map }) => [batch, times, map, measures],
   pressureTime: ({ batch, times }) => [batch, times, measures],

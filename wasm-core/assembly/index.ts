@@ -25,7 +25,7 @@ export {
   SECOND_RESULT,
   STATIC_RECORD,
 } from "./memory/arena";
-/** Out: loads of labels, regions, series of feet. */
+/** Out: loads of labels, regions, series of a foot. */
 export { LOADS } from "./foot/label-loads";
 export { REGION_RECORD } from "./foot/foot-regions";
 /** In and out. */
@@ -114,7 +114,7 @@ export { saddleFrames } from "./seat/saddle";
 export { saddle } from "./seat/saddle";
 
 // Regions and their loads: find or supply labels, begin, add batch by batch, finish.
-/** Feet and regions in the maximum of the accumulated frames into REGION_RECORD, their cells (1 to 12) into LABELS. */
+/** The only foot in the maximum of the accumulated frames into REGION_RECORD, the cells of its regions (1 to 6) into LABELS. */
 export { regions } from "./foot/label-recording";
 /** Ten regions of one print of known side into LABELS, their frame and borders into PLANTAR_RECORD. False without a foot's shape. */
 export { plantarRegions } from "./foot/plantar-regions";
@@ -122,12 +122,12 @@ export { plantarRegions } from "./foot/plantar-regions";
 export { beginLabels } from "./foot/label-recording";
 /** Adds the frames in COUNTS at their TIMES to the loads of the labels. Returns the number of good frames. */
 export { addLabelled } from "./foot/label-recording";
-/** The same for regions found by `regions`, with FOOT_SERIES of both feet; the frames are the accumulated ones (all good). Returns their number. */
-export { addFeet as addFootFrames } from "./gait/add-feet";
+/** The same for regions found by `regions`, with FOOT_SERIES; the frames are the accumulated ones (all good). Returns their number. */
+export { addFoot as addFootFrames } from "./gait/add-foot";
 /** Loads of the labels into LOADS, the integral of each cell (unit · s) into RESULT. */
 export { finishLabels } from "./foot/label-recording";
 
-/** Centre of pressure excursion index of a foot (0 or 1) over some of the frames in FOOT_SERIES, per cent; NaN where it has none. */
+/** Centre of pressure excursion index of the foot over some of the frames in FOOT_SERIES, per cent; NaN where it has none. */
 export { excursionIndex } from "./gait/excursion-index";
 
 /** Angles, equal to the bit wherever the module runs. */

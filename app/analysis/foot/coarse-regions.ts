@@ -5,7 +5,7 @@ import { readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
-import { footLoads, regionLabel, regionMeasures, regionTools } from "./regions";
+import { footLoads, loadReader, regionLabel, regionMeasures } from "./regions";
 
 /** Of which of the five regions each of the ten is a part. */
 const coarseOf = {
@@ -34,22 +34,22 @@ export interface CoarseRegions {
 /** Makes the five regions of the ten, so that they follow lines that a person moved. */
 export function coarseRegionTools(memory: CoreMemory) {
   const measures = regionMeasures(memory);
-  const { loadOf } = regionTools(memory);
+  const loadOf = loadReader(memory);
 
   /** `fine`: rows x cols, 0 for no contact, else the place of a region in `plantarRegions`, from 1. */
   return (frames: FrameBatch, frameTimes: Float64Array, fine: Uint16Array, options: MeasureOptions): CoarseRegions => {
-    const byFine = [0, ...plantarRegions.map((region) => regionLabel(0, coarseOf[region]))];
+    const byFine = [0, ...plantarRegions.map((region) => regionLabel(coarseOf[region]))];
     const labels = Uint16Array.from(fine, (label) => byFine[label] ?? 0);
     measures.regionLoads(frames, frameTimes, labels, options);
     const { newtons, threshold } = readMeasures(options);
     const inNewtons = Number.isFinite(newtons);
     const loadIn = (...regions: FootRegion[]): Float64Array => {
-      const wanted = new Set(regions.map((region) => regionLabel(0, region)));
+      const wanted = new Set(regions.map((region) => regionLabel(region)));
       return loadsOf(frames, { isIn: (cell) => wanted.has(numberAt(labels, cell)), threshold, newtons: inNewtons ? newtons : 1 });
     };
     return {
       labels,
-      regions: footLoads(0, (label) => loadOf(label, inNewtons)),
+      regions: footLoads((label) => loadOf(label, inNewtons)),
       heel: loadIn("heel"),
       forefoot: loadIn("forefoot", "hallux", "toes"),
     };

@@ -16,7 +16,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 import { coarseRegionTools, type CoarseRegions } from "./coarse-regions";
-import { regionMeasures, regionTools } from "./regions";
+import { loadReader, regionMeasures } from "./regions";
 
 export interface PlantarOptions extends MeasureOptions {
   side: Exclude<FootSide, "single">;
@@ -75,8 +75,8 @@ export function plantarTools(memory: CoreMemory) {
   const { core, doubles, labels, measureBy } = memory;
   const record = doubles(core.PLANTAR_RECORD.value, PlantarAt.LENGTH);
   const regions = regionMeasures(memory);
-  const { loadOf } = regionTools(memory);
   const coarsen = coarseRegionTools(memory);
+  const loadOf = loadReader(memory);
 
   const find = (print: FrameBatch, options: PlantarOptions): PlantarMap | null => {
     checkBatch(print);

@@ -15,7 +15,7 @@ const zoneOf = (record: Record64, zone: Zone): Record64 => {
 };
 
 /** The side for a code of the core; null for none. */
-export const footSideOf = (code: number): FootSide | null => {
+const footSideOf = (code: number): FootSide | null => {
   const side = nameOf(footSides, code);
   return side === "none" ? null : side;
 };

@@ -1,60 +1,58 @@
 import { describe, expect, test } from "vitest";
 import { footRegions } from "~/domain/analysis/regions";
-import { leftPrint, standing } from "../../../tests/support/feet";
-import { firstItems, itemAt } from "../../../tests/support/item-at";
-import { mirrored, paint, surrounded } from "../../../tests/support/paint";
+import { leftPrint } from "../../../tests/support/feet";
+import { firstItems } from "../../../tests/support/item-at";
+import { mirrored, paint, surrounded, type Painted } from "../../../tests/support/paint";
 import { recording } from "../../../tests/support/walking";
-import { regionLabel } from "../analysis";
+import type { MeasuredPrint } from "../gait/foot-print";
 import { loadAnalysis } from "../load.server";
+import { regionLabel } from "./regions";
 
 const analysis = await loadAnalysis();
 const options = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" } as const;
-const mapOf = (frame: ReturnType<typeof paint>, more = {}) => analysis.regions({ ...frame, frameCount: 1 }, { ...options, ...more });
-const cellsOf = (labels: Uint16Array, foot: number) =>
-  Object.fromEntries(footRegions.map((region) => [region, labels.filter((label) => label === regionLabel(foot, region)).length]));
+const countsOf = (labels: Uint16Array) =>
+  Object.fromEntries(footRegions.map((region) => [region, labels.filter((label) => label === regionLabel(region)).length]));
+
+/** The print in a frame of a device that is one foot's. */
+function printOf(frame: Painted, side: "left" | "right" = "left"): MeasuredPrint {
+  const { foot } = analysis.dynamic({ ...frame, frameCount: 1 }, Float64Array.of(0), { ...options, side });
+  if (!foot) throw new Error("a device with a side has one foot");
+  return foot.print;
+}
 
 describe("[CORE-2] regions of a print", () => {
-  const { labels, feet } = mapOf(leftPrint);
+  const { labels, shape, toes } = printOf(leftPrint);
 
   test("heel, midfoot and forefoot are cut by the print's length, hallux and toes by the toe border", () => {
     // Of 24 rows, the heel takes 6.48 and the midfoot ends at 13.2; the hallux has two rows of two cells, the toes have one.
     const rows = (from: number, to: number) => leftPrint.counts.subarray(8 * from, 8 * to).filter((count) => count > 0).length;
-    expect(cellsOf(labels, 0)).toEqual({ heel: rows(18, 24), midfoot: rows(11, 18), forefoot: rows(3, 11), hallux: 4, toes: 2 });
-    expect(feet).toMatchObject([{ side: "left", cells: leftPrint.counts.filter((count) => count > 0).length }]);
+    expect(countsOf(labels)).toEqual({ heel: rows(18, 24), midfoot: rows(11, 18), forefoot: rows(3, 11), hallux: 4, toes: 2 });
   });
 
-  test("every loaded cell of two feet has one region; mirroring swaps left and right", () => {
-    const both = standing(8);
-    const seen = mapOf(both).labels;
-    expect(Array.from(seen, (label) => label > 0)).toEqual(Array.from(both.counts, (count) => count > 0));
-    const turned = mapOf(mirrored(both)).labels;
-    const { cols } = both.grid;
-    const mirror = Array.from(turned, (_, cell) => turned[cell - (cell % cols) + cols - 1 - (cell % cols)]);
-    expect(mirror).toEqual(Array.from(seen, (label) => (label === 0 ? 0 : label > 6 ? label - 6 : label + 6)));
+  test("every loaded cell has one region; the mirror image has the same on the other foot", () => {
+    expect(Array.from(labels, (label) => label > 0)).toEqual(Array.from(leftPrint.counts, (count) => count > 0));
+    const turned = printOf(mirrored(leftPrint), "right").labels;
+    const { cols } = leftPrint.grid;
+    expect(Array.from(turned, (_, cell) => turned[cell - (cell % cols) + cols - 1 - (cell % cols)])).toEqual(Array.from(labels));
   });
 
   test("moving a print moves its regions and changes nothing else", () => {
-    const moved = mapOf(surrounded(leftPrint, { above: 9, left: 17, right: 5, below: 1 }));
+    const moved = printOf(surrounded(leftPrint, { above: 9, left: 17, right: 5, below: 1 }));
     expect(Array.from(moved.labels.filter((label) => label > 0))).toEqual(Array.from(labels.filter((label) => label > 0)));
-    expect(itemAt(moved.feet, 0).shape?.archIndex).toBeCloseTo(itemAt(feet, 0).shape?.archIndex ?? NaN, 12);
-    expect(itemAt(moved.feet, 0).shape?.toeOutDegrees).toBeCloseTo(itemAt(feet, 0).shape?.toeOutDegrees ?? NaN, 9);
+    expect(moved.shape?.archIndex).toBeCloseTo(shape?.archIndex ?? NaN, 12);
+    expect(moved.toes?.x).toBeCloseTo(toes?.x ?? NaN, 9);
   });
 
-  test("a device for one foot has a given side, and the hallux is where that foot has it", () => {
-    const asRight = mapOf(leftPrint, { side: "right" });
-    expect(asRight).toMatchObject({ split: "given", feet: [{ side: "right" }] });
-    expect(asRight.labels[1 * 8 + 1]).toBe(regionLabel(0, "hallux"));
-    expect(asRight.labels[1 * 8 + 5]).toBe(regionLabel(0, "toes"));
+  test("the hallux is where the given foot has it", () => {
+    const asRight = printOf(leftPrint, "right").labels;
+    expect(asRight[1 * 8 + 1]).toBe(regionLabel("hallux"));
+    expect(asRight[1 * 8 + 5]).toBe(regionLabel("toes"));
   });
 
   test("[CORE-3] a shapeless print or a single cell has no regions, an empty mat has no print", () => {
-    expect(mapOf(paint(`5 5\n5 5`))).toMatchObject({
-      split: "single",
-      feet: [{ side: "single", shape: null, cells: 4 }],
-      labels: Uint16Array.of(6, 6, 6, 6),
-    });
-    expect(mapOf(paint(`. .\n. x`))).toEqual({ split: "none", feet: [], labels: new Uint16Array(4) });
-    expect(mapOf(paint(`7`))).toMatchObject({ feet: [{ cells: 1, shape: null }] });
+    expect(printOf(paint(`5 5\n5 5`))).toMatchObject({ shape: null, regions: null, labels: Uint16Array.of(6, 6, 6, 6) });
+    expect(printOf(paint(`7`))).toMatchObject({ shape: null, labels: Uint16Array.of(6) });
+    expect(printOf(paint(`. .\n. x`))).toMatchObject({ shape: null, labels: new Uint16Array(4) });
   });
 });
 

@@ -1,60 +1,15 @@
-import type { FootSide } from "~/domain/analysis/figures";
 import { footRegions, type FootRegion, type RegionLoad, type RegionLoads } from "~/domain/analysis/regions";
-import type { FootShape } from "~/domain/analysis/static";
-import { FootPart, LoadAt, PrintAt, RegionsAt, Side } from "../../../wasm-core/layout";
-import { accumulate } from "../frame/accumulate";
+import { LoadAt } from "../../../wasm-core/layout";
 import { checkBatch, checkGrid, checkTimes, checkView, demand, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
-import { nameOf, numberAt, orNull, type Record64 } from "../memory/record";
+import { numberAt, type Record64 } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
-import { feetRules, footSideOf } from "./read-static";
 
-export interface RegionOptions extends MeasureOptions {
-  /** Side of a device for a single foot (an insole); without it the prints are split as in the static analysis. */
-  side?: "left" | "right";
-}
-
-/** A print of the maximum picture. Its shape is null when too short or too small; toe-out is null when the side is unknown. */
-export interface FootPicture {
-  side: FootSide;
-  cells: number;
-  shape: FootShape | null;
-}
-
-export interface RegionMap {
-  split: "none" | "gap" | "areas" | "single" | "given";
-  /** In column order: the left foot first. */
-  feet: FootPicture[];
-  /** rows x cols: 0 for no contact, else see `regionLabel`; 6 and 12 for a print without a foot's shape. */
-  labels: Uint16Array<ArrayBuffer>;
-}
-
-/** The label of a region of the first (0) or second (1) foot. */
-export const regionLabel = (foot: number, region: FootRegion): number => foot * FootPart.COUNT + footRegions.indexOf(region) + 1;
-
-const sideCodes = { left: Side.LEFT, right: Side.RIGHT } as const;
-
-function readPrint(record: Record64): FootPicture[] {
-  const at = (place: PrintAt): number => numberAt(record, place);
-  const side = footSideOf(at(PrintAt.SIDE));
-  if (side === null) return [];
-  const shape = {
-    lengthCm: at(PrintAt.SHAPE_LENGTH),
-    widthCm: at(PrintAt.WIDTH),
-    forefootWidthCm: at(PrintAt.FOREFOOT_WIDTH),
-    archIndex: at(PrintAt.ARCH_INDEX),
-    toeOutDegrees: orNull(at(PrintAt.TOE_OUT)),
-  };
-  return [{ side, cells: at(PrintAt.CELLS), shape: at(PrintAt.SHAPED) > 0 ? shape : null }];
-}
-
-const readPrints = (record: Record64): FootPicture[] =>
-  [0, 1].flatMap((print) =>
-    readPrint(record.subarray(RegionsAt.PRINTS + print * PrintAt.LENGTH, RegionsAt.PRINTS + (print + 1) * PrintAt.LENGTH)),
-  );
+/** The label of a region of a foot. */
+export const regionLabel = (region: FootRegion): number => footRegions.indexOf(region) + 1;
 
 /** The loads of one label, from its record. */
-export function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
+function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
   const at = (place: LoadAt): number => numberAt(record, place);
   return {
     cells: at(LoadAt.CELLS),
@@ -73,46 +28,25 @@ export function readLoad(record: Record64, inNewtons: boolean): RegionLoad {
   };
 }
 
-/** Region and load functions shared by several analyses. */
-export function regionTools(memory: CoreMemory) {
-  const { core, doubles, labels, measureBy } = memory;
-  const record = doubles(core.REGION_RECORD.value, RegionsAt.LENGTH);
+/** Reads the loads of labels that were last finished. */
+export function loadReader({ core, doubles }: CoreMemory): (label: number, inNewtons: boolean) => RegionLoad {
   const loads = doubles(core.LOADS.value, LoadAt.LENGTH * (core.MAX_LABELS.value + 1));
-
-  /** Finds the regions of the maximum picture and leaves them in the core. */
-  const find = (batch: FrameBatch, options: RegionOptions): RegionMap => {
-    checkBatch(batch);
-    const measures = readMeasures(options);
-    const { side } = options;
-    accumulate(memory, batch);
-    measureBy(batch, measures);
-    core.regions(side ? sideCodes[side] : Side.NONE, 0, -1);
-    return {
-      split: side ? "given" : nameOf(feetRules, numberAt(record, RegionsAt.RULE)),
-      feet: readPrints(record),
-      labels: labels(batch.grid).slice(),
-    };
-  };
-
-  const loadOf = (label: number, inNewtons: boolean): RegionLoad =>
-    readLoad(loads.subarray(label * LoadAt.LENGTH, (label + 1) * LoadAt.LENGTH), inNewtons);
-
-  return { find, loadOf };
+  return (label, inNewtons) => readLoad(loads.subarray(label * LoadAt.LENGTH, (label + 1) * LoadAt.LENGTH), inNewtons);
 }
 
 /** The loads of a foot's five regions. */
-export const footLoads = (foot: number, loadOf: (label: number) => RegionLoad): RegionLoads => ({
-  heel: loadOf(regionLabel(foot, "heel")),
-  midfoot: loadOf(regionLabel(foot, "midfoot")),
-  forefoot: loadOf(regionLabel(foot, "forefoot")),
-  hallux: loadOf(regionLabel(foot, "hallux")),
-  toes: loadOf(regionLabel(foot, "toes")),
+export const footLoads = (loadOf: (label: number) => RegionLoad): RegionLoads => ({
+  heel: loadOf(regionLabel("heel")),
+  midfoot: loadOf(regionLabel("midfoot")),
+  forefoot: loadOf(regionLabel("forefoot")),
+  hallux: loadOf(regionLabel("hallux")),
+  toes: loadOf(regionLabel("toes")),
 });
 
-/** Regions of prints and their loads. */
+/** Loads of regions. */
 export function regionMeasures(memory: CoreMemory) {
   const { core, doubles, inPieces, labels, measureBy, result } = memory;
-  const { find, loadOf } = regionTools(memory);
+  const loadOf = loadReader(memory);
   const times = doubles(core.TIMES.value, core.MAX_SAMPLES.value);
 
   function addUp(
@@ -145,12 +79,8 @@ export function regionMeasures(memory: CoreMemory) {
   }
 
   return {
-    /** The regions of the prints in the maximum picture of the frames; no foot without load. */
-    regions: (frames: FrameBatch, options: RegionOptions): RegionMap => find(frames, options),
-
     /**
-     * The loads of each label over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16; those of `regions`, or
-     * regions drawn by hand. `frameTimes`: seconds of the frames. One frame has no duration: its integrals are 0. A label without load
+     * The loads of each label over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16. `frameTimes`: seconds of the frames. One frame has no duration: its integrals are 0. A label without load
      * is 0 throughout.
      */
     regionLoads(frames: FrameBatch, frameTimes: Float64Array, map: Uint16Array, options: MeasureOptions): RegionLoad[] {

@@ -10,7 +10,6 @@ import { quartersToUp, turnedLeft, type PlateVector } from "../contact/plate-vec
 import { walkOf, type Walk, type WalkContact } from "../contact/walk";
 import type { CoarseRegions } from "../foot/coarse-regions";
 import { plantarTools } from "../foot/plantar-regions";
-import type { RegionOptions } from "../foot/regions";
 import { frameMeasures } from "../frame/frame-measures";
 import { checkBatch, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures, type Measures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
@@ -31,7 +30,9 @@ export interface StepOptions extends ContactOptions {
   regionNewtons?: number;
 }
 
-export interface DynamicOptions extends StepOptions, RegionOptions {
+export interface DynamicOptions extends StepOptions {
+  /** Side of a device that is one foot's (an insole); otherwise contacts are found on the mat. */
+  side?: "left" | "right";
   /** For a device that is one foot's (`side`): when it is down; a force needs a unit of pressure or N. Default: its least load plus a tenth of its range. */
   contactRule?: ContactRule;
   /** Shorter contacts of it are dropped, and shorter pauses are no swing; seconds, 0.1 by default. */

@@ -1,9 +1,9 @@
 import type { PlatePlace } from "~/domain/analysis/gait/contact";
 import type { RegionLoads } from "~/domain/analysis/regions";
 import type { FootShape } from "~/domain/analysis/static";
-import { LoadAt, PrintAt, RegionsAt, Side } from "../../../wasm-core/layout";
+import { PrintAt, Side } from "../../../wasm-core/layout";
 import type { PlateVector } from "../contact/plate-vector";
-import { footLoads, readLoad } from "../foot/regions";
+import { footLoads, loadReader } from "../foot/regions";
 import { accumulate } from "../frame/accumulate";
 import type { Measures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
@@ -53,8 +53,8 @@ const SURE_LEAN = 0.12;
 /** Measures the only foot in some frames. */
 export function printReader(memory: CoreMemory) {
   const { core, doubles, inPieces, labels, measureBy } = memory;
-  const record = doubles(core.REGION_RECORD.value, RegionsAt.LENGTH).subarray(RegionsAt.PRINTS, RegionsAt.PRINTS + PrintAt.LENGTH);
-  const loads = doubles(core.LOADS.value, LoadAt.LENGTH * (core.MAX_LABELS.value + 1));
+  const record = doubles(core.REGION_RECORD.value, PrintAt.LENGTH);
+  const loadOf = loadReader(memory);
   const times = doubles(core.TIMES.value, core.MAX_SAMPLES.value);
   const seriesOf = footSeriesReader(memory);
   const at = (place: PrintAt): number => numberAt(record, place);
@@ -99,7 +99,7 @@ export function printReader(memory: CoreMemory) {
         return good;
       });
       core.finishLabels(0);
-      const series = seriesOf(0, frames.frameCount);
+      const series = seriesOf(frames.frameCount);
       const shaped = at(PrintAt.SHAPED) > 0;
       const degrees = at(PrintAt.FOOT_DEGREES);
       return {
@@ -116,11 +116,9 @@ export function printReader(memory: CoreMemory) {
         outline: shaped ? readOutline() : null,
         heel: shaped ? { xCm: at(PrintAt.HEEL_X), yCm: at(PrintAt.HEEL_Y) } : null,
         toes: shaped ? { x: core.sineOf(degrees), y: -core.cosineOf(degrees) } : null,
-        regions: shaped
-          ? footLoads(0, (label) => readLoad(loads.subarray(label * LoadAt.LENGTH, (label + 1) * LoadAt.LENGTH), inNewtons))
-          : null,
+        regions: shaped ? footLoads((label) => loadOf(label, inNewtons)) : null,
         series,
-        excursion: core.excursionIndex(0, ...loadedAround(series, on, off)),
+        excursion: core.excursionIndex(...loadedAround(series, on, off)),
       };
     },
   };

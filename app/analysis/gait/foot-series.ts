@@ -19,14 +19,14 @@ export interface FootSeries {
   forefoot: Float64Array;
 }
 
-/** Reads the series of a foot as copies. */
+/** Reads the series of the foot last measured as copies. */
 export function footSeriesReader({ core, doubles }: CoreMemory) {
   const most = core.MAX_SAMPLES.value;
-  const all = doubles(core.FOOT_SERIES.value, 2 * SeriesAt.COUNT * most);
+  const all = doubles(core.FOOT_SERIES.value, SeriesAt.COUNT * most);
 
-  return (foot: number, frames: number): FootSeries => {
+  return (frames: number): FootSeries => {
     const series = (place: SeriesAt) => {
-      const start = (foot * SeriesAt.COUNT + place) * most;
+      const start = place * most;
       return all.slice(start, start + frames);
     };
     return {

@@ -12,7 +12,6 @@ import type { Facts, Numbers } from "../../../tests/support/facts";
 import { itemAt } from "../../../tests/support/item-at";
 import { cell, testProperties, type Family } from "../../../tests/support/properties";
 import { steady, type Walk } from "../../../tests/support/walking";
-import { regionLabel } from "../analysis";
 import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
@@ -87,9 +86,11 @@ const dynamicFacts = (result: DynamicResult, side: "left" | "right"): Facts => {
       ])
     : { same: [null] };
 };
+/** The loads of the left and the right foot where they stand in the first frame. */
 const loadsOf = (batch: Walk, threshold: number): RegionLoad[] => {
-  const { labels } = analysis.regions(batch, { ...kPa, threshold: 0 });
-  return analysis.regionLoads(batch, timesOf(batch), labels, { ...kPa, threshold });
+  const first = batch.counts.subarray(0, batch.counts.length / batch.frameCount);
+  const { owner } = analysis.feet({ ...batch, counts: first }, { cell, threshold: 0 });
+  return analysis.regionLoads(batch, timesOf(batch), owner, { ...kPa, threshold });
 };
 
 const families: Record<string, Family> = {
@@ -133,23 +134,11 @@ const families: Record<string, Family> = {
     shrinking: (frame, threshold) => [sum(analysis.feet(frame, { cell, threshold }).feet.map(({ cells }) => cells))],
     orderless: null,
   },
-  regions: {
-    ...people,
-    facts: (batch, threshold) => {
-      const { labels, feet } = analysis.regions(batch, { ...kPa, threshold });
-      const cellsOf = (foot: number) => footRegions.map((region) => labels.filter((label) => label === regionLabel(foot, region)).length);
-      const of = (foot: number): Facts => ({ same: [feet[foot]?.cells, ...shapeFacts(feet[foot]?.shape), ...cellsOf(foot)] });
-      return { same: [feet.length], left: of(0), right: of(1) };
-    },
-    shrinking: (batch, threshold) => [sum(analysis.regions(batch, { ...kPa, threshold }).feet.map(({ cells }) => cells))],
-    orderless: { frames: "all", facts: (batch) => Array.from(analysis.regions(batch, { ...kPa, threshold: 0 }).labels) },
-  },
   regionLoads: {
     ...people,
     facts: (batch, threshold) => {
       const seen = loadsOf(batch, threshold);
-      const of = (foot: number) => joined(footRegions.map((region) => loadFacts(itemAt(seen, regionLabel(foot, region) - 1))));
-      return { left: of(0), right: of(1) };
+      return { left: loadFacts(itemAt(seen, 0)), right: loadFacts(itemAt(seen, 1)) };
     },
     shrinking: (batch, threshold) =>
       loadsOf(batch, threshold).flatMap(({ cells, greatestAreaCm2, peak, peakForceN, forceTimeNs, pressureTime }) => [

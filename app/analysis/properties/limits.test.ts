@@ -147,11 +147,6 @@ const answers = {
     grade: loaded ? "Good" : null,
     stage: loaded ? { endedBy: "recording" } : null,
   }),
-  regions: ({ loaded, cells }) => ({
-    split: loaded ? "single" : "none",
-    labels: new Uint16Array(cells.rows * cells.cols).fill(loaded && 6),
-    feet: loaded ? [{ side: "single", cells: loaded, shape: null }] : [],
-  }),
   // As broad as it is long: no foot.
   plantarRegions: () => null,
   regionLoads: ({ loaded, value, cells }) =>

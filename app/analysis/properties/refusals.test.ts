@@ -219,7 +219,6 @@ const refused = {
     [...thresholds, ...areas],
   ],
   rehab: [severalFrames, seconds, [...tracks, ...having("tolerance", "toleranceCm", [-1, ...notFinite])]],
-  regions: [severalFrames, measures],
   plantarRegions: [severalFrames, [...measures, ...directions, ...movedBorders]],
   regionLoads: [[...severalFrames, tooManyFrames], seconds, labels, measures],
   pressureTime: [[...severalFrames, tooManyFrames], seconds, measures],

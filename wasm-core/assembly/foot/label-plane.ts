@@ -1,6 +1,6 @@
 import { LABELS, MAX_CELLS, STRIDE } from "../memory/arena";
 
-/** Maximum number of labels with loads: the regions of two feet, or a caller's own. */
+/** Maximum number of labels with loads. */
 export const MAX_LABELS: i32 = 16;
 
 /** The label of each cell, u16 at STRIDE: 0 for none. */

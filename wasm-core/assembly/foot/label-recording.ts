@@ -1,17 +1,17 @@
+import { FootPart } from "../../layout";
 import { goodFrames, takeFrames, TOGETHER } from "../frame/four-frames";
 import { countReaching } from "../frame/read-frame";
 import { cellArea, cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
-import { rankFeet } from "./axis-ranks";
-import { findRegions, FOOT_LABELS } from "./foot-regions";
+import { rankFoot } from "./axis-ranks";
+import { findRegions } from "./foot-regions";
 import { addLoads, beginLoads, finishLoads, takeTimes } from "./label-loads";
 import { giveLabels, takeLabels } from "./label-plane";
 import { layWindows } from "./label-windows";
 import { pointToes } from "./outline";
 
 /**
- * Feet and regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot, hallux, toes and
- * shapeless print of the first foot, 7 to 12 of the second. `side` 1, 2 or 3: everything is one left or right foot, or one of unknown side; 0: by the
- * foot split. Toes point to within 45° of (`toesX`, `toesY`), a unit vector.
+ * The only foot and its regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot, hallux, toes and
+ * shapeless print. `side` is LEFT, RIGHT or, where it is unknown, SINGLE. Toes point to within 45° of (`toesX`, `toesY`), a unit vector.
  */
 export function regions(side: i32, toesX: f64, toesY: f64): void {
   const rows = gridRows();
@@ -32,7 +32,7 @@ export function beginLabels(found: bool): void {
   const cols = gridCols();
   if (!found) takeLabels(rows, cols);
   layWindows(rows, cols);
-  if (found) rankFeet();
+  if (found) rankFoot();
   beginLoads();
 }
 
@@ -55,12 +55,12 @@ export function addLabelled(frames: i32, first: i32, total: i32, labels: i32): i
   return good;
 }
 
-/** Loads of labels 1 to `labels` (0: those of two feet) into LOADS, the integral of each cell over time into RESULT. */
+/** Loads of labels 1 to `labels` (0: those of a foot) into LOADS, the integral of each cell over time into RESULT. */
 export function finishLabels(labels: i32): void {
   const rows = gridRows();
   const cols = gridCols();
   const scale = frameScale();
   const areaCm2 = cellArea();
   const newtons = cellNewtons();
-  finishLoads(labels > 0 ? labels : FOOT_LABELS, rows, cols, scale, areaCm2, newtons);
+  finishLoads(labels > 0 ? labels : FootPart.COUNT, rows, cols, scale, areaCm2, newtons);
 }

@@ -4,22 +4,15 @@ import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd
 /** Where the forefoot's width is measured, as a fraction of the print's length from the heel: the start of the distal third. */
 const DISTAL_THIRD: f64 = 0.667;
 
-/** Per foot (f64): a point on the medial border, the direction from there across the foot to the lateral side, and the width (0: unknown). */
-const LINES: usize = memory.data(2 * 40, 16);
-
-/** Address of the five numbers of a foot. */
-@inline
-export function medialLine(foot: i32): usize {
-  return LINES + usize(foot * 40);
-}
+/** A point on the medial border, the direction from there across the foot to the lateral side, and the width (0: unknown), f64 each. */
+export const MEDIAL_LINE: usize = memory.data(40, 16);
 
 /**
  * Stores the line across the forefoot of the print last outlined: perpendicular to the medial border, which is the longest side of the print's
  * hull there, starting where the border enters the distal third. `side` 1 is a left foot, 2 a right one, 0 unknown.
  */
-export function keepMedialLine(foot: i32, side: i32): void {
-  const kept = medialLine(foot);
-  memory.fill(kept, 0, 40);
+export function keepMedialLine(side: i32): void {
+  memory.fill(MEDIAL_LINE, 0, 40);
   if (side == 0) return;
   findBorder(side == Side.RIGHT);
   const slope = borderDx * axisX + borderDy * axisY;
@@ -31,9 +24,9 @@ export function keepMedialLine(foot: i32, side: i32): void {
   const across: f64 = side == Side.RIGHT ? 1 : -1;
   const ux = across * borderDy;
   const uy = -across * borderDx;
-  store<f64>(kept, x);
-  store<f64>(kept, y, 8);
-  store<f64>(kept, ux, 16);
-  store<f64>(kept, uy, 24);
-  store<f64>(kept, Math.max(0, reach(x, y, ux, uy)), 32);
+  store<f64>(MEDIAL_LINE, x);
+  store<f64>(MEDIAL_LINE, y, 8);
+  store<f64>(MEDIAL_LINE, ux, 16);
+  store<f64>(MEDIAL_LINE, uy, 24);
+  store<f64>(MEDIAL_LINE, Math.max(0, reach(x, y, ux, uy)), 32);
 }

@@ -138,15 +138,12 @@ export function splitFeet(rows: i32, xCm: f64, yCm: f64): void {
   memory.copy(PRINTS, MASKS, usize(rows) << 3);
 }
 
-/** All contacts of MASKS as the first print: a device that sees one foot only. */
-export function takeAsOnePrint(rows: i32): void {
-  memory.fill(PRINTS, 0, usize(2 * 8 * MAX_SIDE));
+/** All contacts of MASKS as the first print. False without any. */
+export function takeAsOnePrint(rows: i32): bool {
   memory.copy(PRINTS, MASKS, usize(rows) << 3);
   let loaded: u64 = 0;
   for (let row = 0; row < rows; row++) loaded |= load<u64>(MASKS + (usize(row) << 3));
-  rule = loaded == 0 ? SplitRule.NONE : SplitRule.SINGLE;
-  gapFirst = 0;
-  gapColumns = 0;
+  return loaded != 0;
 }
 
 /** 1 or 2 into LABELS for the cells of the first and second print, 0 elsewhere. */

@@ -1,5 +1,5 @@
 import { SeriesAt } from "../../layout";
-import { medialLine } from "../foot/medial-line";
+import { MEDIAL_LINE } from "../foot/medial-line";
 import { at } from "../memory/series";
 import { seriesOf } from "./foot-series";
 
@@ -53,19 +53,18 @@ function findConstructionLine(xs: usize, ys: usize, from: i32, to: i32): void {
 }
 
 /**
- * Centre of pressure excursion index of a foot over frames [from, to): 100 · distance from the construction line to the curve of centres
+ * Centre of pressure excursion index of the foot over frames [from, to): 100 · distance from the construction line to the curve of centres
  * on the line across the forefoot / the forefoot's width there; outwards is positive. NaN when the lines do not cross.
  */
-export function excursionIndex(foot: i32, from: i32, to: i32): f64 {
-  const kept = medialLine(foot);
-  const x = load<f64>(kept);
-  const y = load<f64>(kept, 8);
-  const ux = load<f64>(kept, 16);
-  const uy = load<f64>(kept, 24);
-  const width = load<f64>(kept, 32);
+export function excursionIndex(from: i32, to: i32): f64 {
+  const x = load<f64>(MEDIAL_LINE);
+  const y = load<f64>(MEDIAL_LINE, 8);
+  const ux = load<f64>(MEDIAL_LINE, 16);
+  const uy = load<f64>(MEDIAL_LINE, 24);
+  const width = load<f64>(MEDIAL_LINE, 32);
   if (!(width > 0)) return NaN;
-  const xs = seriesOf(foot, SeriesAt.CENTRE_X);
-  const ys = seriesOf(foot, SeriesAt.CENTRE_Y);
+  const xs = seriesOf(SeriesAt.CENTRE_X);
+  const ys = seriesOf(SeriesAt.CENTRE_Y);
   findConstructionLine(xs, ys, from, to);
   const slant = wayX * uy - wayY * ux;
   if (slant == 0) return NaN;
