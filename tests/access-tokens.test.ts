@@ -1,10 +1,15 @@
+import { pino } from "pino";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { Scope } from "~/domain/sign-in/scope";
 import { roles, type User } from "~/domain/user";
+import { apiRoutes } from "~/http/api/catalogue.server";
+import { createApi } from "~/http/api/handle.server";
+import { createApiLimits } from "~/http/api/rate-limit.server";
 import { createSessionCookie } from "~/http/session.server";
+import { action as tokensAction, loader as tokensPage } from "~/routes/account/access-tokens/route";
 import { loader as accountPage } from "~/routes/account/route";
 import { createAccessToken, listOwnAccessTokens, revokeOwnAccessToken } from "~/services/accounts/access-tokens.server";
 import { pageAccessTokens, revokePersonsAccessToken } from "~/services/administration/access-tokens.server";
@@ -181,6 +186,41 @@ test("[S5] [ACC-8] a role that narrows ends what sockets of sessions and tokens 
     await connected(viewer.connect());
     expect(await viewer.emitWithAck("joinAlarms", null)).toMatchObject({ problem: { code: "forbidden" } });
   }
+});
+
+describe("[PEER-12] the page of access tokens", () => {
+  const asked = async (fields: Record<string, string>): Promise<Request> => {
+    const headers = { Authorization: `Bearer ${await tokenFor(clinic.user)}` };
+    return new Request("http://localhost/account/tokens", { method: "POST", headers, body: new URLSearchParams(fields) });
+  };
+  const send = async (fields: Record<string, string>): Promise<unknown> =>
+    tokensAction({ request: await asked(fields), params: {}, context: { cspNonce: "" } });
+  const form = { intent: "create", name: "Gait study", scopes: "watchDevices", days: "7", password: PASSWORD };
+
+  test("tells a new token in the answer to the form and never again, and keeps what was entered where it is refused", async () => {
+    expect(await send({ ...form, password: "guess" })).toMatchObject({
+      init: { status: 401 },
+      data: { made: null, problem: { code: "incorrectCredentials" }, entered: { name: "Gait study", scopes: ["watchDevices"], days: "7" } },
+    });
+    const { data: answer } = (await send(form)) as { data: { made: { token: string } } };
+    expect(await statusOf(DEVICES, answer.made.token)).toEqual([200]);
+    const page = JSON.stringify(await tokensPage({ request: await asked({}), params: {}, context: { cspNonce: "" } }));
+    expect(page).toContain("Gait study");
+    expect(page).not.toContain(answer.made.token.slice(7));
+  });
+});
+
+test("[PEER-12] [S11] a token in a loop is told when to come back, while its owner's other programs go on", async () => {
+  const calls = { perAccessToken: 2, perUser: 100, perCompany: 100, perNetwork: 100 };
+  const log = pino({ level: "silent" });
+  const api = createApi({ routes: apiRoutes, log, clock: () => now, limits: createApiLimits({ log, calls }) });
+  const ask = async (token: string): Promise<number> =>
+    (await api(new Request(`http://isobar.test${DEVICES}`, { headers: { Authorization: `Bearer ${token}` } }))).status;
+  const [busy, other] = [await grant(clinic.user, ["watchDevices"]), await grant(clinic.user, ["watchDevices"])];
+  const answers: number[] = [];
+  for (let at = 0; at < 20; at += 1) answers.push(await ask(busy));
+  expect(answers.at(-1)).toBe(429);
+  expect(await ask(other)).toBe(200);
 });
 
 describe("[PEER-12] [ACC-7] the audit", () => {
