@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { SessionModel } from "~/data/models/session.model.server";
 import { OpenIdAttemptModel } from "~/data/models/sign-in/open-id-attempt.model.server";
@@ -8,6 +8,7 @@ import type { Context } from "~/domain/context";
 import { roles, type User } from "~/domain/user";
 import { tokenOfCookies } from "~/http/session.server";
 import { hashOfToken } from "~/services/accounts/sessions.server";
+import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { configureCompany } from "~/services/administration/companies.server";
 import { setOpenIdProvider } from "~/services/administration/open-id.server";
 import { createBrowser, type Browser } from "./support/browser";
@@ -170,10 +171,13 @@ describe("[PEER-12] nobody comes in", () => {
   test("while the service is away, and the page says so in the visitor's language", async () => {
     const browser = createBrowser("nl");
     const door = await atTheDoor(browser);
+    const log = vi.fn();
+    onTestFinished(logSignInRefusals({ warn: log, error: log }));
     const answerTo = async (email: string) => (await browser.send(`${here}/login/openId`, { email })).text();
     await service.close();
     expect(await refusal(browser, door)).toMatch(/De aanmelddienst van de organisatie antwoordt niet/);
     expect(await answerTo(ana.email)).toContain("De aanmelddienst van de organisatie antwoordt niet");
+    expect(JSON.stringify(log.mock.calls)).toContain("openIdUnreachable: the service does not answer: connect ECONNREFUSED");
     expect(await answerTo("ana@elsewhere.example")).toContain("Geen organisatie meldt zich hier met dit e-mailadres aan");
   });
 });

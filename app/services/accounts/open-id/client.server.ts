@@ -25,14 +25,14 @@ export async function openIdClientOf({ issuer, clientId, clientSecret }: OpenIdC
       // The schema of settings lets plain http in for this machine only, and so does the fetch.
       ...(server.protocol === "http:" && { execute: [openId.allowInsecureRequests] }),
     })
-    .catch(unreachable);
+    .catch((cause: unknown) => unreachable(cause));
   const { authorization_endpoint: entrance = "" } = client.serverMetadata();
-  if (!URL.canParse(entrance) || !isServiceAddress(new URL(entrance))) return unreachable();
+  if (!URL.canParse(entrance) || !isServiceAddress(new URL(entrance))) return unreachable(new Error(`it signs in at ${entrance}`));
   return client;
 }
 
-const unreachable = (): never => {
-  throw new Problem("openIdUnreachable");
+const unreachable = (cause: unknown): never => {
+  throw new Problem("openIdUnreachable", {}, { cause });
 };
 
 /** Whether a service has not answered at all. */

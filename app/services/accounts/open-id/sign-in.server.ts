@@ -44,7 +44,10 @@ export async function beginOpenIdSignIn({ email: entered, callback, language, ip
   const email = normalEmail(entered);
   const provider = isSignInEmail(email) ? await openIdProviderFor(email) : null;
   if (!provider) throw new Problem("openIdUnknown");
-  const client = await openIdClientOf(provider);
+  const client = await openIdClientOf(provider).catch((error: unknown) => {
+    if (error instanceof Problem) tellRefused(error, { ip, email });
+    throw error;
+  });
   const [state, nonce, codeVerifier] = [openId.randomState(), openId.randomNonce(), openId.randomPKCECodeVerifier()];
   const { companyId } = provider;
   const expiresAt = new Date(now.getTime() + ATTEMPT_MS);
@@ -94,7 +97,7 @@ export async function finishOpenIdSignIn(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const userId = record?._id.toHexString();
-    tellSignInRefused({ reason: "openId", ip, who: { emailHash: emailHashOf(email), ...(userId && { userId }), cause: causeOf(error) } });
+    tellRefused(error, { ip, email, userId });
     if (userId) await audit({ user: { id: userId }, ...visit }, { action: "openIdRefused", object: userId });
     throw error;
   }
@@ -111,4 +114,10 @@ async function confirm(attempt: OpenIdAttemptRecord, returned: URL, state: strin
   return severalFactors;
 }
 
-const causeOf = ({ code, cause }: Problem): string => (cause instanceof Error ? `${code}: ${cause.message}` : code);
+/** The log gets what the person is not told: why, down to the network. */
+function tellRefused(problem: Problem, { ip, email, userId }: { ip: string; email: string; userId?: string | undefined }): void {
+  const who = { emailHash: emailHashOf(email), ...(userId && { userId }), cause: causesOf(problem).join(": ") };
+  tellSignInRefused({ reason: "openId", ip, who });
+}
+
+const causesOf = (error: unknown): string[] => (error instanceof Error ? [error.message, ...causesOf(error.cause)] : []);
