@@ -21,6 +21,7 @@ test(
     const backup = join(folder, "backup.lmdb");
     expect(await admin("one", "backup", backup)).toMatchObject({ file: backup });
     await admin("two", "restore", backup);
+    expect(await admin("two", "verify")).toMatchObject({ wrong: 0 });
     const person = ["--company", company, "--email", "elena@aegean.example", "--role", "companyAdmin"];
     expect(await admin("two", "add-user", ...as, ...person)).toMatchObject({ email: "elena@aegean.example" });
     await expect(admin("two", "found", "--company", "P", "--email", "a@b.example")).rejects.toThrow(/^alreadySetUp: /);

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import { CompanyFileRefused } from "~/data/company-file/format.server";
 import { FolderInUse } from "~/data/folder-lock.server";
 import { SecretKeyMissing } from "~/data/secret-keys.server";
+import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { Problem } from "~/domain/problem";
 import { roleNames, type RoleName } from "~/domain/user";
 import { backUp, restore } from "./backup";
@@ -41,6 +42,9 @@ Only while it is stopped: restore, import.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
 
+/** What can be registered; halves come with theirs. */
+const deviceTypes = DEVICE_KINDS.filter(({ card }) => card).map(({ deviceType }) => deviceType);
+
 const asProvider = (made: Command): Command =>
   made.requiredOption("--as <email>", "the provider administrator in whose name, as the audit tells");
 
@@ -68,7 +72,7 @@ function addRegistering(command: (name: string, about: string) => Command, where
   asProvider(command("add-device", "registers a mat, with a password of its own"))
     .requiredOption("--company <id>", "the company's id")
     .requiredOption("--serial <text>", "serial number")
-    .requiredOption("--type <text>", 'kind of device, such as "Podology IoT"')
+    .addOption(new Option("--type <text>", "what it is").choices(deviceTypes).makeOptionMandatory())
     .option("--name <text>", "what it is called; the serial number by default")
     .option("--room <text>", "where it stands", "01")
     .option("--bed <text>", "bed or label", "01")

@@ -23,7 +23,9 @@ export const foundProvider = (where: Where, { company: companyName, email }: { c
   });
 
 export const addCompany = (where: Where, { as, name, address }: { as: string; name: string; address: string }) =>
-  actingAs(where, as, async (context) => ({ company: (await registerCompany(context, { companyName: name, address })).id }));
+  actingAs(where, as, async (context) => ({
+    company: (await registerCompany(context, { companyName: name, address, adminPanel: true })).id,
+  }));
 
 interface NewPerson {
   as: string;
@@ -53,7 +55,7 @@ interface NewMat {
 export const addMat = (where: Where, { as, company, serial, type, name = serial, room, bed }: NewMat) =>
   actingAs(where, as, async (context) => {
     const read = deviceRegistrationSchema.safeParse({ hardwareSerial: serial, deviceType: type, name, room, bed });
-    if (!read.success) throw new CommandRefused(`--${read.error.issues[0]?.path.join(".") ?? ""} is not right.`);
+    if (!read.success) throw new CommandRefused(`Empty, or too long: ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}.`);
     const { device, hardwarePassword } = await addDevice(context, { ...read.data, companyId: company });
     return { device: device.id, serial: device.hardwareSerial, password: hardwarePassword };
   });

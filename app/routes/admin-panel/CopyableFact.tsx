@@ -11,7 +11,7 @@ export function CopyableFact({ label, value }: { label: string; value: string })
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 rounded-lg border border-border bg-bg px-4 py-3">
       <div className="min-w-0">
         <dt className="text-xs text-muted">{label}</dt>
-        <dd className="font-mono text-base break-all select-all">{value}</dd>
+        <dd className="font-mono text-base wrap-anywhere select-all">{value}</dd>
       </div>
       <CopyButton label={label} value={value} />
     </div>
