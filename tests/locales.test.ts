@@ -6,6 +6,7 @@ import { consentText } from "~/domain/consent";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { languageCodes } from "~/domain/language";
 import { problemStatus } from "~/domain/problem";
+import { auditActions } from "~/services/audit.server";
 import { makeWordCheck, readGlossary } from "./support/glossary";
 
 const folder = fileURLToPath(new URL("../locales", import.meta.url));
@@ -47,6 +48,11 @@ describe("[ACC-6] every word in six languages", () => {
     expect(Object.keys(readWords("en", "problems.json")).sort()).toEqual(Object.keys(problemStatus).sort());
     expect(Object.keys(readWords("en", "kinds.json")).sort()).toEqual(DEVICE_KINDS.map((kind) => kind.id).sort());
   });
+});
+
+test("[ACC-7] [ACC-6] every action that the audit tells apart has words, and no other has", () => {
+  const done = flatten(readWords("en", "audit.json")).flatMap(([key]) => (key.startsWith("done.") ? key.slice("done.".length) : []));
+  expect(done.sort()).toEqual([...auditActions].sort());
 });
 
 describe("[ACC-6] [NEW-6] one word for one thing", () => {

@@ -15,7 +15,7 @@ export function AuditTable({
   timeZone: string | null;
   withPatient: boolean;
 }) {
-  const { t } = useTranslation("audit");
+  const { t } = useTranslation(["audit", "roles"]);
   const times = useShownTime(timeZone);
   return (
     <Table caption={caption} className="mt-4">
@@ -41,8 +41,10 @@ export function AuditTable({
               )}
             </TableCell>
             <TableCell dense>
-              {t(`kind.${entry.kind}`)}{" "}
-              <code className="text-xs text-muted">{entry.action === "refused" ? entry.object : entry.action}</code>
+              {t(`done.${entry.action}`)}
+              {entry.action === "refused" && (
+                <span className="block text-xs text-muted">{t(`roles:may.${entry.object}`, { defaultValue: entry.object })}</span>
+              )}
             </TableCell>
             {withPatient && (
               <TableCell dense className="numeral whitespace-nowrap">
