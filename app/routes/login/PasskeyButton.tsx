@@ -29,7 +29,15 @@ export function PasskeyButton({ next }: { next: string }) {
   return (
     // Its place is kept from the beginning, so that nothing moves under a finger.
     <div className={works ? "mt-3 grid gap-3" : "invisible mt-3 grid gap-3"}>
-      <Button type="button" size="large" icon={KeyRound} busy={busy} disabled={!works} onClick={() => void signIn()}>
+      <Button
+        type="button"
+        size="large"
+        icon={KeyRound}
+        busy={busy}
+        disabled={!works}
+        className="h-auto min-h-11 py-2 text-center whitespace-normal [&>svg]:shrink-0"
+        onClick={() => void signIn()}
+      >
         {t("passkey")}
       </Button>
       {problem && (
