@@ -1,6 +1,8 @@
 import { trusted, type Types } from "mongoose";
 import { toAlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
 import { alarmRulesSchema, recipientsOf } from "~/domain/logs/alarm-rules";
+import { rolesWith } from "~/domain/permission";
+import { roleNameOf } from "~/domain/user";
 import { toAlarm } from "./log-to-domain.server";
 import { AlarmRulesModel } from "./models/alarm-rules.model.server";
 import type { AlarmRecord } from "./models/alarm.model.server";
@@ -13,6 +15,7 @@ export interface AlarmOfCompany extends OpenAlarm {
   companyId: string;
 }
 
+const readers = rolesWith("readAlarms");
 const byId = (ids: readonly Types.ObjectId[]) => ({ _id: trusted({ $in: ids }) });
 
 /** Alarms with where they are, whose beds these are and whom they are for, in the given order; those of devices that are gone are left out. */
@@ -31,7 +34,7 @@ export async function describeAlarms(records: readonly AlarmRecord[]): Promise<A
     rules.length === 0
       ? []
       : UserModel.find({ companyId: trusted({ $in: companyIds }) })
-          .select({ companyId: 1, role: 1 })
+          .select({ companyId: 1, role: 1, staffRole: 1, disabledAt: 1 })
           .lean(),
   ]);
   const deviceById = new Map(devices.map((device) => [device._id.toHexString(), device]));
@@ -43,7 +46,9 @@ export async function describeAlarms(records: readonly AlarmRecord[]): Promise<A
     const device = deviceById.get(alarm.deviceId);
     if (!device) return [];
     const own = rulesById.get(alarm.deviceId);
-    const colleagues = staff.filter(({ companyId }) => companyId.equals(record.companyId));
+    const colleagues = staff.filter(
+      (user) => user.companyId.equals(record.companyId) && !user.disabledAt && readers.includes(roleNameOf(user)),
+    );
     return {
       companyId: record.companyId.toHexString(),
       deviceName: device.name,

@@ -81,14 +81,20 @@ export function isWithinHours(hours: AlarmRules["hours"], minuteOfDay: number): 
   return from < to ? minuteOfDay >= from && minuteOfDay < to : minuteOfDay >= from || minuteOfDay < to;
 }
 
-/** The users of a circle; `staff` are all of the company. */
+/** The users of a circle; `staff` are those of the company who can be told. */
 const usersOf = (circle: Circle, staff: readonly { id: string; role: Role }[]): AlarmRecipients => {
   if (circle.who === "all") return "all";
-  return circle.who === "users" ? circle.userIds : staff.filter(({ role }) => role === circle.role).map(({ id }) => id);
+  const isIn = ({ id, role }: { id: string; role: Role }): boolean =>
+    circle.who === "users" ? circle.userIds.includes(id) : role === circle.role;
+  return staff.filter(isIn).map(({ id }) => id);
 };
 
-/** Whom an alarm reaches at its level: once it is escalated, the wider circle beside the first. */
+/**
+ * Whom an alarm reaches at its level: once it is escalated, the wider circle beside the first. Everybody, where nobody is left in them who can
+ * be told, such as when their accounts were disabled: an alarm that reaches nobody is worse than one that reaches too many.
+ */
 export function recipientsOf({ notify }: AlarmRules, level: AlarmLevel, staff: readonly { id: string; role: Role }[]): AlarmRecipients {
   const circles = [notify.first, ...(level > 0 ? [notify.wider] : [])].map((circle) => usersOf(circle, staff));
-  return circles.includes("all") ? "all" : [...new Set(circles.flatMap((users) => users))];
+  const reached = new Set(circles.flatMap((users) => users));
+  return circles.includes("all") || reached.size === 0 ? "all" : [...reached];
 }
