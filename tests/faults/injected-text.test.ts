@@ -44,6 +44,8 @@ const read = async (path: string): Promise<{ html: string; answer: Response }> =
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return { html: isPage ? await answer.text() : ((await answer.body?.cancel()) ?? ""), answer };
 };
+/** Attributes whose value is an address. */
+const LEADS = ["href", "src", "action", "formaction"];
 /** What of a page was made of injected text, as a reader of HTML sees it; scripts are the product's by the nonce of the policy. */
 function madeOfText(html: string, answer: Response): string[] {
   const document = parse(html);
@@ -51,7 +53,9 @@ function madeOfText(html: string, answer: Response): string[] {
   const isStrange = (element: Element): boolean =>
     element.localName.includes(MARK) ||
     (element.localName === "script" && element.getAttribute("nonce") !== nonce) ||
-    [...element.attributes].some(({ name, value }) => name.startsWith("on") || name.includes(MARK) || /^\s*javascript:/i.test(value));
+    [...element.attributes].some(
+      ({ name, value }) => name.startsWith("on") || name.includes(MARK) || (LEADS.includes(name) && /^\s*javascript:/i.test(value)),
+    );
   return [...document.querySelectorAll("*")].filter(isStrange).map((element) => element.outerHTML.slice(0, 200));
 }
 /** Every page that an administrator can open, by its addresses in the tests of tenancy, and those for visitors. */
