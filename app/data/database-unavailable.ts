@@ -10,3 +10,10 @@ const UNAVAILABLE =
 /** Whether an error says that the database does not answer now, and the same request may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error && (UNAVAILABLE.test(error.name) || /buffering timed out/.test(error.message));
+
+/** What the database says, or no while it does not answer: for what a page can be shown without. */
+export const falseWhileUnavailable = (answer: Promise<boolean>): Promise<boolean> =>
+  answer.catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  });

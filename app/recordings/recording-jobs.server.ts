@@ -1,4 +1,5 @@
 import { packFrames, splitFrames, unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
+import { packSeries } from "~/domain/analysis/packed-series";
 import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording/arrange-recording";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { decodeFrame } from "~/domain/frame/codec";
@@ -48,12 +49,14 @@ export const measureFrames = defineJob({
     measureRecording(header, await framesIn(chunks)),
 });
 
-/** What the result view of an analysis draws over time. @throws Problem downloadError as `framesIn` */
+/** What the result view of an analysis draws over time, packed for its page. @throws Problem downloadError as `framesIn` */
 export const measureSeriesOf = defineJob({
   name: "measureSeriesOf",
   isShort: ({ chunks }) => areFew(chunks),
-  run: async ({ record, chunks }: { record: MeasuredRecord<AnalysisType>; chunks: readonly FrameChunk[] }) =>
-    measureSeries(record, await framesIn(chunks)),
+  async run({ record, chunks }: { record: MeasuredRecord<AnalysisType>; chunks: readonly FrameChunk[] }) {
+    const series = await measureSeries(record, await framesIn(chunks));
+    return series && packSeries(record.analysisType, series);
+  },
 });
 
 /** The frames of chunks in order. @throws Problem downloadError where their bytes are not those that were stored */

@@ -3,9 +3,9 @@ import { toAnalysisRecord, toAnalysisSummary, type PatientLabel } from "~/data/a
 import type { FrameChunk } from "~/data/frame-chunks.server";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
+import type { PackedSeries } from "~/domain/analysis/packed-series";
 import { ANALYSIS_NOTES_MAX, HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
-import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { decodeFrame } from "~/domain/frame/codec";
@@ -157,10 +157,10 @@ export async function* chunksOf(context: Context, id: string): AsyncGenerator<Fr
 const missing = new Set<ProblemCode>(["downloadError", "computationFailed"]);
 
 /**
- * What the result view of an analysis draws over time. Null where there is nothing to draw: a type whose result says everything, a recording
+ * What the result view of an analysis draws over time, packed (see `unpackSeries`). Null where there is nothing to draw: a type whose result says everything, a recording
  * that could not be measured, frames that are lost. @throws Problem notFound, busy
  */
-export async function analysisSeries(context: Context, record: AnalysisRecord): Promise<AnalysisSeries[AnalysisType]> {
+export async function analysisSeries(context: Context, record: AnalysisRecord): Promise<PackedSeries[AnalysisType]> {
   allow(context, "readAnalyses");
   if (record.result === null || !hasSeries(record.analysisType)) return null;
   const { deviceType, geometry, analysisType } = record;

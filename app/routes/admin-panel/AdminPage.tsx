@@ -18,7 +18,7 @@ export function AdminPage({ title, actions, children }: { title: string; actions
   ];
   return (
     <Page title={title} actions={actions}>
-      <Tabs label={t("title")} tabs={entries} className="mb-4 overflow-x-auto whitespace-nowrap" />
+      <Tabs label={t("title")} tabs={entries} className="mb-4 flex-wrap whitespace-nowrap" />
       {children}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import type { FootSide } from "~/domain/analysis/figures";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
-import { packSeries, type PackedSeries } from "~/domain/analysis/packed-series";
+import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord, AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -65,7 +65,11 @@ export interface AnalysisPageData {
 /** An analysis of the company with all that its page shows. @throws Problem notFound */
 export async function loadAnalysisPage(context: Context, id: string): Promise<AnalysisPageData> {
   const record = await getAnalysis(context, id);
-  const [frame, series] = await Promise.all([previewFrame(context, id), analysisSeries(context, record)]);
+  // The picture is measured here while another thread measures the series.
+  const [picture, series] = await Promise.all([
+    previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
+    analysisSeries(context, record),
+  ]);
   const { timeZone } = context.company;
   return {
     record: {
@@ -73,8 +77,8 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
       result: record.result && shownResult(record.result),
       patientName: record.patientName ?? translator(context.language, "record")("removedPatient"),
     },
-    picture: frame && (await pictureOf(record, frame)),
-    series: series && packSeries(record.analysisType, series),
+    picture,
+    series,
     files: EXPORT_FORMATS.filter((format) => may("exportAnalyses", context) && format.supports(record)).map((format) => ({
       id: format.id,
       labelKey: format.labelKey,

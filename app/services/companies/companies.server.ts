@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Types } from "mongoose";
-import { isDatabaseUnavailable } from "~/data/database-unavailable";
+import { falseWhileUnavailable } from "~/data/database-unavailable";
 import { CompanyLogoModel } from "~/data/models/company-logo.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { scoped } from "~/data/scoped.server";
@@ -81,14 +81,8 @@ export async function createCompany(fields: NewCompany): Promise<Company> {
 }
 
 /** Whether this server holds the demo: pages without a session show that too, and are shown without it while the database is away. */
-export async function isDemoServer(): Promise<boolean> {
-  try {
-    return (await CompanyModel.exists({ demo: true })) !== null;
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return false;
-    throw error;
-  }
-}
+export const isDemoServer = (): Promise<boolean> =>
+  falseWhileUnavailable(CompanyModel.exists({ demo: true }).then((found) => found !== null));
 
 /** Whether there is any company yet. */
 export const anyCompanyExists = async (): Promise<boolean> => (await CompanyModel.exists({})) !== null;

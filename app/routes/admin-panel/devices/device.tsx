@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Cable } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { AdminField, AdminForm } from "../AdminForm";
@@ -54,7 +56,7 @@ export default function DeviceOfPanelPage() {
   );
 }
 
-function Changes({ device, otherCompanies, answer }: DeviceData & { answer: AdminAnswer | undefined }) {
+function Changes({ device, otherCompanies, connectPath, answer }: DeviceData & { answer: AdminAnswer | undefined }) {
   const { t } = useTranslation("admin");
   const isEdited = answer?.entered.intent === "edit";
   return (
@@ -72,6 +74,11 @@ function Changes({ device, otherCompanies, answer }: DeviceData & { answer: Admi
         </AdminField>
         <PlaceFields place={device} />
       </AdminForm>
+      {connectPath && (
+        <LinkButton to={connectPath} icon={Cable} className="mt-4">
+          {t("setup:mat.goOn")}
+        </LinkButton>
+      )}
       <Deed intent="password" title={t("rotate.title")} text={t("rotate.text")} submit={t("rotate.submit")} />
       {otherCompanies.length > 0 && (
         <Deed intent="move" title={t("move.title")} text={t("move.text")} submit={t("move.submit")}>

@@ -20,6 +20,8 @@ export interface DeviceData {
   device: AdministeredDevice;
   /** Where the reader may give it to. */
   otherCompanies: Pick<Company, "id" | "companyName">[];
+  /** Where it is told how its mats are connected; null for a device of another company. */
+  connectPath: string | null;
   timeZone: string | null;
 }
 
@@ -27,7 +29,12 @@ export interface DeviceData {
 export async function loadDevice(context: Context, id: string): Promise<DeviceData> {
   const device = await getAdministeredDevice(context, id);
   const companies = may("manageCompanies", context) ? await companyChoices(context) : [];
-  return { device, otherCompanies: companies.filter((company) => company.id !== device.companyId), timeZone: context.company.timeZone };
+  return {
+    device,
+    otherCompanies: companies.filter((company) => company.id !== device.companyId),
+    connectPath: device.companyId === context.company.id ? `/setup/connect/${id}` : null,
+    timeZone: context.company.timeZone,
+  };
 }
 
 /** The companies that may get a device. */

@@ -1,4 +1,5 @@
 import type { Types } from "mongoose";
+import { falseWhileUnavailable } from "~/data/database-unavailable";
 import { decryptSecret } from "~/data/encryption.server";
 import { OpenIdProviderModel, type OpenIdProviderRecord } from "~/data/models/sign-in/open-id-provider.model.server";
 import { placesOfEmail, type OpenIdSettings } from "~/domain/sign-in/open-id";
@@ -9,8 +10,9 @@ export interface OpenIdProvider extends OpenIdSettings, OpenIdCredentials {
   companyId: Types.ObjectId;
 }
 
-/** Whether any company has one: only then the sign-in page offers it. */
-export const anyOpenIdProvider = async (): Promise<boolean> => (await OpenIdProviderModel.exists({})) !== null;
+/** Whether any company has one: only then the sign-in page offers it. While the database is away it is shown without. */
+export const anyOpenIdProvider = (): Promise<boolean> =>
+  falseWhileUnavailable(OpenIdProviderModel.exists({}).then((found) => found !== null));
 
 /** That of the company whose people have this email, whose own address goes before its domain; null where there is none. */
 export async function openIdProviderFor(email: string): Promise<OpenIdProvider | null> {
