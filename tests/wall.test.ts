@@ -136,10 +136,9 @@ test("[ALM-2] [ACC-1] a wall takes the place of the person's session in its brow
   const headers = await hangWall(home.context, request, { ...view, password: PASSWORD });
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^isobar=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)]);
   expect(await contextAfter(0, token)).toBeNull();
-  const trail = await AuditModel.find({ userId: home.user.id, action: { $ne: "refused" } })
-    .sort({ at: 1 })
-    .lean();
-  expect(trail.map(({ action }) => action).slice(-3)).toEqual(["signInTried", "signInTried", "startWall"]);
+  const trail = (await AuditModel.find({ userId: home.user.id }).sort({ at: 1 }).lean()).map(({ action }) => action);
+  // What the other tests ask for is refused, at later times than now.
+  expect(trail.filter((action) => action !== "refused").slice(-3)).toEqual(["signInTried", "signInTried", "startWall"]);
 });
 
 describe("[ALM-2] [ACC-4] a wall ends at once", () => {
