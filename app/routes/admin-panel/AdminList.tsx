@@ -39,7 +39,7 @@ export function AdminList<Entry>({ caption, search, found, heads, row }: AdminLi
       {found.total === 0 ? (
         <Card className="mt-4">
           <EmptyState icon={SearchX} title={t("nothing.title")}>
-            {t("nothing.text")}
+            {search !== "" && t("nothing.text")}
           </EmptyState>
         </Card>
       ) : (

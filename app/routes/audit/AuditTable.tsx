@@ -31,16 +31,16 @@ export function AuditTable({
       <tbody>
         {entries.map((entry) => (
           <Row key={entry.number}>
-            <TableCell dense className="numeral whitespace-nowrap">
+            <TableCell dense className="numeral sm:whitespace-nowrap">
               {times.at(entry.at, { seconds: true })}
             </TableCell>
-            <TableCell dense className="whitespace-nowrap">
+            <TableCell dense className="sm:whitespace-nowrap">
               {entry.userName ?? t(entry.userId === null ? "server" : "unknown")}
               {entry.accessToken && (
                 <span className="block text-xs whitespace-normal text-muted">{t("byToken", { name: entry.accessToken.name })}</span>
               )}
             </TableCell>
-            <TableCell dense>
+            <TableCell dense className="min-w-36">
               {t(`done.${entry.action}`)}
               {entry.action === "refused" && (
                 <span className="block text-xs text-muted">{t(`roles:may.${entry.object}`, { defaultValue: entry.object })}</span>

@@ -39,11 +39,9 @@ export const personDestinations = [
 /** Pages with an address of their own that belong to a destination other than the devices; the search, the account, the roles, the branding and the admin panel belong to none. */
 const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
-  "/account": null,
   "/roles": null,
   "/audit": null,
   "/brandingOptions": null,
-  "/account/secondFactor": null,
   "/alarmRules": ALARMS,
   "/notifications": ALARMS,
 };
@@ -52,6 +50,6 @@ const belongsTo: Readonly<Record<string, string | null>> = {
 export const destinationOf = (pathname: string): string | null => {
   const owner = belongsTo[pathname];
   if (owner !== undefined) return owner;
-  if (/^\/adminPanel(\/|$)/.test(pathname)) return null;
+  if (/^\/(account|adminPanel)(\/|$)/.test(pathname)) return null;
   return destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices";
 };
