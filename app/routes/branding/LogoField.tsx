@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { logoTypes } from "~/domain/logo";
 import { Checkbox } from "~/ui/form/choices";
 import { Field, type FieldSource } from "~/ui/form/Field";
+import { FileInput } from "~/ui/form/FileInput";
 import type { ShownCompany } from "./load.server";
 import type { ChosenPicture } from "./use-chosen-picture";
 
@@ -49,7 +50,7 @@ export function LogoField({ field, remove, company, chosen }: LogoFieldProps) {
         errorText={(error) => errors([error, "invalid"])}
         className="min-w-56 flex-1"
       >
-        <FileInput field={field} invalid={wrong !== undefined} onChoose={choose} />
+        <FileInput accept={logoTypes.join()} onChange={choose} />
         {company.logo !== null && (
           <Checkbox id={remove.id} name={remove.name} className="mt-2.5">
             {t("logoDelete")}
@@ -57,20 +58,5 @@ export function LogoField({ field, remove, company, chosen }: LogoFieldProps) {
         )}
       </Field>
     </div>
-  );
-}
-
-function FileInput({ field, invalid, onChoose }: { field: FieldSource; invalid: boolean; onChoose: ChosenPicture["choose"] }) {
-  return (
-    <input
-      type="file"
-      id={field.id}
-      name={field.name}
-      accept={logoTypes.join()}
-      aria-invalid={invalid || undefined}
-      aria-describedby={`${field.id}-note`}
-      onChange={onChoose}
-      className="w-full min-w-0 rounded-md text-sm text-muted file:mr-3 file:h-control file:cursor-pointer file:rounded-md file:border file:border-solid file:border-border file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-text hover:file:bg-fill"
-    />
   );
 }

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { Field } from "./Field";
+import { FileInput } from "./FileInput";
 import { Select } from "./Select";
 import { NumberInput, TextInput } from "./TextInput";
 
@@ -17,6 +18,17 @@ test("[UX-2] a control in a field is named by the label and described by the hin
   expect(input).toMatchObject({ name: "name", value: "PODO-0241", required: true });
   expect(describedText(input)).toBe("Shown as the device ID.");
   expect(input.getAttribute("aria-invalid")).toBeNull();
+});
+
+test("[UX-2] [ADM-3] a file to choose is named by the label and described by the hint, too", () => {
+  render(
+    <Field label="Logo" hint="PNG or JPEG" field={{ name: "logo" }}>
+      <FileInput accept="image/png" />
+    </Field>,
+  );
+  const input = screen.getByLabelText("Logo");
+  expect(input).toMatchObject({ type: "file", name: "logo", accept: "image/png" });
+  expect(describedText(input)).toBe("PNG or JPEG");
 });
 
 test("[UX-2] an error marks the control and is read with it, in words", () => {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults } from "~/domain/company";
 import { logoTypes } from "~/domain/logo";
 import { Checkbox } from "~/ui/form/choices";
+import { FileInput } from "~/ui/form/FileInput";
 import { NumberInput, TextArea, TextInput } from "~/ui/form/TextInput";
 import { AdminField, AdminForm, useTicked, type AdminFrame } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
@@ -18,7 +19,7 @@ export function NewCompanyForm(props: { backTo: string; answer: AdminAnswer | un
         <TextArea />
       </AdminField>
       <AdminField name="logo" label={t("field.logo")} hint={t("settings:logoHint")}>
-        <LogoInput />
+        <FileInput accept={logoTypes.join()} />
       </AdminField>
       <div className="grid gap-4 sm:grid-cols-2">
         <AdminField name="pageColor" label={t("field.pageColor")} value={companyDefaults.pageColor}>
@@ -30,17 +31,6 @@ export function NewCompanyForm(props: { backTo: string; answer: AdminAnswer | un
       </div>
       <AdminPanelBox />
     </AdminForm>
-  );
-}
-
-function LogoInput() {
-  return (
-    <input
-      type="file"
-      name="logo"
-      accept={logoTypes.join()}
-      className="w-full min-w-0 rounded-md text-sm text-muted file:mr-3 file:h-control file:cursor-pointer file:rounded-md file:border file:border-solid file:border-border file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-text hover:file:bg-fill"
-    />
   );
 }
 
