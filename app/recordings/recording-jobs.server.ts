@@ -53,7 +53,7 @@ export const measureFrames = defineJob({
 export const measureSeriesOf = defineJob({
   name: "measureSeriesOf",
   isShort: ({ chunks }) => areFew(chunks),
-  async run({ record, chunks }: { record: MeasuredRecord<AnalysisType>; chunks: readonly FrameChunk[] }) {
+  run: async ({ record, chunks }: { record: MeasuredRecord<AnalysisType>; chunks: readonly FrameChunk[] }) => {
     const series = await measureSeries(record, await framesIn(chunks));
     return series && packSeries(record.analysisType, series);
   },
