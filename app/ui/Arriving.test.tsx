@@ -5,7 +5,7 @@ import { Arriving } from "./Arriving";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("[RES-1] long parts of a page wait for what is in sight, and no longer", () => {
+test("[UX-5] long parts of a page wait for what is in sight, and no longer", () => {
   const { container } = render(<Arriving>tables</Arriving>);
   const waiting = () => container.querySelector("[data-arriving]")?.textContent;
   expect(waiting()).toBe("tables");

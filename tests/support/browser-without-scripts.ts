@@ -1,3 +1,5 @@
+import { createBrowser } from "./browser";
+
 /** A page as a browser without JavaScript has it. */
 export interface OpenedPage {
   status: number;
@@ -12,21 +14,16 @@ export interface BrowserWithoutScripts {
   send: (path: string, form: Record<string, string>) => Promise<OpenedPage>;
 }
 
-/** A browser that keeps cookies, follows redirects and runs nothing. */
+/** A browser of one server that follows redirects and runs nothing. */
 export function openBrowser(server: { url: string }): BrowserWithoutScripts {
-  const cookies = new Map<string, string>();
+  const browser = createBrowser();
 
-  async function ask(path: string, init: RequestInit = {}): Promise<OpenedPage> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(server.url + path, { ...init, redirect: "manual", headers: { Cookie: cookie, Origin: server.url } });
-    for (const given of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
-      cookies.set(name, value);
-    }
-    const location = response.headers.get("Location");
-    return location === null ? { status: response.status, path, html: await response.text() } : ask(location);
+  async function ask(path: string, form?: Record<string, string>): Promise<OpenedPage> {
+    const answer = await browser.send(server.url + path, form);
+    const location = answer.headers.get("Location");
+    return location === null ? { status: answer.status, path, html: await answer.text() } : ask(location);
   }
-  return { open: (path) => ask(path), send: (path, form) => ask(path, { method: "POST", body: new URLSearchParams(form) }) };
+  return { open: (path) => ask(path), send: ask };
 }
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };

@@ -6,7 +6,7 @@ import { shownWalk } from "./shown-walk";
 
 const deviceType = "Podology IoT";
 
-test("[RES-5] the page of a walk of many steps gets a third of its result, and shows the same figures", async () => {
+test("[PEER-2] the page of a walk of many steps gets a third of its result, and shows the same figures", async () => {
   const { result, geometry } = await measured("Dynamic", deviceType, sameTwoSteps({ deviceType, seconds: 15 }));
   if (!result || !("passes" in result)) throw new Error("no walk was measured");
   const shown = shownWalk(result);

@@ -7,7 +7,7 @@ import { SidesExplanation } from "./SideFigures";
 
 const byPlace = /go by the place on the mat/;
 
-test("[LIVE-2] live and in a static result a person can read that sides go by the place on the mat", async () => {
+test("[NEW-2] live and in a static result a person can read that sides go by the place on the mat", async () => {
   renderInLanguage(<SidesExplanation />);
   expect(within(screen.getByRole("dialog", { name: "How left and right are told", hidden: true })).getByText(byPlace)).toBeTruthy();
   await showResult({
