@@ -46,11 +46,16 @@ export async function lastExit(deviceId: string, place: Place): Promise<Date | n
 }
 
 /**
- * How somebody lay when the server stopped, and since when: the newest entries of one posture, as long as no more time lies between
+ * How somebody lay before a time, and since when: the newest entries of one posture, as long as no more time lies between
  * two of them than `unknownAfterMs`. Null without entries.
  */
-export async function lastHeldPosture(device: Whose, unknownAfterMs: number): Promise<(SettledPosture & { untilMs: number }) | null> {
-  const newest = await PressureLogModel.find(ofDevice(device)).sort({ at: -1 }).limit(HELD_ENTRIES).select({ posture: 1, at: 1 }).lean();
+export async function lastHeldPosture(
+  device: Whose,
+  beforeMs: number,
+  unknownAfterMs: number,
+): Promise<(SettledPosture & { untilMs: number }) | null> {
+  const earlier = { ...ofDevice(device), at: trusted({ $lt: new Date(beforeMs) }) };
+  const newest = await PressureLogModel.find(earlier).sort({ at: -1 }).limit(HELD_ENTRIES).select({ posture: 1, at: 1 }).lean();
   const [last] = newest;
   if (!last) return null;
   let sinceMs = last.at.getTime();

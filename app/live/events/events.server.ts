@@ -42,7 +42,7 @@ export interface EventStore extends AlarmStore {
   savedRestNoise: () => Promise<Map<string, number>>;
   saveRestNoise: (matId: string, noise: number) => Promise<void>;
   lastExit: (deviceId: string, place: Place) => Promise<Date | null>;
-  lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
+  lastHeldPosture: (device: Device, beforeMs: number, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   allOpenAlarms: () => Promise<AlarmOfCompany[]>;
   allAlarmRules: () => Promise<(RulesOfDevice & { device: Device })[]>;
   trimLogs: (device: Device) => Promise<void>;

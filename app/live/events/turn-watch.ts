@@ -30,7 +30,7 @@ interface TurnWatchOptions {
   alarms: Pick<AlarmRegister, "raise" | "end">;
   rules: Pick<AlarmRulesOf, "of">;
   store: Pick<AlarmStore, "newestAlarm"> & {
-    lastHeldPosture: (device: Device, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
+    lastHeldPosture: (device: Device, beforeMs: number, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   };
   /** Whether the mat is silent: how somebody lies is then not known. */
   isLost: (deviceId: string) => boolean;
@@ -53,7 +53,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
   const remember = async (lying: Lying): Promise<void> => {
     const elapsedAt = elapsedBy();
     const [before, alarm] = await Promise.all([
-      store.lastHeldPosture(lying.device, POSTURE_UNKNOWN_AFTER_MS),
+      store.lastHeldPosture(lying.device, lying.sinceMs, POSTURE_UNKNOWN_AFTER_MS),
       store.newestAlarm(lying.device, "turnDue"),
     ]);
     if (before?.posture === lying.posture && lying.sinceMs - before.untilMs <= POSTURE_UNKNOWN_AFTER_MS) lying.sinceMs = before.sinceMs;
