@@ -4,8 +4,8 @@ import { z } from "zod";
 import { hasErrorCode } from "~/domain/error-code";
 
 /**
- * The mats of the demo have to log in again after a restart, also those that nobody plays until somebody connects one, while the database holds only hashes: their passwords lie in a file that
- * only the server's user may read. Real mats never appear in it.
+ * The mats of the demo have to log in again after a restart, also those that nobody plays until somebody connects one, while the database
+ * holds only hashes: their passwords lie in a file that only the server's user may read. Real mats never appear in it.
  */
 const fileIn = (dataDir: string): string => join(dataDir, "demo-devices.json");
 

@@ -45,8 +45,9 @@ export async function requireContext(request: Request, now = new Date(), also: A
 }
 
 /**
- * Who asks by a bearer token, which may be an access token, or, from our own pages, by the cookie. Throws JSON 401 without one (`signInRequired`) or when its
- * session is over (`sessionEnded`) or the access token unknown, expired or revoked (`accessTokenRefused`). A program's calls keep its session, except those that it repeats by the clock: `renews: false`.
+ * Who asks by a bearer token, which may be an access token, or, from our own pages, by the cookie. Throws JSON 401 without one
+ * (`signInRequired`) or when its session is over (`sessionEnded`) or the access token unknown, expired or revoked (`accessTokenRefused`). A
+ * program's calls keep its session, except those that it repeats by the clock: `renews: false`.
  */
 export async function requireApiContext(request: Request, { now = new Date(), renews = true } = {}): Promise<Context> {
   const bearer = bearerTokenOf(request);

@@ -11,8 +11,9 @@ import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
 
 /**
- * How soon a stored result is there, on the built product: captures of a minute on a foot plate, of a walk and of a stand. The server's answer is timed without
- * a browser; in a browser what passes from the navigation until the map is drawn, with scripts in its cache as from the second page on.
+ * How soon a stored result is there, on the built product: captures of a minute on a foot plate, of a walk and of a stand. The server's
+ * answer is timed without a browser; in a browser what passes from the navigation until the map is drawn, with scripts in its cache as from
+ * the second page on.
  */
 const { values } = parseArgs({
   options: {
@@ -43,8 +44,9 @@ async function cpuMs(pid: number): Promise<number> {
 }
 
 /**
- * When the map is on the screen. Looked for at every frame: a locator asks at growing distances, in the end every half second. What was handed to the browser
- * in one frame is on the screen when the next one has begun. As text, because the page knows no helpers of the compiler.
+ * When the map is on the screen. Looked for at every frame: a locator asks at growing distances, in the end every half second. What was
+ * handed to the browser in one frame is on the screen when the next one has begun. As text, because the page knows no helpers of the
+ * compiler.
  */
 const DRAWN_AT = `new Promise((resolve) => {
   const look = () =>

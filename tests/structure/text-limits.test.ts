@@ -9,7 +9,10 @@ const LONG = 100_000;
 /** A linear pattern takes a tenth of a millisecond; the bound is for a machine that does much else. */
 const MOST_MS = 50;
 
-/** What the server says, reads of its own files or is started with, which nobody sends; and calls of the API, which the second test reads in their document. */
+/**
+ * What the server says, reads of its own files or is started with, which nobody sends; and calls of the API, which the second test reads
+ * in their document.
+ */
 const OWN_WORDS =
   /^(analysis|commands|data|demo|simulator|server)\/|^env\.server|^domain\/(analysis\/(gait|recording\/recording-header)|push\/message)|^http\/(api\/|refuse\.server)|^live\/wire\/(asyncapi|messages)/;
 

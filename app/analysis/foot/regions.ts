@@ -80,8 +80,8 @@ export function regionMeasures(memory: CoreMemory) {
 
   return {
     /**
-     * The loads of each label over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16. `frameTimes`: seconds of the frames. One frame has no duration: its integrals are 0. A label without load
-     * is 0 throughout.
+     * The loads of each label over 1 to 36,000 frames, label 1 first. `map`: rows x cols labels, 0 for none, at most 16. `frameTimes`:
+     * seconds of the frames. One frame has no duration: its integrals are 0. A label without load is 0 throughout.
      */
     regionLoads(frames: FrameBatch, frameTimes: Float64Array, map: Uint16Array, options: MeasureOptions): RegionLoad[] {
       const { count, inNewtons } = addUp(frames, frameTimes, map, options);

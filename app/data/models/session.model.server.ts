@@ -19,7 +19,10 @@ export interface SessionFields {
   wall: WallView | null;
   /** Whether it was opened without a password, by what is two factors in one, such as a passkey. Missing in what was stored before there was any. */
   passwordless?: boolean;
-  /** Whether the company's sign-in service answers for the person, whose password is nobody's business then. Missing in what was stored before there was any. */
+  /**
+   * Whether the company's sign-in service answers for the person, whose password is nobody's business then. Missing in what was stored
+   * before there was any.
+   */
   byCompany?: boolean;
   ip: string;
   /** "Chrome, Android": what the browser said of itself; empty for programs. Missing in what was stored before sessions were listed. */

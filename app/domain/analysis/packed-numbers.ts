@@ -10,8 +10,8 @@ const MORE = 1 << BITS;
 const NOT_MEASURED = 0;
 
 /**
- * Each number as its difference from the one before, in thousandths: 0, -1, 1, -2, 2 … become 1, 2, 3, 4, 5 …, seven bits a byte from the lowest on, in base64.
- * Null becomes 0.
+ * Each number as its difference from the one before, in thousandths: 0, -1, 1, -2, 2 … become 1, 2, 3, 4, 5 …, seven bits a byte from the
+ * lowest on, in base64. Null becomes 0.
  */
 export function packNumbers(values: readonly (number | null)[]): PackedNumbers {
   const bytes: string[] = [];

@@ -1,8 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LinkIconButton } from "~/ui/form/IconButton";
 import { Page } from "~/ui/shell/Page";
 import { Tabs } from "~/ui/Tabs";
 
@@ -21,30 +19,5 @@ export function AdminPage({ title, actions, children }: { title: string; actions
       <Tabs label={t("title")} tabs={entries} className="mb-4 flex-wrap whitespace-nowrap" />
       {children}
     </Page>
-  );
-}
-
-/** The frame of a page about one company, person or device, or a form of its own. */
-export function AdminDetail({
-  title,
-  text,
-  backTo,
-  children,
-}: {
-  title: string;
-  text?: string | undefined;
-  backTo: string;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation("common");
-  return (
-    <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12">
-      <div className="flex items-center gap-2">
-        <LinkIconButton to={backTo} icon={ArrowLeft} label={t("back")} className="-ml-2" />
-        <h1 className="min-w-0 text-2xl font-semibold break-words">{title}</h1>
-      </div>
-      {text !== undefined && <p className="text-sm text-muted">{text}</p>}
-      {children}
-    </div>
   );
 }

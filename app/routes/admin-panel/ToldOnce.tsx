@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { CopyableFact } from "~/ui/CopyableFact";
 import { Banner } from "~/ui/status/Banner";
 import type { Told } from "./answer";
-import { CopyableFact } from "./CopyableFact";
 
 /** ADM-2: passwords that are shown once, with a way to take them along. Loading the page again does not bring them back. */
 export function ToldOnce({ told }: { told: Told }) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, UserMinus } from "lucide-react";
+import { UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
-import { LinkIconButton } from "~/ui/form/IconButton";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import { usePlace } from "../devices/use-place";
 import { PatientPicker } from "../patients/PatientPicker";
 import { handleBedPatientForm } from "./actions.server";
@@ -33,17 +33,10 @@ export default function BedPatientPage() {
   const { t } = useTranslation("settings");
   const placeName = usePlace();
   const action = bedPatientPath(device.id, backTo);
+  const bed = place.stance === "bed" ? [t("devices:label.bed", { bed: device.bed })] : [];
+  const text = [device.name, placeName(device.room), ...bed].join(" · ");
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
-      <div className="flex items-center gap-2">
-        <LinkIconButton to={backTo} icon={ArrowLeft} label={t("common:back")} className="-ml-2" />
-        <h1 className="text-2xl font-semibold">{title}</h1>
-      </div>
-      <p className="text-sm text-muted">
-        {[device.name, placeName(device.room), ...(place.stance === "bed" ? [t("devices:label.bed", { bed: device.bed })] : [])].join(
-          " · ",
-        )}
-      </p>
+    <DetailPage title={title} backTo={backTo} text={text}>
       <Card className="mt-5 flex flex-wrap items-center justify-between gap-3 p-6">
         <p className="font-medium">{place.patient?.name ?? t("devices:ward.nobody")}</p>
         {place.patient && (
@@ -64,6 +57,6 @@ export default function BedPatientPage() {
           choice={{ action, fields: {} }}
         />
       </Card>
-    </div>
+    </DetailPage>
   );
 }

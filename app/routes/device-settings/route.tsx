@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { LinkButton } from "~/ui/form/Button";
 import { FormCard } from "~/ui/form/FormCard";
-import { LinkIconButton } from "~/ui/form/IconButton";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import { OtherSender } from "../live/OtherSender";
 import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
 import { DeviceForm } from "./DeviceForm";
@@ -33,12 +32,7 @@ export default function DeviceSettingsPage() {
   const { t } = useTranslation("settings");
   const backTo = answer?.backTo ?? "/devices";
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
-      <div className="flex items-center gap-2">
-        <LinkIconButton to={backTo} icon={ArrowLeft} label={t("common:back")} className="-ml-2" />
-        <h1 className="text-2xl font-semibold">{t("deviceSettings.title")}</h1>
-      </div>
-      <p className="text-sm text-muted">{device.hardwareSerial}</p>
+    <DetailPage title={t("deviceSettings.title")} backTo={backTo} text={device.hardwareSerial}>
       {rulesTo && (
         <LinkButton to={rulesTo} className="mt-3">
           {t("alarms:rules")}
@@ -53,6 +47,6 @@ export default function DeviceSettingsPage() {
         answer={answer}
         frame={(parts) => <FormCard {...parts} />}
       />
-    </div>
+    </DetailPage>
   );
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { ArrowLeft, Download, Trash2 } from "lucide-react";
+import { Download, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
-import { LinkIconButton } from "~/ui/form/IconButton";
 import { TextInput } from "~/ui/form/TextInput";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import { handleErasure, type ErasureRefusal } from "./actions.server";
 import { loadPatientData } from "./load.server";
 
@@ -31,12 +31,11 @@ export default function PatientDataPage() {
   const { t: problems } = useTranslation("problems");
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
-      <header className="flex items-center gap-2">
-        <LinkIconButton to={`/patients/${patient.id}`} icon={ArrowLeft} label={t("common:back")} className="-ml-2" />
-        <h1 className="min-w-0 text-2xl font-semibold break-words">{t("title", { name: patient.name })}</h1>
-      </header>
-      <p className="numeral mt-1 text-sm text-muted">{patient.number}</p>
+    <DetailPage
+      title={t("title", { name: patient.name })}
+      backTo={`/patients/${patient.id}`}
+      text={<span className="numeral">{patient.number}</span>}
+    >
       <Card className="mt-5 p-6">
         <h2 className="text-base font-semibold">{t("archive.title")}</h2>
         <p className="mt-1 text-sm text-muted">{t("archive.text")}</p>
@@ -67,6 +66,6 @@ export default function PatientDataPage() {
           </div>
         </Form>
       </Card>
-    </div>
+    </DetailPage>
   );
 }

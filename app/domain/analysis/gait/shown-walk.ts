@@ -18,7 +18,7 @@ const MOST_PRINTS = 8;
 /** Whether the prints are outlined on the picture, each with the line of its centre of pressure. */
 export const outlinesPrints = ({ contacts }: Pick<ShownWalk, "contacts">): boolean => contacts.length <= MOST_PRINTS;
 
-/** A result as its page gets it: of a minute's walk a fourth of what is stored. */
+/** A result as its page gets it: of a minute's walk a third of what is stored. */
 export function shownWalk(result: DynamicResult): ShownWalk {
   const isOutlined = outlinesPrints(result);
   return {

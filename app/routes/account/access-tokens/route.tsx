@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { Card } from "~/ui/Card";
+import { CopyableFact } from "~/ui/CopyableFact";
 import { LinkButton } from "~/ui/form/Button";
-import { LinkIconButton } from "~/ui/form/IconButton";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
-import { CopyableFact } from "../../admin-panel/CopyableFact";
 import { AccessTokenForm } from "./AccessTokenForm";
 import { AccessTokenList } from "./AccessTokenList";
 import { handleAccessTokenForm, type AccessTokenAnswer } from "./actions.server";
@@ -32,20 +31,20 @@ export default function AccessTokensPage() {
   const { t } = useTranslation("account");
   const { title, tokens, scopes, days, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<AccessTokenAnswer>();
+  const text = (
+    <>
+      {t("accessTokens.text")}{" "}
+      <Link to="/developers" className="underline underline-offset-2">
+        {t("accessTokens.howTo")}
+      </Link>
+    </>
+  );
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
-      <div className="flex items-center gap-2">
-        <LinkIconButton to="/account" icon={ArrowLeft} label={t("common:back")} className="-ml-2" />
-        <h1 className="text-2xl font-semibold">{title}</h1>
+    <DetailPage title={title} backTo="/account" text={text}>
+      <div className="mt-5 grid gap-5">
+        {answer?.made && <MadeToken {...answer.made} />}
+        <AccessTokenList tokens={tokens} timeZone={timeZone} />
       </div>
-      <p className="mt-1 mb-5 text-sm text-muted">
-        {t("accessTokens.text")}{" "}
-        <Link to="/developers" className="underline underline-offset-2">
-          {t("accessTokens.howTo")}
-        </Link>
-      </p>
-      {answer?.made && <MadeToken {...answer.made} />}
-      <AccessTokenList tokens={tokens} timeZone={timeZone} />
       {!answer?.made && (
         <section aria-labelledby="new" className="mt-8">
           <h2 id="new" className="mb-3 text-xl font-semibold">
@@ -54,7 +53,7 @@ export default function AccessTokensPage() {
           <AccessTokenForm scopes={scopes} days={days} answer={answer} />
         </section>
       )}
-    </div>
+    </DetailPage>
   );
 }
 
@@ -62,7 +61,7 @@ export default function AccessTokensPage() {
 function MadeToken({ name, token }: { name: string; token: string }) {
   const { t } = useTranslation("account");
   return (
-    <Card className="mb-5 grid gap-4">
+    <Card className="grid gap-4">
       <Banner tone="success" spoken>
         {t("accessTokens.made")}
       </Banner>

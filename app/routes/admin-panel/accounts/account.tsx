@@ -6,9 +6,9 @@ import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { TextInput } from "~/ui/form/TextInput";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { AdminField, AdminForm } from "../AdminForm";
-import { AdminDetail } from "../AdminPage";
 import type { AdminAnswer } from "../answer";
 import { Deed, DeedAnswer } from "../Deed";
 import { handleAccount } from "./actions.server";
@@ -33,10 +33,10 @@ export default function AccountPage() {
   const { at } = useShownTime(page.timeZone);
   const { account, companyName, isAbove } = page;
   return (
-    <AdminDetail title={account.name} text={`${account.email} · ${companyName}`} backTo="/adminPanel/users">
+    <DetailPage width="medium" title={account.name} text={`${account.email} · ${companyName}`} backTo="/adminPanel/users">
       {account.disabledAt && <Banner className="mt-4">{t("disabledSince", { time: at(account.disabledAt) })}</Banner>}
       {isAbove ? <Banner className="mt-4">{t("above")}</Banner> : <Changes {...page} answer={answer} />}
-    </AdminDetail>
+    </DetailPage>
   );
 }
 

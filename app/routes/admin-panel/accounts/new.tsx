@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { AdminDetail } from "../AdminPage";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import type { AdminAnswer } from "../answer";
 import { handleNewAccount } from "./actions.server";
 import { loadAccountForm } from "./load.server";
@@ -25,8 +25,8 @@ export default function NewAccountPage() {
   const { title, companies, roles } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   return (
-    <AdminDetail title={title} text={t("new.user.text")} backTo="/adminPanel/users">
+    <DetailPage width="medium" title={title} text={t("new.user.text")} backTo="/adminPanel/users">
       <NewAccountForm companies={companies} roles={roles} backTo="/adminPanel/users" answer={useActionData<AdminAnswer>()} />
-    </AdminDetail>
+    </DetailPage>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
-import { AdminDetail } from "../AdminPage";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import type { AdminAnswer } from "../answer";
 import { handleNewHouse } from "./actions.server";
 import { NewHouseForm } from "./NewHouseForm";
@@ -23,8 +23,8 @@ export default function NewHousePage() {
   const { title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   return (
-    <AdminDetail title={title} text={t("new.all.text")} backTo="/adminPanel">
+    <DetailPage width="medium" title={title} text={t("new.all.text")} backTo="/adminPanel">
       <NewHouseForm backTo="/adminPanel" answer={useActionData<AdminAnswer>()} />
-    </AdminDetail>
+    </DetailPage>
   );
 }

@@ -5,7 +5,7 @@ import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
-import { AdminDetail } from "../AdminPage";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import type { AdminAnswer } from "../answer";
 import { OpenIdFacts } from "../open-id/OpenIdFacts";
 import { handleCompany } from "./actions.server";
@@ -26,7 +26,7 @@ export default function CompanyPage() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   return (
-    <AdminDetail title={page.company.companyName} backTo="/adminPanel/companies">
+    <DetailPage width="medium" title={page.company.companyName} backTo="/adminPanel/companies">
       <CompanyForm {...page} answer={useActionData<AdminAnswer>()} />
       <Card className="mt-4">
         <h2 className="text-base font-semibold">{t("openId.title")}</h2>
@@ -37,6 +37,6 @@ export default function CompanyPage() {
           </LinkButton>
         )}
       </Card>
-    </AdminDetail>
+    </DetailPage>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
-import { AdminDetail } from "../AdminPage";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import type { AdminAnswer } from "../answer";
 import { handleNewCompany } from "./actions.server";
 import { NewCompanyForm } from "./NewCompanyForm";
@@ -23,8 +23,8 @@ export default function NewCompanyPage() {
   const { title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   return (
-    <AdminDetail title={title} text={t("new.company.text")} backTo="/adminPanel/companies">
+    <DetailPage width="medium" title={title} text={t("new.company.text")} backTo="/adminPanel/companies">
       <NewCompanyForm backTo="/adminPanel/companies" answer={useActionData<AdminAnswer>()} />
-    </AdminDetail>
+    </DetailPage>
   );
 }

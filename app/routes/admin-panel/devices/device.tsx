@@ -9,9 +9,9 @@ import { respond } from "~/http/respond.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { LinkButton } from "~/ui/form/Button";
 import { TextInput } from "~/ui/form/TextInput";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { AdminField, AdminForm } from "../AdminForm";
-import { AdminDetail } from "../AdminPage";
 import type { AdminAnswer } from "../answer";
 import { CompanyChoice } from "../CompanyChoice";
 import { Deed, DeedAnswer } from "../Deed";
@@ -38,7 +38,8 @@ export default function DeviceOfPanelPage() {
   const { device } = page;
   const serials = [device, ...device.halves].map(({ hardwareSerial }) => hardwareSerial).join(", ");
   return (
-    <AdminDetail
+    <DetailPage
+      width="medium"
       title={device.name}
       text={[t(`kinds:${kindOf(device).id}`), serials, device.companyName].join(" · ")}
       backTo="/adminPanel/devices"
@@ -52,7 +53,7 @@ export default function DeviceOfPanelPage() {
       ) : (
         <Changes {...page} answer={answer} />
       )}
-    </AdminDetail>
+    </DetailPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { AdminDetail } from "../AdminPage";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import type { AdminAnswer } from "../answer";
 import { handleNewDevice } from "./actions.server";
 import { loadDeviceForm } from "./load.server";
@@ -25,8 +25,8 @@ export default function NewDevicePage() {
   const { title, companies } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   return (
-    <AdminDetail title={title} text={t("new.device.text")} backTo="/adminPanel/devices">
+    <DetailPage width="medium" title={title} text={t("new.device.text")} backTo="/adminPanel/devices">
       <NewDeviceForm companies={companies} backTo="/adminPanel/devices" answer={useActionData<AdminAnswer>()} />
-    </AdminDetail>
+    </DetailPage>
   );
 }

@@ -5,7 +5,7 @@ import { requireAdministrator, requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { Card } from "~/ui/Card";
-import { AdminDetail } from "../AdminPage";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import type { AdminAnswer } from "../answer";
 import { Deed, DeedAnswer } from "../Deed";
 import { handleOpenIdSettings } from "./actions.server";
@@ -32,7 +32,7 @@ export default function OpenIdSettingsPage() {
   const { company, settings, mayChange, callback, title } = page;
   const isRemoved = answer?.entered.intent === "remove";
   return (
-    <AdminDetail title={title} text={company.companyName} backTo={`/adminPanel/companies/${company.id}`}>
+    <DetailPage width="medium" title={title} text={company.companyName} backTo={`/adminPanel/companies/${company.id}`}>
       <Card className="mt-4">
         <p className="text-sm">{t("openId.text")}</p>
         {mayChange ? (
@@ -49,6 +49,6 @@ export default function OpenIdSettingsPage() {
       {mayChange && settings && (
         <Deed intent="remove" title={t("openId.remove.title")} text={t("openId.remove.text")} submit={t("openId.remove.submit")} danger />
       )}
-    </AdminDetail>
+    </DetailPage>
   );
 }

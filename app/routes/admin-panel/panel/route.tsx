@@ -9,9 +9,10 @@ import { translator } from "~/i18n/i18n.server";
 import { Card } from "~/ui/Card";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import { NewAccountForm } from "../accounts/NewAccountForm";
 import type { AdminFrame } from "../AdminForm";
-import { AdminDetail, AdminPage } from "../AdminPage";
+import { AdminPage } from "../AdminPage";
 import { NewHouseForm } from "../all/NewHouseForm";
 import { NewCompanyForm } from "../companies/NewCompanyForm";
 import { NewDeviceForm } from "../devices/NewDeviceForm";
@@ -37,9 +38,9 @@ export default function AdminPanel() {
   const answer = useActionData<EnterAnswer>();
   if (!panel.isOpen)
     return (
-      <AdminDetail title={title} backTo="/devices">
+      <DetailPage width="medium" title={title} backTo="/devices">
         <EnterForm next={panel.next} answer={answer} />
-      </AdminDetail>
+      </DetailPage>
     );
   return (
     <AdminPage title={title}>

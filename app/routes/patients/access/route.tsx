@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
-import { LinkIconButton } from "~/ui/form/IconButton";
+import { DetailPage } from "~/ui/shell/DetailPage";
 import { AuditTable } from "../../audit/AuditTable";
 import { loadAccessPage } from "./load.server";
 
@@ -23,19 +22,15 @@ export default function AccessPage() {
   const { t } = useTranslation("audit");
   const { patient, entries, timeZone, now } = useLoaderData<typeof loader>();
   const times = useShownTime(timeZone);
+  const whose = (
+    <span className="text-base text-text">
+      {patient.name}, <span className="numeral">{patient.number}</span>
+    </span>
+  );
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-12">
-      <header className="flex items-center gap-2">
-        <span className="print:hidden">
-          <LinkIconButton to={`/patients/${patient.id}`} icon={ArrowLeft} label={t("common:back")} />
-        </span>
-        <h1 className="text-2xl font-semibold">{t("access.title")}</h1>
-      </header>
-      <p className="mt-2 text-base">
-        {patient.name}, <span className="numeral">{patient.number}</span>
-      </p>
+    <DetailPage title={t("access.title")} backTo={`/patients/${patient.id}`} text={whose} width="wide">
       <p className="text-sm text-muted">{t("access.intro", { time: times.at(now) })}</p>
       <AuditTable entries={entries} caption={t("access.title")} timeZone={timeZone} withPatient={false} />
-    </div>
+    </DetailPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/Card";
-import { CopyableFact } from "../../admin-panel/CopyableFact";
+import { CopyableFact } from "~/ui/CopyableFact";
 import { Deed } from "../../admin-panel/Deed";
 import type { ConnectData } from "./load.server";
 
