@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
+import { BackToSignIn } from "../login/BackToSignIn";
 import { loadPrivacyPage } from "./load.server";
 
 /** Each part by its keys of privacy.json; a part is a title and one or more paragraphs. */
@@ -32,11 +32,8 @@ export default function Privacy() {
   return (
     <div className="min-h-dvh bg-surface px-6">
       <OpenHeader demo={demo} className="mx-auto max-w-2xl" />
-      <main className="mx-auto max-w-2xl pt-6 pb-16">
-        <Link to="/login" className="inline-flex items-center gap-1.5 text-sm text-muted no-underline hover:text-text">
-          <ArrowLeft size={16} aria-hidden />
-          {t("backToLogin")}
-        </Link>
+      <main className="mx-auto max-w-2xl pb-16">
+        <BackToSignIn />
         <h1 className="mt-4 text-3xl font-semibold">{t("title")}</h1>
         <p className="mt-3 text-base text-muted">{t("intro")}</p>
         {Object.entries(PARTS).map(([part, paragraphs]) => (

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
@@ -10,6 +9,7 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
+import { BackToSignIn } from "../BackToSignIn";
 import { handleForgotten, type ForgottenAnswer } from "./actions.server";
 import { loadForgotten } from "./load.server";
 
@@ -46,12 +46,7 @@ export default function Forgotten() {
           </Button>
         </Form>
       )}
-      <p className="mt-6 text-sm">
-        <Link to="/login" className="inline-flex items-center gap-1.5 underline underline-offset-2">
-          <ArrowLeft size={16} aria-hidden />
-          {t("privacy:backToLogin")}
-        </Link>
-      </p>
+      <BackToSignIn />
     </OpenPage>
   );
 }

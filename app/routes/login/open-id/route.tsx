@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { respond } from "~/http/respond.server";
@@ -11,6 +11,7 @@ import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { Banner } from "~/ui/status/Banner";
+import { BackToSignIn } from "../BackToSignIn";
 import { handleOpenId, type OpenIdReply } from "./actions.server";
 import { loadOpenIdPage } from "./load.server";
 
@@ -31,12 +32,7 @@ export default function OpenIdPage() {
   return (
     <OpenPage title={title} text={t("openId.text")} demo={demo}>
       {answer && "to" in answer ? <WayThere {...answer} /> : <EmailForm next={next} refused={answer} />}
-      <p className="mt-6 text-sm">
-        <Link to={`/login?next=${encodeURIComponent(next)}`} className="inline-flex items-center gap-1.5 underline underline-offset-2">
-          <ArrowLeft size={16} aria-hidden />
-          {t("privacy:backToLogin")}
-        </Link>
-      </p>
+      <BackToSignIn next={next} />
     </OpenPage>
   );
 }
