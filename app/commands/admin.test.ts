@@ -35,3 +35,14 @@ test("[ADM-4] the command itself answers a program in JSON, and a refusal by its
   const refused = promisify(execFile)(process.execPath, asked, { env }).finally(() => rm(folder, { recursive: true, force: true }));
   await expect(refused).rejects.toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("does not exist") as string });
 });
+
+test("[ADM-4] [UX-4] an operator fills an empty server with the demo, and no other", { timeout: 60_000 }, async () => {
+  const { admin } = await operator();
+  const seeded: object = await admin("demo", "seed", "--ward", "3");
+  expect(seeded).toMatchObject({
+    accounts: expect.arrayContaining([expect.objectContaining({ email: "clinician@demo.isobar.example" })]) as unknown[],
+    password: expect.any(String) as string,
+    simulators: expect.arrayContaining([expect.stringContaining("npm run simulate")]) as string[],
+  });
+  await expect(admin("demo", "seed")).rejects.toThrow("not empty");
+});

@@ -8,8 +8,15 @@ import { connected, type Where } from "./where";
 const WARD_MAX = 10_000;
 const wardSchema = z.coerce.number().int().min(0).max(WARD_MAX);
 
-/** Fills an empty database with the demo and `ward` more mats; says in words what was made. @throws CommandRefused */
-export const seedDemoData = (where: Where, { ward = "0" }: { ward?: string | undefined } = {}): Promise<string> => {
+/** What was made: its accounts, their password, and the commands that simulate the further mats. */
+export interface SeededDemo {
+  accounts: { email: string; name: string; company: string }[];
+  password: string;
+  simulators: string[];
+}
+
+/** Fills an empty database with the demo and `ward` more mats. @throws CommandRefused where the database is not empty, too */
+export const seedDemoData = (where: Where, { ward = "0" }: { ward?: string | undefined } = {}): Promise<SeededDemo> => {
   const wardMats = wardSchema.safeParse(ward);
   if (!wardMats.success) throw new CommandRefused(`--ward is no number from 0 to ${WARD_MAX}`);
   return connected(where, async () => {
@@ -17,13 +24,19 @@ export const seedDemoData = (where: Where, { ward = "0" }: { ward?: string | und
       ...{ dataDir: where.DATA_DIR, now: new Date(), random: randomBytes },
       ...{ password: where.DEMO_PASSWORD, wardMats: wardMats.data },
     });
-    return demo ? inWords(demo) : "The database is not empty; nothing was changed.";
+    if (!demo) throw new CommandRefused("The database is not empty; nothing was changed.");
+    return toSeeded(demo);
   });
 };
 
-const inWords = ({ accounts, password, ward }: DemoAccounts): string =>
-  [
-    ...accounts.map(({ email, name, companyName }) => `${email}  ${name}, ${companyName}`),
-    `password of all: ${password}`,
-    ...(ward?.groups.map(({ serial, kind, count }) => simulatorCommand({ serial, password: ward.password, kind, count })) ?? []),
-  ].join("\n");
+const toSeeded = ({ accounts, password, ward }: DemoAccounts): SeededDemo => ({
+  accounts: accounts.map(({ email, name, companyName }) => ({ email, name, company: companyName })),
+  password,
+  simulators: ward?.groups.map(({ serial, kind, count }) => simulatorCommand({ serial, password: ward.password, kind, count })) ?? [],
+});
+
+/** The same for people. */
+export const seededInWords = ({ accounts, password, simulators }: SeededDemo): string =>
+  [...accounts.map(({ email, name, company }) => `${email}  ${name}, ${company}`), `password of all: ${password}`, ...simulators].join(
+    "\n",
+  );

@@ -7,7 +7,7 @@ import { Problem } from "~/domain/problem";
 import { roleNames, type RoleName } from "~/domain/user";
 import { backUp, restore } from "./backup";
 import { exportToFile, importFromFile } from "./company-file";
-import { seedDemoData } from "./demo";
+import { seedDemoData, seededInWords } from "./demo";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider } from "./register";
 import { migrate, verify } from "./upkeep";
@@ -118,7 +118,10 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
 
   command("seed", "fills an empty database with the demo and prints its accounts")
     .option("--ward <number>", "so many mats more, to try a large clinic")
-    .action(async (options: { ward?: string }) => out(`${await seedDemoData(where, options)}\n`));
+    .action(async (options: Told & { ward?: string }) => {
+      const seeded = await seedDemoData(where, options);
+      out(`${options.json ? JSON.stringify(seeded) : seededInWords(seeded)}\n`);
+    });
 }
 
 /** Runs one command of `npm run admin --` on the data of `where`; the exit code. */

@@ -41,11 +41,13 @@ export class CompanyFileRefused extends Error {
 /** MongoDB's limit of a document, and what a record adds to it. */
 const LONGEST = 16 * 1024 * 1024 + 16 * 1024;
 const LENGTH_BYTES = 4;
+/** Read at once: of the longest document each piece is copied again with those that follow. */
+const READ_BYTES = 1024 * 1024;
 
 /** The documents of a file as bytes. @throws CompanyFileRefused where a length is none, or the file ends in the middle of one */
 export async function* documentsIn(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {
     rest = Buffer.concat([rest, piece]);
     while (rest.length >= LENGTH_BYTES) {
       const length = rest.readInt32LE();

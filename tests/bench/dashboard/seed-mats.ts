@@ -14,7 +14,7 @@ export interface MatGroup {
 /** Fills an empty data folder by the command line with the demo and so many additional mats, in equal parts of a bed, a seat and a plate. */
 export async function seedMats(dataDir: string, { password, mats }: { password: string; mats: number }): Promise<MatGroup[]> {
   const env = { ...process.env, DATA_DIR: dataDir, DEMO_PASSWORD: password, MONGODB_URI: "" };
-  const { stdout } = await run(process.execPath, ["--import", "tsx", "app/commands/seed.ts", "--ward", String(mats)], { env });
+  const { stdout } = await run(process.execPath, ["--import", "tsx", "app/commands/admin.ts", "seed", "--ward", String(mats)], { env });
   return [...stdout.matchAll(/^npm run simulate -- --serial "(.+?)" --password (\S+) --kind (\S+) --count (\d+)/gm)].map(
     ([, serial = "", secret = "", kind = "", count]) => ({ serial, password: secret, kind, count: Number(count) }),
   );
