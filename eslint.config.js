@@ -21,6 +21,10 @@ export default tseslint.config(
   // Only where React is: elsewhere a function may be called useDatabase without being a hook.
   { ...reactHooks.configs.flat["recommended-latest"], files: ["app/**/*.tsx", "app/**/use-*.ts"] },
   {
+    files: ["app/**/*.tsx", "app/**/use-*.ts"],
+    rules: { "react-hooks/exhaustive-deps": ["warn", { additionalHooks: "^useBeforePaint$" }] },
+  },
+  {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       // Remix throws responses.

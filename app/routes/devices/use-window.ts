@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useState, type RefObject } from "react";
+import { useBeforePaint } from "~/ui/use-before-paint";
 
 /** Rows drawn above the window and below it, so that they are there when they are scrolled to. */
 const ROWS_AROUND = 2;
@@ -30,7 +31,7 @@ export function useWindow(grid: RefObject<HTMLElement>, count: number) {
   const [seen, setSeen] = useState<SeenRows | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
 
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const list = grid.current;
     if (!list) return;
     const look = (): void => setSeen((before) => sameOr(before, windowOver(list)));

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
+import { useBeforePaint } from "~/ui/use-before-paint";
 import { allFigures, frameFigures, useFigures, useIsLive, useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
@@ -54,7 +55,7 @@ function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) 
   const maximum = live?.figures.maximum ?? null;
   const spark = useRef<SparkLineHandle>(null);
   // Painted together with the figure beside it.
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (live) spark.current?.draw(live.history.maximum);
   }, [live]);
 
