@@ -66,7 +66,7 @@ test("[UX-1] a toast covers none of the page's actions, however wide the window 
   for (const width of [375, 1024, 1600]) {
     await page.setViewportSize({ width, height: 900 });
     await page.reload();
-    await expect(page.getByTestId("map").locator("canvas")).toBeVisible();
+    await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
     const map = page.getByRole("application", { name: "Pressure map of SEAT-0122" });
     await map.press("ArrowDown");
     await map.press("Enter");

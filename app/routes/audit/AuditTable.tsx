@@ -25,7 +25,7 @@ export function AuditTable({
           <HeadCell>{t("person")}</HeadCell>
           <HeadCell>{t("what")}</HeadCell>
           {withPatient && <HeadCell>{t("patient")}</HeadCell>}
-          <HeadCell>{t("address")}</HeadCell>
+          <HeadCell className="max-sm:hidden">{t("address")}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -36,6 +36,7 @@ export function AuditTable({
             </TableCell>
             <TableCell dense className="sm:whitespace-nowrap">
               {entry.userName ?? t(entry.userId === null ? "server" : "unknown")}
+              <span className="numeral block text-xs text-muted sm:hidden">{entry.ip}</span>
               {entry.accessToken && (
                 <span className="block text-xs whitespace-normal text-muted">{t("byToken", { name: entry.accessToken.name })}</span>
               )}
@@ -51,7 +52,7 @@ export function AuditTable({
                 {entry.patientNumber ?? ""}
               </TableCell>
             )}
-            <TableCell dense className="numeral">
+            <TableCell dense className="numeral max-sm:hidden">
               {entry.ip}
             </TableCell>
           </Row>
