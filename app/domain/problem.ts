@@ -87,6 +87,7 @@ export const problemStatus = {
   analysisInput: 422,
   downloadError: 500,
   analysisNotes: 422,
+  analysisDeleted: 410,
   correctionUnsupported: 422,
   tooManyCorrections: 409,
   joinWithItself: 422,

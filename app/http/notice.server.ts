@@ -14,6 +14,8 @@ export const noticeSchema = z.object({
         .max(200)
         .regex(/^(\/[A-Za-z0-9]+)+$/),
       intent: z.string().max(20),
+      /** What else its form sends. */
+      fields: z.record(z.string().max(20), z.string().max(300)).optional(),
       offeredMs: z.number().max(600_000),
     })
     .optional(),

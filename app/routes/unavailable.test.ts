@@ -124,7 +124,7 @@ beforeAll(async () => {
     "/alarms": { alarm: alarm.id },
     "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },
     "/notifications/subscription": { subscription: JSON.stringify(address) },
-    "/analyses": { intent: "purge" },
+    "/analyses": ["purge", "delete", "restore"].map((intent) => ({ intent, analyses: params.analysisId ?? "" })),
     "/analyses/:analysisId": [
       { intent: "recompute" },
       { intent: "correct", change: "leaveOut", contact: "10,60,12.5,20.5", other: "", atPercent: "50" },

@@ -37,6 +37,43 @@ export async function deleteAnalysis(context: Context, id: string): Promise<void
   await audit(context, { action: "deleteAnalysis", object: id, patientId: document.patientId.toHexString() });
 }
 
+/** The same for several. Answers which they were: what somebody else has deleted meanwhile is none of them. @throws Problem analysisDeleted, where none is left */
+export async function deleteAnalyses(context: Context, ids: readonly string[]): Promise<string[]> {
+  const deleted: string[] = [];
+  for (const id of ids) {
+    try {
+      await deleteAnalysis(context, id);
+      deleted.push(id);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  if (deleted.length === 0) throw new Problem("analysisDeleted");
+  return deleted;
+}
+
+/** Takes several deletions back; what is purged by now stays away. @throws Problem notFound, where all are */
+export async function restoreAnalyses(context: Context, ids: readonly string[]): Promise<void> {
+  const restored = await Promise.allSettled(ids.map((id) => restoreAnalysis(context, id)));
+  const refused = restored.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  const unforeseen = refused.find((reason) => !isMissing(reason));
+  if (unforeseen !== undefined) throw unforeseen;
+  if (refused.length === ids.length) throw new Problem("notFound");
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Problem && error.code === "notFound";
+
+/** For pages about an analysis: one that is not there because somebody has deleted it is refused by that name. @throws Problem analysisDeleted, and as the work does */
+export async function unlessDeleted<Value>(context: Context, id: string, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const deleted = await deletedAnalysesOf(context).findById(id).select({ _id: 1 }).lean();
+    throw deleted ? new Problem("analysisDeleted") : error;
+  }
+}
+
 /** Takes a deletion back, until the analysis is purged; nothing happens where it was taken back already. @throws Problem notFound */
 export async function restoreAnalysis(context: Context, id: string): Promise<void> {
   allow(context, "deleteAnalyses");

@@ -80,7 +80,6 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
   };
   const byId: (() => Promise<unknown>)[] = [
     () => getAnalysis(context, id),
-    () => loadAnalysisPage(context, id),
     () => previewFrame(context, id),
     () => framesOf(context, id).next(),
     () => updateNotes(context, id, "late"),
@@ -94,6 +93,7 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
   await deleteAnalysis(context, id);
   expect(await found()).toEqual(Array(6).fill(false));
   for (const read of byId) await expect(read()).rejects.toMatchObject({ code: "notFound" });
+  await expect(loadAnalysisPage(context, id)).rejects.toMatchObject({ code: "analysisDeleted", status: 410 });
 
   await restoreAnalysis(context, id);
   expect(await found()).toEqual(Array(6).fill(true));

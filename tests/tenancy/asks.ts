@@ -140,10 +140,11 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/search/route.tsx": () => [{ path: "/search?q=mat" }],
   "routes/search/found.ts": () => [{ path: "/search/found?q=mat" }],
   "routes/alarms/open.ts": () => [{ path: "/alarms/open" }],
-  "routes/analyses/route.tsx": ({ patient, device }) => [
+  "routes/analyses/route.tsx": ({ patient, device, analysis }) => [
     { path: `/analyses?patient=${patient}` },
     { path: `/analyses?device=${device}` },
-    { path: "/analyses", form: { intent: "purge" } },
+    { path: `/analyses?analysis=${analysis}&dialog=delete` },
+    ...["purge", "delete", "restore"].map((intent) => ({ path: "/analyses", form: { intent, analyses: analysis } })),
   ],
   "routes/analysis/route.tsx": ({ analysis }) => {
     const path = `/analyses/${analysis}`;

@@ -17,12 +17,15 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { toMegabytes } from "~/domain/quota";
 import { useFormat } from "~/i18n/use-format";
+import { Checkbox } from "~/ui/form/choices";
 import { Chip } from "~/ui/status/Chip";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { MeasureFigure } from "../analysis/measures/MeasureFigure";
 import { MeasureName } from "../analysis/measures/MeasureName";
 import { MeasureNotes } from "../analysis/measures/MeasureNotes";
 import { thumbnailAddress } from "../analysis/picture/address";
+import { SELECTED_FIELD } from "./filter";
+import { SELECTION_FORM } from "./SelectionBar";
 
 const typeIcon = {
   Static: Footprints,
@@ -40,8 +43,15 @@ const card =
   "hover:bg-fill max-md:relative max-md:grid max-md:grid-cols-[5.5rem_1fr_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:rounded-xl max-md:border max-md:border-border max-md:bg-surface max-md:p-3 max-md:last:border";
 const inCard = "max-md:block max-md:h-auto max-md:px-0";
 
-/** Saved analyses, newest first. */
-export function AnalysisTable({ analyses, timeZone }: { analyses: readonly AnalysisSummary[]; timeZone: string | null }) {
+interface AnalysisTableProps {
+  analyses: readonly AnalysisSummary[];
+  /** Ids of those whose boxes are ticked at first. */
+  selected: readonly string[];
+  timeZone: string | null;
+}
+
+/** Saved analyses, newest first, each with a box to select it by (see SelectionBar). */
+export function AnalysisTable({ analyses, selected, timeZone }: AnalysisTableProps) {
   const { t } = useTranslation("analyses");
   const shown = analyses.flatMap((analysis) => keyFigureOf(analysis) ?? [])[0];
   return (
@@ -49,6 +59,9 @@ export function AnalysisTable({ analyses, timeZone }: { analyses: readonly Analy
       <Table caption={t("heading")} className={asCards}>
         <thead>
           <tr>
+            <HeadCell className="print:hidden">
+              <span className="sr-only">{t("selection.title")}</span>
+            </HeadCell>
             <HeadCell>{t("column.map")}</HeadCell>
             <HeadCell>{t("column.type")}</HeadCell>
             <HeadCell>{t("column.patient")}</HeadCell>
@@ -77,7 +90,7 @@ export function AnalysisTable({ analyses, timeZone }: { analyses: readonly Analy
         </thead>
         <tbody>
           {analyses.map((analysis) => (
-            <AnalysisRow key={analysis.id} analysis={analysis} timeZone={timeZone} />
+            <AnalysisRow key={analysis.id} analysis={analysis} selected={selected.includes(analysis.id)} timeZone={timeZone} />
           ))}
         </tbody>
       </Table>
@@ -86,7 +99,12 @@ export function AnalysisTable({ analyses, timeZone }: { analyses: readonly Analy
   );
 }
 
-function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZone: string | null }) {
+interface AnalysisRowProps extends Pick<AnalysisTableProps, "timeZone"> {
+  analysis: AnalysisSummary;
+  selected: boolean;
+}
+
+function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const { t } = useTranslation("analyses");
   const { t: kindName } = useTranslation("kinds");
   const format = useFormat();
@@ -99,6 +117,15 @@ function AnalysisRow({ analysis, timeZone }: { analysis: AnalysisSummary; timeZo
 
   return (
     <Row className={card}>
+      <TableCell className="w-0 pr-0 max-md:absolute max-md:top-3 max-md:right-3 max-md:z-10 max-md:h-auto max-md:p-0 print:hidden">
+        <Checkbox
+          form={SELECTION_FORM}
+          name={SELECTED_FIELD}
+          value={id}
+          defaultChecked={selected}
+          aria-label={t("selection.one", { analysis: t("open", { type, patient: patientName, time }) })}
+        />
+      </TableCell>
       <TableCell className={`${inCard} py-1 max-md:row-span-4 max-sm:row-span-5`}>
         <Thumbnail id={id} deviceType={deviceType} geometry={geometry} maximum={keyFigure?.value ?? null} />
       </TableCell>

@@ -1,5 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
@@ -56,7 +56,13 @@ function show({
   analyses = tenth,
   found = {},
   filter = {},
-}: { analyses?: Listed[]; found?: Partial<HistoryPageData["found"]>; filter?: Partial<HistoryPageData["filter"]> } = {}) {
+  selected = [],
+}: {
+  selected?: string[];
+  analyses?: Listed[];
+  found?: Partial<HistoryPageData["found"]>;
+  filter?: Partial<HistoryPageData["filter"]>;
+} = {}) {
   const total = { page: 1, totalPages: 5, totalAnalysis: 47, usedBytes: 63_400_000, limitBytes: 100_000_000 };
   const page: HistoryPageData = {
     filter: { page: 1, ...filter },
@@ -64,6 +70,8 @@ function show({
     patient: filter.patient === undefined ? null : { id: filter.patient, name: "Giulia Ferrante, P-00317" },
     devices: [{ id: "d", name: "PODO-0241" }],
     deleted: { bytes: 0, keptDays: 30, mayPurge: true },
+    selected,
+    asksToDelete: selected.length > 0,
     timeZone: "Europe/Athens",
   };
   const Page = createRemixStub([{ path: "/analyses", Component: () => <History {...page} /> }]);
@@ -144,5 +152,33 @@ describe("[HIST-3] the storage of the company", () => {
   test("that is full says what to do before the next capture", () => {
     show({ found: { usedBytes: 100_000_000 } });
     expect(screen.getByText("Full: delete analyses for good before the next capture.")).toBeTruthy();
+  });
+});
+
+describe("[HIST-2] analyses of the list", () => {
+  const boxes = () => screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select: / });
+
+  test("are selected by boxes, which the form of the selection sends with what the list is narrowed to", async () => {
+    show({ filter: { type: "Static", page: 2 }, found: { page: 2 } });
+    const form = screen.getByRole<HTMLFormElement>("form", { name: "Selection" });
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Delete selected" });
+    await waitFor(() => expect(button.disabled).toBe(true));
+    for (const box of boxes().slice(0, 2)) fireEvent.click(box);
+    expect(within(form).getByRole("status").textContent).toBe("2 analyses selected");
+    expect(button.disabled).toBe(false);
+    expect([...new FormData(form)].map(String)).toEqual(["analysis,a0", "analysis,a1", "type,Static", "page,2"]);
+    fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+    expect(boxes().filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  test("are named once more before they are deleted", () => {
+    // why: jsdom knows no modal dialogs
+    Object.assign(HTMLDialogElement.prototype, { close: () => undefined, showModal: () => undefined });
+    show({ selected: ["a0", "a2"], filter: { type: "Static" } });
+    const dialog = screen.getByRole("dialog", { name: "Delete these 2 analyses?" });
+    expect(within(dialog).getAllByText(/^Static, Giulia Ferrante, 20 Nov 2026/)).toHaveLength(2);
+    expect(within(dialog).getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/analyses?type=Static");
+    const sent = new FormData(dialog.querySelector("form") ?? undefined);
+    expect(Object.fromEntries(sent)).toEqual({ intent: "delete", analyses: "a0,a2", backTo: "/analyses?type=Static" });
   });
 });

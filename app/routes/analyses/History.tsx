@@ -10,12 +10,14 @@ import { Pager } from "~/ui/Pager";
 import { Meter } from "~/ui/status/Meter";
 import { EmptyState } from "~/ui/status/states";
 import { AnalysisTable } from "./AnalysisTable";
-import { pageAddress } from "./filter";
+import { DeleteDialog } from "./DeleteDialog";
+import { historyIntents, pageAddress } from "./filter";
 import { HistoryFilters } from "./HistoryFilters";
 import type { HistoryPageData } from "./load.server";
+import { SelectionBar } from "./SelectionBar";
 
 /** HIST-1, HIST-3: the company's saved analyses and what they take up. */
-export function History({ filter, found, patient, devices, deleted, timeZone }: HistoryPageData) {
+export function History({ filter, found, patient, devices, deleted, selected, asksToDelete, timeZone }: HistoryPageData) {
   const { t } = useTranslation("analyses");
   const first = (found.page - 1) * HISTORY_PAGE_SIZE + 1;
   return (
@@ -31,7 +33,8 @@ export function History({ filter, found, patient, devices, deleted, timeZone }: 
         </Card>
       ) : (
         <>
-          <AnalysisTable analyses={found.analyses} timeZone={timeZone} />
+          <AnalysisTable key={found.page} analyses={found.analyses} selected={selected} timeZone={timeZone} />
+          <SelectionBar filter={filter} />
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="numeral text-sm font-normal text-muted">
               {t("range", { first, last: first + found.analyses.length - 1, all: found.totalAnalysis })}
@@ -40,7 +43,30 @@ export function History({ filter, found, patient, devices, deleted, timeZone }: 
           </footer>
         </>
       )}
+      {asksToDelete && <AskToDelete filter={filter} found={found} deleted={deleted} selected={selected} timeZone={timeZone} />}
     </div>
+  );
+}
+
+type Asked = Pick<HistoryPageData, "filter" | "found" | "deleted" | "selected" | "timeZone">;
+
+function AskToDelete({ filter, found, deleted, selected, timeZone }: Asked) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  const page = pageAddress(filter, filter.page);
+  const lines = found.analyses
+    .filter(({ id }) => selected.includes(id))
+    .map(({ analysisType, patientName, creationDate }) =>
+      t("open", { type: t(`type.${analysisType}`), patient: patientName, time: format.time(creationDate, { timeZone }) }),
+    );
+  return (
+    <DeleteDialog
+      lines={lines}
+      keptDays={deleted.keptDays}
+      closeTo={page}
+      action="/analyses"
+      fields={{ intent: historyIntents.delete, analyses: selected.join(","), backTo: `/analyses${page}` }}
+    />
   );
 }
 
@@ -81,7 +107,7 @@ function Deleted({ bytes, keptDays, mayPurge }: HistoryPageData["deleted"]) {
           <summary className="cursor-pointer font-medium text-text coarse:py-2">{t("deleted.purge")}</summary>
           <Form method="post" className="mt-2 flex flex-wrap items-center gap-2">
             <span className="min-w-0 flex-1 basis-40">{t("deleted.purgeAbout")}</span>
-            <Button name="intent" value="purge" variant="danger" size="small">
+            <Button name="intent" value={historyIntents.purge} variant="danger" size="small">
               {t("deleted.purge")}
             </Button>
           </Form>

@@ -1,14 +1,40 @@
+import type { z } from "zod";
+import { UNDO_MS } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { readForm } from "~/http/form/read-form.server";
-import { redirectWithNotice } from "~/http/notice.server";
+import { ownPath } from "~/http/next-page";
+import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
-import { purgeDeletedAnalyses } from "~/services/deleted-analyses.server";
-import { historyActionSchema } from "./filter";
+import { deleteAnalyses, purgeDeletedAnalyses, restoreAnalyses } from "~/services/deleted-analyses.server";
+import { historyActionSchema, historyIntents } from "./filter";
 
-/** The form of the history: it purges what was deleted. @throws Response 422 for a form that is none of ours */
+const PAGE = "/analyses";
+
+/** The forms of the history; each leads back to it with a notice. @throws Response 422 for a form that is none of ours */
 export async function handleHistoryForm(context: Context, request: Request): Promise<Response> {
-  await readForm(request, historyActionSchema);
-  const done = await attempt(request, purgeDeletedAnalyses(context));
-  if (done.ok) return redirectWithNotice("/analyses", { tone: "success", key: "analysesPurged" });
-  return redirectWithNotice("/analyses", { tone: "error", key: done.problem.code, details: done.problem.details });
+  const form = await readForm(request, historyActionSchema);
+  const backTo = ("backTo" in form && ownPath(form.backTo)) || PAGE;
+  const done = await attempt(request, carryOut(context, form));
+  if (done.ok) return redirectWithNotice(backTo, done.value);
+  return redirectWithNotice(backTo, { tone: "error", key: done.problem.code, details: done.problem.details });
+}
+
+async function carryOut(context: Context, form: z.output<typeof historyActionSchema>): Promise<Notice> {
+  switch (form.intent) {
+    case historyIntents.purge:
+      await purgeDeletedAnalyses(context);
+      return { tone: "success", key: "analysesPurged" };
+    case historyIntents.delete: {
+      const deleted = await deleteAnalyses(context, form.analyses);
+      return {
+        tone: "success",
+        key: "analysesDeleted",
+        details: { count: deleted.length },
+        undo: { action: PAGE, intent: historyIntents.restore, fields: { analyses: deleted.join(",") }, offeredMs: UNDO_MS },
+      };
+    }
+    case historyIntents.restore:
+      await restoreAnalyses(context, form.analyses);
+      return { tone: "success", key: "analysesRestored", details: { count: form.analyses.length } };
+  }
 }

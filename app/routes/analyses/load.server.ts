@@ -9,7 +9,7 @@ import { pageAnalyses, type AnalysisPage } from "~/services/analyses.server";
 import { deletedBytes } from "~/services/deleted-analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
 import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
-import { historyFilterOf, type HistoryFilter } from "./filter";
+import { historyFilterOf, SELECTED_FIELD, type HistoryFilter } from "./filter";
 
 /** Whom or what a list is, or can be, narrowed to. */
 export interface Choice {
@@ -25,6 +25,10 @@ export interface HistoryPageData {
   devices: Choice[];
   /** What deleted analyses still take up, for how long they are kept, and whether this person may purge them. */
   deleted: { bytes: number; keptDays: number; mayPurge: boolean };
+  /** Ids of those of this page that the address names as selected. */
+  selected: string[];
+  /** Whether the address asks for the question before they are deleted. */
+  asksToDelete: boolean;
   timeZone: string | null;
 }
 
@@ -38,6 +42,8 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     devicesOfCompany(context),
     deletedBytes(context),
   ]);
+  const named = new Set(search.getAll(SELECTED_FIELD));
+  const selected = found.analyses.flatMap(({ id }) => (named.has(id) ? [id] : []));
   const removed = translator(context.language, "record")("removedPatient");
   return {
     filter,
@@ -45,6 +51,8 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     patient: patient ? await choiceOf(context, patient, found.analyses) : null,
     devices: devices.filter((one) => kindOf(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
     deleted: { bytes, keptDays: env.DELETED_ANALYSES_DAYS, mayPurge: may("deleteAnalyses", context) },
+    selected,
+    asksToDelete: selected.length > 0 && search.get("dialog") === "delete" && may("deleteAnalyses", context),
     timeZone: context.company.timeZone,
   };
 }

@@ -2,14 +2,18 @@ import type { z } from "zod";
 import { UNDO_MS } from "~/domain/analysis/record";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { Context } from "~/domain/context";
+import { may } from "~/domain/permission";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";
 import { correctAnalysis, undoCorrection } from "~/services/corrections.server";
-import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
+import { deleteAnalysis, restoreAnalysis, unlessDeleted } from "~/services/deleted-analyses.server";
 import { reassignAnalysis } from "~/services/reassign-analysis.server";
 import { analysisActionSchema, analysisIntents } from "./intents";
+
+const LIST = "/analyses";
+const undoOf = (id: string) => ({ action: `/analyses/${id}`, intent: analysisIntents.restore, offeredMs: UNDO_MS });
 
 type AnalysisForm = z.output<typeof analysisActionSchema>;
 
@@ -25,9 +29,11 @@ interface Done {
  */
 export async function handleAnalysisForm(context: Context, request: Request, id: string): Promise<Response> {
   const form = await readForm(request, analysisActionSchema);
-  const done = await attempt(request, carryOut(context, id, form));
+  const done = await attempt(request, unlessDeleted(context, id, carryOut(context, id, form)));
   if (done.ok) return redirectWithNotice(done.value.to, done.value.notice);
   const { code, details } = done.problem;
+  if (code === "analysisDeleted")
+    return redirectWithNotice(LIST, { tone: "error", key: code, ...(may("deleteAnalyses", context) && { undo: undoOf(id) }) });
   return redirectWithNotice(`/analyses/${id}`, { tone: "error", key: code, details });
 }
 
@@ -50,10 +56,7 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
       return { to: `${page}#corrections`, notice: { tone: "success", key: "correctionUndone" } };
     case analysisIntents.delete:
       await deleteAnalysis(context, id);
-      return {
-        to: "/analyses",
-        notice: { tone: "success", key: "analysisSuccess", undo: { action: page, intent: analysisIntents.restore, offeredMs: UNDO_MS } },
-      };
+      return { to: LIST, notice: { tone: "success", key: "analysisSuccess", undo: undoOf(id) } };
     case analysisIntents.conditions:
       await stateConditions(context, id, conditionsSchema.parse(form));
       return { to: page, notice: { tone: "success", key: "conditionsStated" } };

@@ -106,7 +106,10 @@ test("[HIST-2] an analysis is deleted by a plain form that leads to the list, wh
   expect([to, notice?.key]).toEqual(["/analyses", "analysisSuccess"]);
   const { action: path, intent } = notice?.undo ?? { action: "", intent: "" };
   expect([path, notice?.undo?.offeredMs]).toEqual([`/analyses/${id}`, 30_000]);
-  expect(await send(clinic, id, { intent: "delete" })).toMatchObject({ notice: { tone: "error", key: "notFound" } });
+  expect(await send(clinic, id, { intent: "delete" })).toMatchObject({
+    to: "/analyses",
+    notice: { tone: "error", key: "analysisDeleted" },
+  });
   expect(await send(clinic, id, { intent })).toEqual({ to: `/analyses/${id}`, notice: { tone: "success", key: "analysisRestored" } });
   expect((await loadAnalysisPage(clinic.context, id)).record.id).toBe(id);
 });

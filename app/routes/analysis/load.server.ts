@@ -18,6 +18,7 @@ import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
 import { downloadResponse } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
+import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports.server";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./picture/outline.server";
@@ -62,9 +63,9 @@ export interface AnalysisPageData {
   now: Date;
 }
 
-/** An analysis of the company with all that its page shows. @throws Problem notFound */
+/** An analysis of the company with all that its page shows. @throws Problem notFound, analysisDeleted */
 export async function loadAnalysisPage(context: Context, id: string): Promise<AnalysisPageData> {
-  const record = await getAnalysis(context, id);
+  const record = await unlessDeleted(context, id, getAnalysis(context, id));
   // The picture is measured here while another thread measures the series.
   const [picture, series] = await Promise.all([
     previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),

@@ -119,7 +119,7 @@ async function shownAnalysis(context: Context, id: string): Promise<AnalysisPage
   try {
     return await loadAnalysisPage(context, id);
   } catch (error) {
-    if (error instanceof Problem && error.code === "notFound") return null;
+    if (error instanceof Problem && (error.code === "notFound" || error.code === "analysisDeleted")) return null;
     throw error;
   }
 }

@@ -27,8 +27,9 @@ export function problemOf(error: unknown): ToldProblem {
 export function ProblemPage({ error, here }: { error: unknown; here: string }) {
   const { t } = useTranslation("common");
   const { code, details } = problemOf(error);
-  const missing = code === "notFound";
-  const words = code === null ? t("somethingWrongExplained") : missing ? t("notFoundExplained") : t(`problems:${code}`, details);
+  const missing = code === "notFound" || code === "analysisDeleted";
+  const words =
+    code === null ? t("somethingWrongExplained") : code === "notFound" ? t("notFoundExplained") : t(`problems:${code}`, details);
   return (
     <div role="alert" className="mx-auto flex max-w-xl flex-col items-start gap-3 px-6 py-16">
       <CircleAlert size={28} aria-hidden className="text-danger" />

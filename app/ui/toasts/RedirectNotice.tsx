@@ -9,6 +9,7 @@ import { noticeText, useNotify, type Notification } from "./use-notify";
 interface Undo {
   action: string;
   intent: string;
+  fields?: Record<string, string>;
   offeredMs: number;
 }
 type Told = Pick<Notification, "key" | "details"> & { tone: "success" | "error" | "info"; undo?: Undo };
@@ -21,9 +22,14 @@ export function RedirectNotice({ notice }: { notice: Told }) {
   const { undo } = notice;
   useEffect(() => {
     if (!undo) return notify(notice);
-    const { action, intent, offeredMs } = undo;
-    const onPress = (): void => submit({ intent }, { method: "post", action });
-    notify({ ...notice, id: action, action: { label: t("common:undo"), onPress }, lastsMs: offeredMs });
+    const { action, intent, fields, offeredMs } = undo;
+    const onPress = (): void => submit({ ...fields, intent }, { method: "post", action });
+    notify({
+      ...notice,
+      id: [action, ...Object.values(fields ?? {})].join(" "),
+      action: { label: t("common:undo"), onPress },
+      lastsMs: offeredMs,
+    });
   }, [notice, undo, notify, submit, t]);
   return (
     <noscript>
@@ -33,6 +39,9 @@ export function RedirectNotice({ notice }: { notice: Told }) {
         action={
           undo && (
             <Form method="post" action={undo.action}>
+              {Object.entries(undo.fields ?? {}).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
               <Button name="intent" value={undo.intent} size="small">
                 {t("common:undo")}
               </Button>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { RefreshCw, Trash2 } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { askedConditions } from "~/domain/analysis/recording/conditions";
 import { useFormat } from "~/i18n/use-format";
@@ -10,10 +10,13 @@ import { TextInput } from "~/ui/form/TextInput";
 import { analysisIntents } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 import { ConditionFields } from "./ConditionFields";
+import { DeleteAnalysis } from "./DeleteAnalysis";
 import { useSubjectFacts } from "./use-subject-facts";
 
+type RecordCardProps = Pick<AnalysisPageData, "record" | "may" | "coreVersion" | "keptDays" | "timeZone">;
+
 /** What the record of an analysis holds beside its result, and what may be done with it. */
-export function RecordCard({ record, may, coreVersion, keptDays }: Pick<AnalysisPageData, "record" | "may" | "coreVersion" | "keptDays">) {
+export function RecordCard({ record, may, coreVersion, keptDays, timeZone }: RecordCardProps) {
   const { t } = useTranslation("record");
   const format = useFormat();
   const subjectFacts = useSubjectFacts();
@@ -68,14 +71,7 @@ export function RecordCard({ record, may, coreVersion, keptDays }: Pick<Analysis
           <p className="text-sm text-muted">{t("recomputeAbout")}</p>
         </Form>
       )}
-      {may.delete && (
-        <Form method="post" className="mt-3 flex flex-wrap items-center gap-3 border-t border-hair pt-4 print:hidden">
-          <Button name="intent" value={analysisIntents.delete} variant="danger" icon={Trash2}>
-            {t("delete")}
-          </Button>
-          <p className="text-sm text-muted">{t("deleteAbout", { count: keptDays })}</p>
-        </Form>
-      )}
+      {may.delete && <DeleteAnalysis record={record} keptDays={keptDays} timeZone={timeZone} />}
     </Card>
   );
 }
