@@ -71,6 +71,8 @@ export default [
   route("wall", "routes/ward/hung-wall.tsx"),
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
+  route("analyses/:analysisId/frames", "routes/analysis/player/frames.ts"),
+  route("analyses/:analysisId/frames/index", "routes/analysis/player/frame-index.ts"),
   route("account/passkeys", "routes/account/passkeys/route.ts"),
   route("patients/:patientId/archive.zip", "routes/patient-data/archive.ts"),
   route("erasures/:erasureId/certificate.json", "routes/patient-data/certificate-file.ts"),

@@ -1,9 +1,10 @@
 import { promisify } from "node:util";
 import { crc32, deflate as deflateBytes, inflate as inflateBytes, type ZlibOptions } from "node:zlib";
+import { joinFrames, splitFrames } from "~/domain/frame/joined-frames";
 import type { AnalysisChunkDocument } from "./models/analysis-chunk.model.server";
 
 /**
- * How recordings are stored: coded frames one after another, each as u32 length (little-endian) and bytes, split between frames
+ * How recordings are stored: coded frames joined as `domain/frame/joined-frames.ts` has it, split between frames
  * into chunks of at most 1 MiB, each deflated separately. A MongoDB document is limited to 16 MiB: a minute of plain matrices
  * would not fit, a minute of chunks is a handful of documents.
  */
@@ -22,7 +23,7 @@ export const toFrameChunk = ({ n, codec, bytes, crc, frames }: FrameChunk): Fram
   frames,
 });
 
-const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateBytes);
+const deflate = promisify<Uint8Array, ZlibOptions, Buffer>(deflateBytes);
 const inflate = promisify<Uint8Array, Buffer>(inflateBytes);
 
 /** Packs coded frames, in their order. */
@@ -45,28 +46,6 @@ export async function unpackFrames(chunk: Pick<FrameChunk, "bytes" | "crc" | "fr
   if (frames.length !== chunk.frames) throw new RangeError("A chunk of frames does not hold what it states");
   return frames;
 }
-
-/** Coded frames one after another, each behind its length, in a buffer of their own. */
-export const joinFrames = (frames: readonly Uint8Array[]): Buffer => Buffer.concat(frames.map(withLength));
-
-/** The frames of `joinFrames`, as views. */
-export function splitFrames(joined: Uint8Array): Uint8Array[] {
-  const view = new DataView(joined.buffer, joined.byteOffset, joined.byteLength);
-  const frames: Uint8Array[] = [];
-  for (let at = 0; at < joined.byteLength;) {
-    const length = view.getUint32(at, true);
-    frames.push(joined.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return frames;
-}
-
-const withLength = (frame: Uint8Array): Uint8Array => {
-  const bytes = Buffer.alloc(4 + frame.byteLength);
-  bytes.writeUInt32LE(frame.byteLength);
-  bytes.set(frame, 4);
-  return bytes;
-};
 
 function split(frames: readonly Uint8Array[]): Uint8Array[][] {
   const pieces: Uint8Array[][] = [];

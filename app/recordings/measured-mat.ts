@@ -1,9 +1,8 @@
 import type { Frames } from "~/analysis/frame/batch";
-import { joinHalves } from "~/analysis/frame/halves";
+import { wholeFrames } from "~/analysis/frame/whole-frames";
 import { measureOptions } from "~/analysis/measure-options";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { upright } from "~/domain/frame/orientation";
 
 /** The mat of a recording as the core measures it. */
 export interface MeasuredMat extends ReturnType<typeof measureOptions> {
@@ -19,8 +18,7 @@ export const measuredMatOf = (geometry: Geometry, kind: DeviceKind): MeasuredMat
 });
 
 /** Recorded frames as measured: halves joined, head along row 0. Null when none is left. */
-export function framesToMeasure({ parts, rateHz, head }: DeviceKind, recorded: readonly Frame[]): Frames | null {
-  const joined = parts.length > 1 ? joinHalves(recorded, 1000 / rateHz) : recorded;
-  const [first, ...others] = joined.map((frame) => upright(frame, head));
+export function framesToMeasure(kind: DeviceKind, recorded: readonly Frame[]): Frames | null {
+  const [first, ...others] = wholeFrames(kind, recorded).map(({ frame }) => frame);
   return first ? [first, ...others] : null;
 }

@@ -1,9 +1,10 @@
-import { packFrames, splitFrames, unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
+import { packFrames, unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import { packSeries } from "~/domain/analysis/packed-series";
 import { arrangeRecording, type ArrangedRecording } from "~/domain/analysis/recording/arrange-recording";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { decodeFrame } from "~/domain/frame/codec";
 import { hasLoad, type Frame } from "~/domain/frame/frame";
+import { splitFrames } from "~/domain/frame/joined-frames";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { defineJob } from "~/jobs/job";
 import type { MeasuredRecording } from "./measure-by-type";
@@ -26,7 +27,8 @@ export interface ArrangedFrames extends Omit<ArrangedRecording<never>, "frames">
 /** Frames of the largest mats that are arranged or measured within 20 ms. */
 const SHORT_FRAMES = 60;
 const SHORT_BYTES = 64 * 1024;
-const areFew = (chunks: readonly FrameChunk[]): boolean => chunks.reduce((sum, { frames }) => sum + frames, 0) <= SHORT_FRAMES;
+/** Whether it is sooner done here than handed to a thread. */
+export const areFew = (chunks: readonly FrameChunk[]): boolean => chunks.reduce((sum, { frames }) => sum + frames, 0) <= SHORT_FRAMES;
 
 /** Arranges and packs frames as they arrived, joined; or the reason why they make no recording. */
 export const arrangeFrames = defineJob({

@@ -1,6 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
-import { joinFrames, type FrameChunk } from "~/data/frame-chunks.server";
+import type { FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import type { AnalysisDocument } from "~/data/models/analysis.model.server";
 import { addAnalysis, savedAnalysesOf } from "~/data/stored-analyses.server";
@@ -10,6 +10,7 @@ import type { RecordingHeader } from "~/domain/analysis/recording/recording-head
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
+import { joinFrames } from "~/domain/frame/joined-frames";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
 import { unmeasured, type Measured } from "./measure.server";

@@ -1,8 +1,10 @@
+import { crc32 } from "node:zlib";
 import { Types } from "mongoose";
 import { toFrameChunk, type FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { FrameRange } from "~/domain/analysis/recording/recording-index";
 import { Problem } from "~/domain/problem";
 
 /**
@@ -21,6 +23,44 @@ export async function* storedChunks(
     yield toFrameChunk(chunk);
     frames += chunk.frames;
   }
+}
+
+/** The chunks that are there, up to the first that is not. */
+export async function presentChunks(tenant: Tenant, record: Pick<AnalysisRecord, "id" | "frameCount">): Promise<FrameChunk[]> {
+  const chunks: FrameChunk[] = [];
+  try {
+    for await (const chunk of storedChunks(tenant, record)) chunks.push(chunk);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+  return chunks;
+}
+
+/** Which frames a stored chunk holds, by number. */
+export interface ChunkPlace extends FrameRange {
+  n: number;
+}
+
+/** Where the frames of an analysis lie, in order, without reading them. */
+export async function chunkPlaces(tenant: Tenant, id: string): Promise<ChunkPlace[]> {
+  const chunks = await scoped(AnalysisChunkModel, tenant)
+    .find({ analysisId: new Types.ObjectId(id) })
+    .sort({ n: 1 })
+    .select({ n: 1, frames: 1 })
+    .lean();
+  let next = 0;
+  return chunks.map(({ n, frames }) => {
+    const from = next;
+    next += frames;
+    return { n, from, to: next - 1 };
+  });
+}
+
+/** One chunk as it is stored. @throws Problem framesMissing where it is gone or its bytes are not those that were stored */
+export async function storedChunk(tenant: Tenant, id: string, n: number): Promise<FrameChunk> {
+  const chunk = await scoped(AnalysisChunkModel, tenant).findOne({ analysisId: new Types.ObjectId(id), n });
+  if (!chunk || crc32(chunk.bytes) !== chunk.crc) throw new Problem("framesMissing");
+  return toFrameChunk(chunk);
 }
 
 /** All of them at once, to measure. @throws Problem downloadError */

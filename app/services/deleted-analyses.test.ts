@@ -18,6 +18,7 @@ import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnal
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
+import { recordedFrames, recordingIndex } from "./recorded-frames.server";
 import { searchCompany } from "./search.server";
 
 useDatabase();
@@ -51,6 +52,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/corrections.server.ts",
     "services/deleted-analyses.server.ts",
     "services/reassign-analysis.server.ts",
+    "services/recorded-frames.server.ts",
   ]);
   expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
   // Of these a page shows nothing; all data of one patient hold what was deleted as well.
@@ -85,6 +87,8 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
     () => updateNotes(context, id, "late"),
     () => recomputeAnalysis(context, id),
     () => exportAnalysis(context, id, "raw"),
+    () => recordingIndex(context, id),
+    () => recordedFrames(context, id, { by: "number", from: 0, to: 9 }),
     () => correctAnalysis(context, id, { kind: "leaveOut", contact: { frame: 1, xCm: 1, yCm: 1 } }),
     () => undoCorrection(context, id, "any"),
     () => deleteAnalysis(context, id),

@@ -164,6 +164,11 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/analysis/picture/route.ts": ({ analysis }) => [
     { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 }) },
   ],
+  "routes/analysis/player/frames.ts": ({ analysis }) => [
+    { path: `/analyses/${analysis}/frames?from=0&to=9` },
+    { path: `/analyses/${analysis}/frames?by=ms&from=0&to=100` },
+  ],
+  "routes/analysis/player/frame-index.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/frames/index` }],
   "routes/live/route.tsx": ({ device, patient, shown }) => [
     { path: `${bedPage}?device=${device}` },
     { path: `${bedPage}?device=${shown}&dialog=info&patient=${patient}` },

@@ -10,6 +10,8 @@ export type Frames = readonly [Frame, ...Frame[]];
 export interface TimedBatch {
   batch: FrameBatch;
   times: Float64Array;
+  /** Where its frames stand among those given. */
+  places: number[];
 }
 
 /** Whether two frames can be measured together: same part, grid and step. */
@@ -32,11 +34,13 @@ export function timedBatchOf(frames: Frames): TimedBatch {
   const [, ...elapsed] = elapsedByClocks(frames);
   const kept: [Frame, ...Frame[]] = [first];
   const times = [0];
+  const places = [0];
   others.forEach((frame, index) => {
     const time = numberAt(elapsed, index) / 1000;
     if (!isAlike(frame, first) || time <= (times.at(-1) ?? 0)) return;
     kept.push(frame);
     times.push(time);
+    places.push(index + 1);
   });
-  return { batch: batchOf(kept), times: Float64Array.from(times) };
+  return { batch: batchOf(kept), times: Float64Array.from(times), places };
 }

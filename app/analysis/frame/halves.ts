@@ -3,32 +3,39 @@ import { MAX_COLS, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import { sideBySide } from "./side-by-side";
 
-/** A frame and its milliseconds from the start. */
+/** A frame's place among those given, and its milliseconds from the start. */
 interface Placed {
-  frame: Frame;
+  place: number;
+  part: Frame["part"];
   elapsedMs: number;
 }
 
 /**
- * Joins the frames of a mat's two halves: each frame of the left half beside the right half's nearest in time. The
- * halves may be separate devices with their own clocks and numbering. A frame without a partner within `intervalMs` is left out, as is one of
- * another grid or step; halves too wide to be joined yield no frames.
+ * Which frames of a mat's two halves belong together, as places among those given: each frame of the left half with the right half's nearest in time.
+ * The halves may be separate devices with their own clocks and numbering. A frame without a partner within `intervalMs` is left out.
  */
-export function joinHalves(frames: readonly Frame[], intervalMs: number): Frame[] {
+export function pairHalves(frames: readonly Frame[], intervalMs: number): [left: number, right: number][] {
   const elapsed = elapsedByClocks(frames);
   const placed = frames
-    .map((frame, index): Placed => ({ frame, elapsedMs: numberAt(elapsed, index) }))
+    .map(({ part }, place): Placed => ({ place, part, elapsedMs: numberAt(elapsed, place) }))
     .sort((a, b) => a.elapsedMs - b.elapsedMs);
-  const rights = placed.filter(({ frame }) => frame.part === "right");
+  const rights = placed.filter(({ part }) => part === "right");
   let at = 0;
-  return placed.flatMap(({ frame, elapsedMs }) => {
-    if (frame.part !== "left") return [];
+  return placed.flatMap(({ place, part, elapsedMs }): [number, number][] => {
+    if (part !== "left") return [];
     const distance = (index: number): number => Math.abs((rights.at(index)?.elapsedMs ?? Infinity) - elapsedMs);
     while (at + 1 < rights.length && distance(at + 1) <= distance(at)) at += 1;
-    const right = rights.at(at)?.frame;
-    return (right && distance(at) <= intervalMs && joinPair(frame, right)) || [];
+    const right = rights.at(at);
+    return right && distance(at) <= intervalMs ? [[place, right.place]] : [];
   });
 }
+
+/** Joins them. One of another grid or step is left out; halves too wide to be joined yield no frames. */
+export const joinHalves = (frames: readonly Frame[], intervalMs: number): Frame[] =>
+  pairHalves(frames, intervalMs).flatMap(([left, right]) => {
+    const [one, other] = [frames[left], frames[right]];
+    return (one && other && joinPair(one, other)) ?? [];
+  });
 
 const canJoin = (left: Frame, right: Frame): boolean =>
   left.grid.rows === right.grid.rows && left.grid.cols === right.grid.cols && left.scale === right.scale && 2 * left.grid.cols <= MAX_COLS;

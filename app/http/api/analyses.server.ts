@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
+import { packedIndexSchema } from "~/domain/analysis/recording/recording-index";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -7,6 +8,7 @@ import { EXPORT_FORMATS } from "~/export/catalogue";
 import { countAnalyses, getAnalysis, pageAnalyses, updateNotes, type AnalysisFilter } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports.server";
+import { exportRecordedFrames, FRAMES_MIME, readRecordingIndex } from "~/services/recorded-frames.server";
 import { fileApiRoute } from "./file-route.server";
 import { ALL, idOf, ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
@@ -16,6 +18,7 @@ import { apiId, idShape, onlyIdShape } from "./shapes/common";
 const ofCompany = { userId: ownUserId, type: z.enum([...analysisTypes, ALL]) };
 const ofPatient = { ...ofCompany, patientId: idOf("a patient") };
 const page = z.coerce.number().int().min(1);
+const bound = z.coerce.number().int().min(0).max(1e9);
 const ofAnalysis = { id: idOf("an analysis") };
 const countShape = z.object({ totalAnalysis: z.int() });
 
@@ -86,6 +89,28 @@ export const analysisRoutes: readonly ApiRoute[] = [
     params: { ...ofAnalysis, format: z.enum(EXPORT_FORMATS.map(({ id }) => id)) },
     files: EXPORT_FORMATS.map(({ mime }) => mime),
     handle: (context, { id, format }) => exportAnalysis(context, id, format),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/podometryAnalysis/specific/:id/frames",
+    summary: "What is known of a recording before its frames are loaded: their number, times, load, centre of pressure and gaps",
+    permission: "readAnalyses",
+    problems: ["busy"],
+    params: ofAnalysis,
+    body: noBody,
+    answer: packedIndexSchema,
+    handle: (context, { id }) => readRecordingIndex(context, id),
+  }),
+  fileApiRoute({
+    method: "GET",
+    path: "/api/podometryAnalysis/specific/:id/frames/:by/:from/:to",
+    summary:
+      "A range of the stored frames, by their numbers or by milliseconds, both ends in it: each as its length (u32, little-endian) and its bytes as mats send them",
+    permission: "exportAnalyses",
+    problems: ["invalid", "framesMissing", "busy"],
+    params: { ...ofAnalysis, by: z.enum(["number", "ms"]), from: bound, to: bound },
+    files: [FRAMES_MIME],
+    handle: (context, { id, ...asked }) => exportRecordedFrames(context, id, asked),
   }),
   apiRoute({
     method: "PUT",

@@ -1,0 +1,30 @@
+import type { DeviceKind } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import { upright } from "~/domain/frame/orientation";
+import { joinPair, pairHalves } from "./halves";
+
+type Composed = Pick<DeviceKind, "parts" | "head">;
+
+/** A frame as results show it, and the places of what it is made of among the recorded frames: one, or a left and a right half. */
+export interface WholeFrame {
+  frame: Frame;
+  sources: readonly number[];
+}
+
+/** Halves side by side, head along row 0: what a kind's recorded frame, or its left and right one, is measured and shown as. Null for halves that do not fit. */
+export function wholeFrame({ head }: Composed, [first, second]: readonly Frame[]): Frame | null {
+  const whole = first && second ? joinPair(first, second) : first;
+  return whole ? upright(whole, head) : null;
+}
+
+/** All whole frames of a recording in the order of time. */
+export function wholeFrames(kind: Composed & Pick<DeviceKind, "rateHz">, recorded: readonly Frame[]): WholeFrame[] {
+  const sources: (readonly number[])[] = kind.parts.length > 1 ? pairHalves(recorded, 1000 / kind.rateHz) : recorded.map((_, at) => [at]);
+  return sources.flatMap((places) => {
+    const frame = wholeFrame(
+      kind,
+      places.flatMap((place) => recorded[place] ?? []),
+    );
+    return frame ? [{ frame, sources: places }] : [];
+  });
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { packNumbers, unpackNumbers } from "../packed-numbers";
+
+/** A stretch of a recording in seconds from its first moment. */
+export interface Stretch {
+  fromS: number;
+  toS: number;
+}
+
+/** Frames as they are stored, by number; both ends are in it. */
+export interface FrameRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * What is known of a recording before its frames are loaded. A moment is one whole picture and its time: a stored frame, or the left and the right
+ * one of a mat of two halves. Moments are counted as results count frames; stored frames as `/frames` hands them out.
+ */
+export interface RecordingIndex {
+  /** How many frames are stored. */
+  frameCount: number;
+  /** The numbers at which blocks begin, in which frames are stored: whole ones are read without being opened. */
+  blockStarts: number[];
+  /** Stored frames whose bytes are not those that were written, or gone. */
+  lost: FrameRange[];
+  /** When each moment is, in seconds from the first one. */
+  seconds: number[];
+  /** The number of its stored frame, or of its left one. */
+  frames: number[];
+  /** The number of its right one; null for mats without halves. */
+  partners: number[] | null;
+  /** How much lies on the mat, in `loadUnit`: newtons, or the sum of the cells in the mat's unit where that is no force. */
+  load: number[];
+  loadUnit: string;
+  /** Centre of pressure in centimetres from the picture's top left corner; null without load. */
+  centreX: (number | null)[];
+  centreY: (number | null)[];
+  /** Where moments are missing between two that are there. */
+  gaps: Stretch[];
+}
+
+const count = z.int().min(0);
+const packed = z.string().max(10_000_000);
+
+/** The same as it is sent: lists of thousands of numbers go as text. */
+export const packedIndexSchema = z.object({
+  frameCount: count.describe("How many frames are stored"),
+  blockStarts: z.array(count).describe("Numbers of the frames at which stored blocks begin"),
+  lost: z.array(z.object({ from: count, to: count })).describe("Stored frames that cannot be read"),
+  milliseconds: packed.describe("When each moment is, from the first one on. Lists are packed: see app/domain/analysis/packed-numbers.ts"),
+  frames: packed.describe("The number of the stored frame of each moment, or of its left half"),
+  partners: packed.nullable().describe("The number of the right half; null for mats without halves"),
+  load: packed.describe("How much lies on the mat at each moment, in loadUnit"),
+  loadUnit: z.string().max(8),
+  centreX: packed.describe("Centre of pressure, centimetres from the left edge of the picture"),
+  centreY: packed.describe("Centre of pressure, centimetres from the upper edge of the picture"),
+  gaps: z.array(z.object({ fromS: z.number(), toS: z.number() })).describe("Where moments are missing, in seconds"),
+});
+export type PackedIndex = z.infer<typeof packedIndexSchema>;
+
+export const packIndex = ({ seconds, frames, partners, load, centreX, centreY, ...index }: RecordingIndex): PackedIndex => ({
+  ...index,
+  milliseconds: packNumbers(seconds.map((second) => second * 1000)),
+  frames: packNumbers(frames),
+  partners: partners && packNumbers(partners),
+  load: packNumbers(load),
+  centreX: packNumbers(centreX),
+  centreY: packNumbers(centreY),
+});
+
+const measured = (text: string): number[] => unpackNumbers(text).map((value) => value ?? 0);
+
+export const unpackIndex = ({ milliseconds, frames, partners, load, centreX, centreY, ...index }: PackedIndex): RecordingIndex => ({
+  ...index,
+  seconds: measured(milliseconds).map((ms) => ms / 1000),
+  frames: measured(frames),
+  partners: partners === null ? null : measured(partners),
+  load: measured(load),
+  centreX: unpackNumbers(centreX),
+  centreY: unpackNumbers(centreY),
+});
+
+/** More than so many usual distances between two moments are a gap. */
+const GAP_FROM = 2.5;
+
+/** Where moments are missing: between two that lie much further apart than moments of the recording usually do. */
+export function gapsBetween(seconds: readonly number[]): Stretch[] {
+  const steps = seconds.slice(1).map((at, index) => at - (seconds[index] ?? at));
+  const usual = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? Infinity;
+  return steps.flatMap((step, index) => {
+    const [fromS, toS] = [seconds[index], seconds[index + 1]];
+    return step > GAP_FROM * usual && fromS !== undefined && toS !== undefined ? [{ fromS, toS }] : [];
+  });
+}
+
+/** The moment of a time: the last one not after it, by halving; 0 before the first. */
+export function momentAt(seconds: readonly number[], at: number): number {
+  let [low, high] = [0, seconds.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((seconds[middle] ?? Infinity) <= at) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The stored frames of a moment, left before right. */
+export const framesOfMoment = ({ frames, partners }: Pick<RecordingIndex, "frames" | "partners">, moment: number): number[] => {
+  const [one, other] = [frames[moment], partners?.[moment]];
+  return one === undefined ? [] : other === undefined ? [one] : [one, other];
+};

@@ -1,0 +1,89 @@
+import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
+import { timedBatchOf } from "~/analysis/frame/batch";
+import { wholeFrames } from "~/analysis/frame/whole-frames";
+import { loadAnalysis } from "~/analysis/load.server";
+import { unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { gapsBetween, packIndex, type PackedIndex, type RecordingIndex } from "~/domain/analysis/recording/recording-index";
+import { kindOf } from "~/domain/device/device";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { defineJob } from "~/jobs/job";
+import { measuredMatOf } from "./measured-mat";
+import { areFew } from "./recording-jobs.server";
+
+type IndexedRecord = Pick<AnalysisRecord, "deviceType" | "geometry" | "frameCount">;
+
+/** What is known of a recording before its frames are loaded, packed. What cannot be read of it is named and left out. */
+export const indexRecording = defineJob({
+  name: "indexRecording",
+  isShort: ({ chunks }) => areFew(chunks),
+  run: async ({ record, chunks }: { record: IndexedRecord; chunks: readonly FrameChunk[] }): Promise<PackedIndex> =>
+    packIndex(await indexOf(record, chunks)),
+});
+
+async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Promise<RecordingIndex> {
+  const { frames, numbers, ...stored } = await readableFrames(chunks, record.frameCount);
+  const kind = kindOf(record);
+  const whole = wholeFrames(kind, frames);
+  const [first, ...others] = whole.map(({ frame }) => frame);
+  if (!first) return { ...stored, ...nothing };
+  const { batch, times, places } = timedBatchOf([first, ...others]);
+  const sources = places.map((place) => (whole[place]?.sources ?? []).map((source) => numbers[source] ?? 0));
+  const seconds = [...times];
+  return {
+    ...stored,
+    seconds,
+    frames: sources.map(([one = 0]) => one),
+    partners: kind.parts.length > 1 ? sources.map(([, other = 0]) => other) : null,
+    gaps: gapsBetween(seconds),
+    ...loadsOf(await loadAnalysis(), batch, record),
+  };
+}
+
+const nothing = { seconds: [], frames: [], partners: null, load: [], loadUnit: "", centreX: [], centreY: [], gaps: [] };
+
+interface ReadableFrames extends Pick<RecordingIndex, "frameCount" | "blockStarts" | "lost"> {
+  frames: Frame[];
+  /** Under which number each of them is stored. */
+  numbers: number[];
+}
+
+async function readableFrames(chunks: readonly FrameChunk[], frameCount: number): Promise<ReadableFrames> {
+  const read: ReadableFrames = { frameCount, blockStarts: [], lost: [], frames: [], numbers: [] };
+  let next = 0;
+  for (const chunk of chunks) {
+    read.blockStarts.push(next);
+    const coded = await unpackFrames(chunk).catch((error: unknown) => {
+      if (error instanceof RangeError) return null;
+      throw error;
+    });
+    if (!coded) read.lost.push({ from: next, to: next + chunk.frames - 1 });
+    coded?.forEach((bytes, index) => {
+      read.frames.push(decodeFrame(bytes));
+      read.numbers.push(next + index);
+    });
+    next += chunk.frames;
+  }
+  if (next < frameCount) read.lost.push({ from: next, to: frameCount - 1 });
+  return read;
+}
+
+type Loads = Pick<RecordingIndex, "load" | "loadUnit" | "centreX" | "centreY">;
+
+/** Frames that the core refuses are shown all the same, without a curve. */
+function loadsOf(analysis: Analysis, batch: Parameters<Analysis["figuresBatch"]>[0], { deviceType, geometry }: IndexedRecord): Loads {
+  try {
+    const figures = analysis.figuresBatch(batch, measuredMatOf(geometry, kindOf({ deviceType })));
+    const isForce = figures.every(({ forceN }) => forceN !== null);
+    return {
+      load: figures.map(({ forceN, sum }) => forceN ?? sum),
+      loadUnit: isForce ? "N" : geometry.unit,
+      centreX: figures.map(({ centreOfPressure }) => centreOfPressure?.xCm ?? null),
+      centreY: figures.map(({ centreOfPressure }) => centreOfPressure?.yCm ?? null),
+    };
+  } catch (error) {
+    if (!(error instanceof AnalysisInputError)) throw error;
+    return { load: [], loadUnit: geometry.unit, centreX: [], centreY: [] };
+  }
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { loadFrames } from "./load.server";
+
+/** RES-5: frames of a recording, a range at a time. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(request, loadFrames(context, params.analysisId ?? "", request));
+}

@@ -1,0 +1,143 @@
+import { wholeFrame } from "~/analysis/frame/whole-frames";
+import { unpackFrames } from "~/data/frame-chunks.server";
+import { analysesOf } from "~/data/stored-analyses.server";
+import { framesOfMoment, unpackIndex, type FrameRange, type PackedIndex } from "~/domain/analysis/recording/recording-index";
+import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { joinFrames } from "~/domain/frame/joined-frames";
+import { Problem } from "~/domain/problem";
+import { runJob } from "~/jobs/run-job.server";
+import { indexRecording } from "~/recordings/recording-index.server";
+import { chunkPlaces, presentChunks, storedChunk, type ChunkPlace } from "~/recordings/stored-frames.server";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+import { toFile, type ExportedFile } from "./exported-file.server";
+
+/** Joined frames (domain/frame/joined-frames.ts), each in the codec of the wire. */
+export const FRAMES_MIME = "application/vnd.isobar.frames";
+
+/** Frames by their numbers, or by milliseconds from the first moment; both ends are in it. */
+export type AskedFrames = FrameRange & { by: "number" | "ms" };
+
+/** Stored frames on their way out: as they lie in the store where that is a whole block, else one after another. */
+export type SentFrames = { range: FrameRange } & ({ deflated: Uint8Array } | { file: ExportedFile });
+
+interface Sending {
+  /** Whether the reader inflates: a whole block is then sent unopened. */
+  inflates?: boolean;
+}
+
+/**
+ * What is known of a recording before its frames are loaded. Who opened the analysis was written down by `getAnalysis`.
+ * @throws Problem notFound, busy
+ */
+export async function recordingIndex(context: Context, id: string): Promise<PackedIndex> {
+  allow(context, "readAnalyses");
+  const record = await find(context, id);
+  return runJob(indexRecording, { record, chunks: await presentChunks(context, record) }, { companyId: context.company.id });
+}
+
+/**
+ * A range of the stored frames. No more than one block is held at a time; the next is read when the reader has taken the one before, and only while the
+ * analysis is there: a reader whose analysis is deleted meanwhile gets an end that is no end of a file.
+ * @throws Problem notFound, invalid (no such frame), framesMissing (the first of them cannot be read)
+ */
+export async function recordedFrames(
+  context: Context,
+  id: string,
+  asked: AskedFrames,
+  { inflates = false }: Sending = {},
+): Promise<SentFrames> {
+  allow(context, "readAnalyses");
+  await find(context, id);
+  const places = await chunkPlaces(context, id);
+  const range = within(asked.by === "ms" ? await numbersOf(context, id, asked) : asked, (places.at(-1)?.to ?? -1) + 1);
+  const [only, ...others] = places.filter(({ from, to }) => to >= range.from && from <= range.to);
+  if (inflates && only && others.length === 0 && only.from === range.from && only.to === range.to)
+    return { range, deflated: (await storedChunk(context, id, only.n)).bytes };
+  const pieces = piecesOf(context, id, only ? [only, ...others] : [], range);
+  return { range, file: await toFile({ fileName: `${id}-${range.from}-${range.to}.frames`, mime: FRAMES_MIME, pieces }) };
+}
+
+/** The same for a program, as a file: written down like every export. @throws Problem as above */
+export async function exportRecordedFrames(context: Context, id: string, asked: AskedFrames): Promise<ExportedFile> {
+  allow(context, "exportAnalyses");
+  const { patientId } = await find(context, id);
+  const sent = await recordedFrames(context, id, asked);
+  await audit(context, { action: "exportAnalysis", object: id, patientId: patientId.toHexString() });
+  if ("deflated" in sent) throw new Error("nobody asked for deflated frames");
+  return sent.file;
+}
+
+/** The index for a program, which opened no page. @throws Problem as `recordingIndex` */
+export async function readRecordingIndex(context: Context, id: string): Promise<PackedIndex> {
+  const index = await recordingIndex(context, id);
+  const { patientId } = await find(context, id);
+  await audit(context, { action: "viewAnalysis", object: id, patientId: patientId.toHexString() });
+  return index;
+}
+
+/** One moment of a recording as results show frames, with its time. @throws Problem notFound, also for a moment that there is not; framesMissing */
+export async function frameOfMoment(
+  context: Context,
+  id: string,
+  moment: number,
+): Promise<{ frame: Frame; seconds: number; moments: number }> {
+  const record = await find(context, id);
+  const index = unpackIndex(await recordingIndex(context, id));
+  const seconds = index.seconds[moment];
+  if (seconds === undefined) throw new Problem("notFound");
+  const stored = await Promise.all(framesOfMoment(index, moment).map((number) => storedFrame(context, id, number)));
+  const frame = wholeFrame(kindOf(record), stored);
+  if (!frame) throw new Problem("framesMissing");
+  return { frame, seconds, moments: index.seconds.length };
+}
+
+async function storedFrame(context: Context, id: string, number: number): Promise<Frame> {
+  const place = (await chunkPlaces(context, id)).find(({ from, to }) => from <= number && number <= to);
+  const coded = place && (await unpackFrames(await storedChunk(context, id, place.n)))[number - place.from];
+  if (!coded) throw new Problem("framesMissing");
+  return decodeFrame(coded);
+}
+
+async function find(context: Context, id: string) {
+  const fields = { deviceType: 1, geometry: 1, frameCount: 1, patientId: 1 } as const;
+  const found = await analysesOf(context).findById(id).select(fields).lean();
+  if (!found) throw new Problem("notFound");
+  return { id, deviceType: found.deviceType, geometry: found.geometry, frameCount: found.frameCount, patientId: found.patientId };
+}
+
+/** @throws Problem invalid for a range that begins behind the end */
+function within({ from, to }: FrameRange, count: number): FrameRange {
+  if (from >= count) throw new Problem("invalid", { field: "from" });
+  if (to < from) throw new Problem("invalid", { field: "to" });
+  return { from, to: Math.min(to, count - 1) };
+}
+
+/** The stored frames of a time; halves that belong to it may be stored far from each other, and what lies between is sent along. */
+async function numbersOf(context: Context, id: string, { from, to }: FrameRange): Promise<FrameRange> {
+  const index = unpackIndex(await recordingIndex(context, id));
+  const numbers = index.seconds.flatMap((seconds, moment) =>
+    1000 * seconds >= from && 1000 * seconds <= to ? framesOfMoment(index, moment) : [],
+  );
+  if (numbers.length === 0) throw new Problem("invalid", { field: "from" });
+  return numbers.reduce((range, number) => ({ from: Math.min(range.from, number), to: Math.max(range.to, number) }), {
+    from: Infinity,
+    to: 0,
+  });
+}
+
+async function* piecesOf(
+  context: Context,
+  id: string,
+  places: readonly ChunkPlace[],
+  { from, to }: FrameRange,
+): AsyncGenerator<Uint8Array> {
+  for (const place of places) {
+    await find(context, id);
+    const frames = await unpackFrames(await storedChunk(context, id, place.n));
+    yield joinFrames(frames.slice(Math.max(0, from - place.from), to - place.from + 1));
+  }
+}
