@@ -41,7 +41,7 @@ async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Pr
   };
 }
 
-const nothing = { seconds: [], frames: [], partners: null, load: [], loadUnit: "", centreX: [], centreY: [], gaps: [] };
+const nothing = { seconds: [], frames: [], partners: null, load: [], loadUnit: "", maximum: 0, centreX: [], centreY: [], gaps: [] };
 
 interface ReadableFrames extends Pick<RecordingIndex, "frameCount" | "blockStarts" | "lost"> {
   frames: Frame[];
@@ -69,7 +69,7 @@ async function readableFrames(chunks: readonly FrameChunk[], frameCount: number)
   return read;
 }
 
-type Loads = Pick<RecordingIndex, "load" | "loadUnit" | "centreX" | "centreY">;
+type Loads = Pick<RecordingIndex, "load" | "loadUnit" | "maximum" | "centreX" | "centreY">;
 
 /** Frames that the core refuses are shown all the same, without a curve. */
 function loadsOf(analysis: Analysis, batch: Parameters<Analysis["figuresBatch"]>[0], { deviceType, geometry }: IndexedRecord): Loads {
@@ -79,11 +79,12 @@ function loadsOf(analysis: Analysis, batch: Parameters<Analysis["figuresBatch"]>
     return {
       load: figures.map(({ forceN, sum }) => forceN ?? sum),
       loadUnit: isForce ? "N" : geometry.unit,
+      maximum: figures.reduce((most, { maximum }) => Math.max(most, maximum?.value ?? 0), 0),
       centreX: figures.map(({ centreOfPressure }) => centreOfPressure?.xCm ?? null),
       centreY: figures.map(({ centreOfPressure }) => centreOfPressure?.yCm ?? null),
     };
   } catch (error) {
     if (!(error instanceof AnalysisInputError)) throw error;
-    return { load: [], loadUnit: geometry.unit, centreX: [], centreY: [] };
+    return { load: [], loadUnit: geometry.unit, maximum: geometry.maximum, centreX: [], centreY: [] };
   }
 }

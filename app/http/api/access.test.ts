@@ -99,6 +99,9 @@ function valueOf(name: string, path: string, clinic: Clinic): string {
     company: clinic.company.id,
     room: "all",
     format: "raw",
+    by: "number",
+    from: "0",
+    to: "9",
   };
   const value = name === "id" ? ownIds.find(([start]) => path.startsWith(start))?.[1](clinic) : plain[name];
   if (value === undefined) throw new Error(`Say in this test what :${name} of ${path} names.`);

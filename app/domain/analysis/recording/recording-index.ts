@@ -33,6 +33,8 @@ export interface RecordingIndex {
   /** How much lies on the mat, in `loadUnit`: newtons, or the sum of the cells in the mat's unit where that is no force. */
   load: number[];
   loadUnit: string;
+  /** The greatest value of a cell at any moment, in the mat's unit. */
+  maximum: number;
   /** Centre of pressure in centimetres from the picture's top left corner; null without load. */
   centreX: (number | null)[];
   centreY: (number | null)[];
@@ -53,6 +55,7 @@ export const packedIndexSchema = z.object({
   partners: packed.nullable().describe("The number of the right half; null for mats without halves"),
   load: packed.describe("How much lies on the mat at each moment, in loadUnit"),
   loadUnit: z.string().max(8),
+  maximum: z.number().describe("The greatest value of a cell at any moment"),
   centreX: packed.describe("Centre of pressure, centimetres from the left edge of the picture"),
   centreY: packed.describe("Centre of pressure, centimetres from the upper edge of the picture"),
   gaps: z.array(z.object({ fromS: z.number(), toS: z.number() })).describe("Where moments are missing, in seconds"),

@@ -15,6 +15,7 @@ const index: RecordingIndex = {
   partners: null,
   load: [],
   loadUnit: "N",
+  maximum: 15,
   centreX: [],
   centreY: [],
   gaps: [],

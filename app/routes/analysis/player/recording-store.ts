@@ -13,7 +13,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import { framesAddress, indexAddress } from "./address";
 import { createBlockLoader } from "./block-loader";
-import { stretchesOf } from "./stretches";
+import { stretchesWhere } from "./stretches";
 
 /** What a page knows of a recording that it loads. A new object whenever something has changed. */
 export interface RecordingState {
@@ -65,14 +65,14 @@ export function createRecordingStore({ analysisId, kind, read, mostBytes = MOST_
     listeners.tell((listener) => listener());
   };
   const look = (index: RecordingIndex): void => {
-    const stretchesWhere = (holds: (number: number) => boolean, all: boolean): Stretch[] =>
-      stretchesOf(index.seconds, (moment) => {
+    const where = (holds: (number: number) => boolean, all: boolean): Stretch[] =>
+      stretchesWhere(index.seconds, (moment) => {
         const numbers = framesOfMoment(index, moment);
         return all ? numbers.every(holds) : numbers.some(holds);
       });
     change({
-      buffered: stretchesWhere((number) => loader?.codedOf(number) !== null, true),
-      missing: stretchesWhere((number) => loader?.isLost(number) ?? false, false),
+      buffered: where((number) => loader?.codedOf(number) !== null, true),
+      missing: where((number) => loader?.isLost(number) ?? false, false),
     });
   };
 

@@ -1,7 +1,7 @@
 import type { Stretch } from "~/domain/analysis/recording/recording-index";
 
 /** The stretches of time whose moments all are so, each from its first moment to its last. */
-export function stretchesOf(seconds: readonly number[], isSo: (moment: number) => boolean): Stretch[] {
+export function stretchesWhere(seconds: readonly number[], isSo: (moment: number) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let open: Stretch | null = null;
   for (const [moment, at] of seconds.entries()) {

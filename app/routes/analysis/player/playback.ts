@@ -1,0 +1,112 @@
+import { momentAt, type Stretch } from "~/domain/analysis/recording/recording-index";
+import { createListeners } from "~/domain/listeners";
+
+/**
+ * How fast time passes, as multiples of the recording's own. The specification's base interval of 20 ms is real time of a mat of 50 frames a second;
+ * its multiples 1, 5 and 10 are named 1, 2 and 3 (§9). Decision 042 has the reasons.
+ */
+export const speeds = { "1/10": 0.1, "1/4": 0.25, "1": 1, "2": 5, "3": 10 } as const;
+export type Speed = keyof typeof speeds;
+export const speedNames: readonly Speed[] = ["1/10", "1/4", "1", "2", "3"];
+
+export interface PlaybackState {
+  /** Seconds from the first moment. */
+  atS: number;
+  /** The moment of that time: the last one that is not after it. */
+  moment: number;
+  playing: boolean;
+  speed: Speed;
+  /** The stretch from A to B that is played over and over; null for all of it. */
+  loop: Stretch | null;
+}
+
+export interface Playback {
+  state: () => PlaybackState;
+  subscribe: (listener: () => void) => () => void;
+  play: () => void;
+  pause: () => void;
+  /** Pauses so many moments on; before the first comes the last. */
+  step: (by: number) => void;
+  /** Goes to the moment of a time. */
+  seek: (atS: number) => void;
+  setSpeed: (speed: Speed) => void;
+  /** Ends that have changed places are put in order; a stretch without a moment between its ends is none. */
+  setLoop: (loop: Stretch | null) => void;
+}
+
+interface PlaybackOptions {
+  /** Of the moments, rising. */
+  seconds: readonly number[];
+  /** Milliseconds of a clock that never goes back. */
+  elapsed: () => number;
+  /** Runs something when the next picture is drawn, unless the answer is called before. */
+  nextPicture: (run: () => void) => () => void;
+  startS?: number;
+}
+
+/** Nobody sees more pictures a second. */
+const LEAST_PICTURE_MS = 1000 / 60;
+/** Of a timer that fires a little early. */
+const EARLY_MS = 1;
+
+/** Where a recording is played: time passes by a clock, however many pictures can be drawn meanwhile. */
+export function createPlayback({ seconds, elapsed, nextPicture, startS = 0 }: PlaybackOptions): Playback {
+  const listeners = createListeners<() => void>();
+  const last = seconds.at(-1) ?? 0;
+  /** The last picture is seen as long as the others are on average. */
+  const endS = last + (seconds.length > 1 ? last / (seconds.length - 1) : 0);
+  const timeOf = (moment: number): number => seconds[moment] ?? 0;
+  let state: PlaybackState = { ...placed(startS), playing: false, speed: "1", loop: null };
+  let before = 0;
+  let stop: () => void = () => undefined;
+
+  function placed(atS: number): Pick<PlaybackState, "atS" | "moment"> {
+    const within = Math.min(Math.max(0, atS), last);
+    return { atS: within, moment: momentAt(seconds, within) };
+  }
+  const change = (part: Partial<PlaybackState>): void => {
+    state = { ...state, ...part };
+    listeners.tell((listener) => listener());
+  };
+  const goTo = (moment: number): void => change({ atS: timeOf(moment), moment });
+
+  function pass(): void {
+    const now = elapsed();
+    stop = nextPicture(pass);
+    if (now - before < LEAST_PICTURE_MS - EARLY_MS) return;
+    const [fromS, toS] = state.loop ? [state.loop.fromS, state.loop.toS] : [0, endS];
+    const on = state.atS + ((now - before) / 1000) * speeds[state.speed];
+    before = now;
+    const length = toS - fromS;
+    const atS = on < toS ? Math.max(fromS, on) : fromS + (length > 0 ? (on - fromS) % length : 0);
+    change({ atS, moment: momentAt(seconds, atS) });
+  }
+  const pause = (): void => {
+    stop();
+    if (state.playing) change({ playing: false, atS: timeOf(state.moment) });
+  };
+
+  return {
+    state: () => state,
+    subscribe: listeners.subscribe,
+    play() {
+      if (state.playing || seconds.length < 2) return;
+      before = elapsed();
+      change({ playing: true });
+      stop = nextPicture(pass);
+    },
+    pause,
+    step(by) {
+      pause();
+      const { length } = seconds;
+      if (length > 0) goTo((((state.moment + by) % length) + length) % length);
+    },
+    seek: (atS) => goTo(momentAt(seconds, atS)),
+    setSpeed: (speed) => change({ speed }),
+    setLoop(loop) {
+      if (!loop) return change({ loop });
+      const [fromS, toS] = [Math.min(loop.fromS, loop.toS), Math.max(loop.fromS, loop.toS)];
+      change({ loop: momentAt(seconds, toS) > momentAt(seconds, fromS) ? { fromS, toS } : null });
+    },
+  };
+}
