@@ -1,44 +1,67 @@
-import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
-import type { CapturePhase, CaptureState } from "~/domain/capture";
+import { FIRST_CONTACT_WITHIN_MS, type CaptureBegin, type CapturePhase, type CaptureState } from "~/domain/capture";
+import type { Frame } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
 import type { EarlierRecording } from "~/recordings/save.server";
 import type { CaptureTime } from "./capture-time";
-import type { Recorder } from "./recorder.server";
+import type { SpoolHeader } from "./spool-format";
+
+/** What a capture does with its device's frames until it is saved. It holds the spool open. */
+export interface CaptureStage {
+  /** So many are recorded. */
+  readonly frames: number;
+  readonly measuredHz: number | null;
+  /** @returns null for a frame that is not recorded; else resolves once it is on disk */
+  take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
+  /** Ends the recording now, as if its time were over; what arrives later is outside it. Before it has begun there is nothing to end. */
+  stop(): void;
+  /** Leaves the stage without going on to the next one; what is on disk stays there. */
+  abandon(): Promise<void>;
+}
 
 /** A capture as this process holds it in memory. */
 export interface Capture {
-  header: RecordingHeader;
+  header: SpoolHeader;
   phase: CapturePhase;
   time: CaptureTime;
-  frames: () => number;
+  /** Resolves once its start is decided. */
+  opening: Promise<void>;
   /** Null until its spool is open, and where nothing is to be recorded any more. */
-  recorder: Recorder | null;
+  stage: CaptureStage | null;
+  framesRecorded: number;
   /** The server was restarted since its start. */
   restarted: boolean;
   analysisId: string | null;
   problem: ProblemNotice | null;
 }
 
-export const newCapture = (header: RecordingHeader, time: CaptureTime): Capture => ({
+const firstPhases = { atOnce: "recording", whenReady: "preparing", atFirstContact: "waiting" } as const satisfies Record<
+  CaptureBegin,
+  CapturePhase
+>;
+
+export const newCapture = (header: SpoolHeader, time: CaptureTime): Capture => ({
   header,
-  phase: "recording",
+  phase: firstPhases[header.begin],
   time,
-  frames: () => 0,
-  recorder: null,
+  opening: Promise.resolve(),
+  stage: null,
+  framesRecorded: 0,
   restarted: false,
   analysisId: null,
   problem: null,
 });
 
 /** The capture as every page of the company sees it. */
-export const toState = ({ header, phase, time, frames, analysisId, problem }: Capture): CaptureState => ({
+export const toState = ({ header, phase, time, stage, framesRecorded, analysisId, problem }: Capture): CaptureState => ({
   captureId: header.captureId,
   deviceId: header.deviceId,
   analysisType: header.analysisType,
   phase,
   startedAtMs: time.startedAtMs(),
+  waitsUntilMs: phase === "waiting" ? time.startedAtMs() + FIRST_CONTACT_WITHIN_MS : null,
   durationMs: header.durationMs,
-  framesRecorded: frames(),
+  framesRecorded: stage?.frames ?? framesRecorded,
+  measuredHz: phase === "recording" ? (stage?.measuredHz ?? null) : null,
   analysisId,
   problem,
 });
@@ -50,8 +73,10 @@ export const savedState = (earlier: EarlierRecording, captureId: string): Captur
   analysisType: earlier.analysisType,
   phase: "saved",
   startedAtMs: earlier.creationDate.getTime(),
+  waitsUntilMs: null,
   durationMs: earlier.plannedMs,
   framesRecorded: earlier.frameCount,
+  measuredHz: null,
   analysisId: earlier._id.toHexString(),
   problem: null,
 });

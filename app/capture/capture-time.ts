@@ -1,7 +1,8 @@
-import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
+import { GETTING_READY_MS } from "~/domain/capture";
 import { followWallClock, type Clock } from "~/domain/clock";
+import type { SpoolHeader } from "./spool-format";
 
-/** How long ago a capture was started. Within one run of the server no change of its wall clock touches it. */
+/** How long ago the recording of a capture began; negative while its patient gets ready. Within one run of the server no change of its wall clock touches it. */
 export interface CaptureTime {
   elapsedMs(): number;
   /** The start by the wall clock as it stands now, so that their difference is the time elapsed, though the clock was set meanwhile. */
@@ -34,7 +35,11 @@ export function captureTime(clock: Pick<Clock, "now" | "elapsed">, { startedAtMs
  * arrived before the restart arrived later than now.
  */
 export const elapsedOverRestart = (
-  { startedAt }: Pick<RecordingHeader, "startedAt">,
+  { startedAt, begin }: Pick<SpoolHeader, "startedAt" | "begin">,
   arrivals: readonly { serverTimeMs: number }[],
   nowMs: number,
-): number => Math.max(0, arrivals.reduce((latest, { serverTimeMs }) => Math.max(latest, serverTimeMs), nowMs) - startedAt.getTime());
+): number =>
+  Math.max(
+    begin === "whenReady" && arrivals.length === 0 ? -GETTING_READY_MS : 0,
+    arrivals.reduce((latest, { serverTimeMs }) => Math.max(latest, serverTimeMs), nowMs) - startedAt.getTime(),
+  );

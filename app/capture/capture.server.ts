@@ -1,17 +1,18 @@
 import { basename } from "node:path";
 import type { Logger } from "pino";
-import type { CaptureState } from "~/domain/capture";
+import { isCancellable, isUnderWay, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import type { Problem } from "~/domain/problem";
+import type { BeginOptions, CaptureDevices } from "./begin-capture.server";
 import { toState, type Capture } from "./capture-state";
 import type { CaptureStore } from "./capture-store";
 import { nextPhase, type CaptureEvent } from "./machine";
 import { resumeCapture } from "./resume-capture.server";
 import { createSaver } from "./saver.server";
-import { listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
-import { createStartCapture, type CaptureDevices, type StartCapture } from "./start-capture.server";
+import { isEmptySpool, listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
+import { createStartCapture, type StartCapture } from "./start-capture.server";
 
 /** All captures on this server: at most one per device at a time. */
 export interface Captures {
@@ -24,14 +25,21 @@ export interface Captures {
   state(deviceId: string): CaptureState | null;
   /** Ends the recording of a device early, if one runs: what was recorded is saved. */
   stop(deviceId: string): void;
+  /**
+   * Ends this capture and keeps nothing of it: its spool is emptied when this resolves, its storage released as soon as the store takes it.
+   * @returns the id of its patient; null where there is nothing to cancel: it is not the newest of its device, or it is being saved
+   */
+  cancel(deviceId: string, captureId: string): Promise<string | null>;
   /** The id of the patient this user is capturing right now, or null. */
   patientRecordedBy(userId: string): string | null;
-  /** Whether a capture of this patient is recording or being saved. */
+  /** Whether a capture of this patient is under way. */
   isCapturing(patientId: string): boolean;
   /** Removes what earlier captures of this patient left on the disk unsaved. Answers how many they were. */
   eraseUnsavedOf(patientId: string): Promise<number>;
   /** Called on every change of phase. Returns the unsubscribe function. */
   onChange(listener: (state: CaptureState) => void): () => void;
+  /** Called each second of a recording: frames were recorded, their rate measured. Returns the unsubscribe function. */
+  onProgress(listener: (state: CaptureState) => void): () => void;
   /**
    * Takes a frame as it came from the device, stamped by the server.
    * @returns null when nothing is recording: acknowledge at once; else acknowledge when the promise resolves, and not at all
@@ -62,6 +70,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
   /** The newest of each device. */
   const captures = new Map<string, Capture>();
   const listeners = createListeners<(state: CaptureState) => void>();
+  const progressListeners = createListeners<(state: CaptureState) => void>();
   const saver = createSaver({ store, clock, random, logger });
 
   const announce = (capture: Capture): void => listeners.tell((listener) => listener(toState(capture)));
@@ -85,30 +94,45 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     }
   };
 
-  const onRecorded = (capture: Capture, problem: Problem | null): void => void conclude(capture, problem);
+  const begin: BeginOptions = {
+    clock,
+    devices,
+    move,
+    async discard(capture, event, problem) {
+      // At once, so that nothing else happens to it meanwhile.
+      capture.phase = nextPhase(capture.phase, event);
+      capture.problem = problem?.toNotice() ?? null;
+      const { stage } = capture;
+      capture.stage = null;
+      await stage?.abandon();
+      await saver.discardSpool(spoolPath(folder, capture.header));
+      announce(capture);
+    },
+    onProgress: (capture) => progressListeners.tell((listener) => listener(toState(capture))),
+    onRecorded(capture, problem) {
+      if (capture.phase === "recording") void conclude(capture, problem);
+    },
+  };
 
   return {
-    start: createStartCapture({
-      folder,
-      clock,
-      devices,
-      store,
-      saver,
-      captures,
-      onStarted: announce,
-      onRecorded,
-    }),
+    start: createStartCapture({ ...begin, folder, store, saver, captures, onStarted: announce }),
     state(deviceId) {
       const capture = captures.get(deviceId);
       return capture ? toState(capture) : null;
     },
-    stop: (deviceId) => captures.get(deviceId)?.recorder?.stop(),
+    stop: (deviceId) => captures.get(deviceId)?.stage?.stop(),
+    async cancel(deviceId, captureId) {
+      const capture = captures.get(deviceId);
+      if (capture?.header.captureId !== captureId) return null;
+      await capture.opening;
+      if (isCancellable(capture.phase)) await begin.discard(capture, "cancelled", null);
+      return capture.phase === "cancelled" ? capture.header.patientId : null;
+    },
     patientRecordedBy(userId) {
-      for (const { phase, header } of captures.values()) if (phase === "recording" && header.userId === userId) return header.patientId;
+      for (const { phase, header } of captures.values()) if (isCancellable(phase) && header.userId === userId) return header.patientId;
       return null;
     },
-    isCapturing: (patientId) =>
-      [...captures.values()].some(({ phase, header }) => (phase === "recording" || phase === "saving") && header.patientId === patientId),
+    isCapturing: (patientId) => [...captures.values()].some(({ phase, header }) => isUnderWay(phase) && header.patientId === patientId),
     async eraseUnsavedOf(patientId) {
       let erased = 0;
       for (const path of await listSpools(folder)) {
@@ -119,11 +143,16 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
       return erased;
     },
     onChange: listeners.subscribe,
-    record: (deviceId, frame, bytes) => captures.get(deviceId)?.recorder?.take(frame, bytes) ?? null,
+    onProgress: progressListeners.subscribe,
+    record: (deviceId, frame, bytes) => captures.get(deviceId)?.stage?.take(frame, bytes) ?? null,
     async recover() {
       for (const path of await listSpools(folder)) {
+        if (await isEmptySpool(path)) {
+          void saver.discardSpool(path);
+          continue;
+        }
         const capture = await readSpool(path)
-          .then((content) => content && resumeCapture(path, content, { clock, logger, onRecorded }))
+          .then((content) => content && resumeCapture(path, content, { ...begin, logger }))
           .catch((error: unknown) => void logger.warn({ err: error, spool: basename(path) }, "capture not resumed"));
         if (!capture) {
           void saver.saveSpool(path, true);
@@ -135,7 +164,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     },
     async close() {
       saver.close();
-      await Promise.all([...captures.values()].map(async ({ recorder }) => recorder?.abandon()));
+      await Promise.all([...captures.values()].map(async ({ stage }) => stage?.abandon()));
     },
   };
 }

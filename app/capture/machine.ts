@@ -1,14 +1,17 @@
 import type { CapturePhase } from "~/domain/capture";
 
 /** What can happen to a capture. */
-export type CaptureEvent = "ended" | "stored" | "unusable";
+export type CaptureEvent = "begun" | "refused" | "ended" | "stored" | "unusable" | "cancelled";
 
 /** The phases of a capture and the events between them. `saving` lasts until everything is stored. */
 export const captureMachine = {
-  recording: { ended: "saving" },
+  preparing: { begun: "recording", refused: "failed", cancelled: "cancelled" },
+  waiting: { begun: "recording", refused: "failed", cancelled: "cancelled" },
+  recording: { ended: "saving", cancelled: "cancelled" },
   saving: { stored: "saved", unusable: "failed" },
   saved: {},
   failed: {},
+  cancelled: {},
 } as const satisfies Record<CapturePhase, Partial<Record<CaptureEvent, CapturePhase>>>;
 
 /** The phase after an event; unknown events change nothing. */
@@ -16,6 +19,3 @@ export const nextPhase = (phase: CapturePhase, event: CaptureEvent): CapturePhas
   const step: Partial<Record<CaptureEvent, CapturePhase>> = captureMachine[phase];
   return step[event] ?? phase;
 };
-
-/** Whether the capture keeps its device busy. */
-export const isUnderWay = (phase: CapturePhase): boolean => Object.keys(captureMachine[phase]).length > 0;

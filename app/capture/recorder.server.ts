@@ -1,46 +1,39 @@
-import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { frameKey, openFrameWindow } from "~/domain/analysis/recording/window";
 import type { Clock } from "~/domain/clock";
 import { stampFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
+import type { CaptureStage } from "./capture-state";
 import type { CaptureTime } from "./capture-time";
+import { createFrameRate } from "./frame-rate";
 import { OVERTIME_MS } from "./overtime";
 import { spoolLimit } from "./reservation";
+import type { SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
-/** Writes the frames of a running capture to its spool. */
-export interface Recorder {
-  readonly frames: number;
-  /**
-   * Writes a frame to disk. A repeated frame shares the first one's promise.
-   * @returns null for a frame outside the recording
-   */
-  take(frame: Frame, bytes: Uint8Array): Promise<void> | null;
-  /** Ends the recording now, as if its time were over; what arrives later is outside it. */
-  stop(): void;
-  /** Stops without calling `ended`; written frames stay on disk. */
-  abandon(): Promise<void>;
-}
+/** How often what the recording has come to is told. */
+const PROGRESS_EVERY_MS = 1000;
 
 interface RecorderOptions {
-  header: RecordingHeader;
+  header: SpoolHeader;
   spool: Spool;
   clock: Pick<Clock, "setTimer">;
   time: CaptureTime;
   /** What the spool holds from before a restart of the server, in the order of arrival. */
   earlier?: readonly Frame[];
+  /** Called while it records, each second. */
+  progressed: () => void;
   /** Called once, when all frames are on disk; `problem` says why a recording ended early. */
   ended: (problem: Problem | null) => void;
 }
 
 /**
- * Records until every part of the device has reached the end without gaps, or until no missing frame can be expected any more: once the
+ * Writes the frames of a running capture to its spool; a repeated frame shares the first one's promise. Records until every part of the device has reached the end without gaps, or until no missing frame can be expected any more: once the
  * duration and its overtime are over, unless a mat is still sending again what it kept. After a restart of the server it waits for
  * as long as a mat may keep frames of the recording: what is acknowledged then must lie in it.
  */
-export function startRecorder({ header, spool, clock, time, earlier = [], ended }: RecorderOptions): Recorder {
+export function startRecorder({ header, spool, clock, time, earlier = [], progressed, ended }: RecorderOptions): CaptureStage {
   const window = openFrameWindow(header.durationMs);
   const safe = new Map<string, Promise<void>>();
   const [first] = earlier;
@@ -51,12 +44,25 @@ export function startRecorder({ header, spool, clock, time, earlier = [], ended 
   let frames = 0;
   let open = true;
   let cancelWait = (): void => {};
+  const rate = createFrameRate();
+
+  const tellProgress = (): (() => void) =>
+    clock.setTimer(() => {
+      cancelProgress = tellProgress();
+      progressed();
+    }, PROGRESS_EVERY_MS);
+  let cancelProgress = tellProgress();
+
+  const close = async (): Promise<void> => {
+    open = false;
+    cancelWait();
+    cancelProgress();
+    await spool.close();
+  };
 
   const finish = async (problem: Problem | null): Promise<void> => {
     if (!open) return;
-    open = false;
-    cancelWait();
-    await spool.close();
+    await close();
     ended(problem);
   };
 
@@ -98,6 +104,9 @@ export function startRecorder({ header, spool, clock, time, earlier = [], ended 
     get frames() {
       return frames;
     },
+    get measuredHz() {
+      return rate.hz(time.elapsedMs());
+    },
     take(sent, received) {
       if (!open) return null;
       if (spool.bytes + received.byteLength > spoolLimit(header.reservedBytes)) {
@@ -106,6 +115,7 @@ export function startRecorder({ header, spool, clock, time, earlier = [], ended 
       }
       const frame = { ...sent, serverTimeMs: arrivalOf(sent) };
       const found = place(frame);
+      if (!frame.resent && found !== "repeated") rate.arrived(frame.part, time.elapsedMs());
       if (found === "repeated") return safe.get(frameKey(frame)) ?? null;
       if (found === "outside") return null;
       const bytes = received.slice();
@@ -119,10 +129,7 @@ export function startRecorder({ header, spool, clock, time, earlier = [], ended 
     },
     stop: () => void finish(null),
     async abandon() {
-      if (!open) return;
-      open = false;
-      cancelWait();
-      await spool.close();
+      if (open) await close();
     },
   };
 }

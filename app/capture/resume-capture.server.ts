@@ -1,44 +1,46 @@
 import { basename } from "node:path";
 import type { Logger } from "pino";
-import type { Clock } from "~/domain/clock";
 import { decodeFrame } from "~/domain/frame/codec";
+import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
+import { beginCapture, record, type BeginOptions } from "./begin-capture.server";
 import { newCapture, type Capture } from "./capture-state";
 import { captureTime, elapsedOverRestart } from "./capture-time";
-import { startRecorder } from "./recorder.server";
 import type { SpoolContent } from "./spool-format";
 import { reopenSpool } from "./spool.server";
 
-interface ResumeOptions {
-  clock: Clock;
+interface ResumeOptions extends BeginOptions {
   logger: Pick<Logger, "warn">;
-  /** As of `createStartCapture`. */
-  onRecorded: (capture: Capture, problem: Problem | null) => void;
 }
 
 /**
- * Goes on recording into the spool of an earlier run (docs/decisions/017-captures-over-restarts.md). One without a frame is over: whether
- * its start was allowed and its storage reserved is not known.
+ * Goes on with the capture of an earlier run, into its spool (docs/decisions/017-captures-over-restarts.md and 041). One without a frame
+ * begins once its mat is back, as if the patient were getting ready; it is over where its time has passed, or where it is not known whether its
+ * start was allowed and its storage reserved.
  */
-export async function resumeCapture(path: string, content: SpoolContent, { clock, logger, onRecorded }: ResumeOptions): Promise<Capture> {
+export async function resumeCapture(path: string, content: SpoolContent, options: ResumeOptions): Promise<Capture> {
+  const { clock, logger, onRecorded, discard } = options;
   const { header, wholeBytes } = content;
   const earlier = content.frames.map((bytes) => decodeFrame(bytes));
   const nowMs = clock.now();
   const elapsedMs = elapsedOverRestart(header, earlier, nowMs);
   const time = captureTime(clock, { startedAtMs: nowMs - elapsedMs, elapsedMs });
-  const capture: Capture = { ...newCapture(header, time), frames: () => earlier.length, restarted: true };
-  const over = (problem: Problem | null): Capture => {
-    queueMicrotask(() => onRecorded(capture, problem));
+  const isRecorded = earlier.length > 0;
+  const phase = isRecorded ? "recording" : "preparing";
+  const capture: Capture = { ...newCapture(header, time), phase, framesRecorded: earlier.length, restarted: true };
+  /** Once everybody knows of it. */
+  const over = (end: () => void): Capture => {
+    queueMicrotask(end);
     return capture;
   };
-  if (earlier.length === 0) return over(new Problem("captureFailed"));
+  const failed = (): Capture => over(() => void discard(capture, "refused", new Problem("captureFailed")));
+  if (!isRecorded && (!header.opened || elapsedMs >= RESEND_WITHIN_MS)) return failed();
   const spool = await reopenSpool(path, wholeBytes).catch((error: unknown) => {
     logger.warn({ err: error, spool: basename(path) }, "capture not gone on with: what its spool holds is saved");
     return null;
   });
-  if (!spool) return over(null);
-  const recorder = startRecorder({ header, spool, clock, time, earlier, ended: (problem) => onRecorded(capture, problem) });
-  capture.recorder = recorder;
-  capture.frames = () => recorder.frames;
+  if (!spool) return isRecorded ? over(() => onRecorded(capture, null)) : failed();
+  if (isRecorded) record(capture, spool, options, earlier);
+  else beginCapture(capture, spool, options);
   return capture;
 }

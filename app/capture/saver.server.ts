@@ -6,7 +6,7 @@ import { hasErrorCode } from "~/domain/error-code";
 import type { SavedRecording } from "~/recordings/save.server";
 import type { CaptureStore } from "./capture-store";
 import type { SpoolContent } from "./spool-format";
-import { readSpool, removeSpool, setSpoolAside, spoolKey } from "./spool.server";
+import { emptySpool, readSpool, removeSpool, setSpoolAside, spoolKey } from "./spool.server";
 
 interface SaverParts {
   store: Pick<CaptureStore, "save" | "release">;
@@ -23,6 +23,8 @@ export interface Saver {
    * @param restarted whether the server was restarted since the recording began
    */
   saveSpool(path: string, restarted: boolean): Promise<SavedRecording | null>;
+  /** Empties a spool; its storage is released, and its file removed, once the store takes it. Never rejects. */
+  discardSpool(path: string): Promise<void>;
   /** Stops retrying; unsaved recordings stay in their spools. */
   close(): void;
 }
@@ -60,6 +62,14 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
         await removeSpool(path).catch((error: unknown) => logger.warn({ err: error, spool }, "spool not removed"));
       }
       return saved;
+    },
+    async discardSpool(path) {
+      const spool = basename(path);
+      await emptySpool(path).catch((error: unknown) => logger.error({ err: error, spool }, "spool not emptied"));
+      void retry(spool, "storage not released yet", async () => {
+        await store.release(spoolKey(path));
+        await removeSpool(path);
+      });
     },
     close() {
       closed = true;

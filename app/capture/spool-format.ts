@@ -1,9 +1,20 @@
 import { crc32 } from "node:zlib";
-import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording/recording-header";
+import { z } from "zod";
+import { recordingHeaderSchema } from "~/domain/analysis/recording/recording-header";
+import { captureBegins } from "~/domain/capture";
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 
+/** What a spool begins with: of its recording, and of how far its capture has come. */
+export const spoolHeaderSchema = recordingHeaderSchema.extend({
+  begin: z.enum(captureBegins).default("atOnce"),
+  /** Its start was allowed and its storage reserved. */
+  opened: z.boolean().default(false),
+});
+export type SpoolHeader = z.infer<typeof spoolHeaderSchema>;
+
 /**
- * A spool file is a sequence of records, little-endian; the first holds the header as JSON, every other one a coded frame:
+ * A spool file is a sequence of records, little-endian; the first holds the header as JSON, every other one a coded frame or the header as it
+ * stands from then on:
  *
  *   offset  bytes  field
  *        0      4  length n of the content, at least 1
@@ -13,8 +24,11 @@ import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 export const RECORD_OVERHEAD_BYTES = 8;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** The content of a spool's first record. */
-export const headerContent = (header: RecordingHeader): Uint8Array => Buffer.from(JSON.stringify(header));
+/** No coded frame begins with it. */
+const BRACE = "{".charCodeAt(0);
+
+/** The content of a header's record. */
+export const headerContent = (header: SpoolHeader): Uint8Array => Buffer.from(JSON.stringify(header));
 
 /** One record around a content. */
 export function toRecord(content: Uint8Array): Uint8Array {
@@ -27,7 +41,8 @@ export function toRecord(content: Uint8Array): Uint8Array {
 }
 
 export interface SpoolContent {
-  header: RecordingHeader;
+  /** The newest. */
+  header: SpoolHeader;
   /** Coded frames in the order of their arrival. */
   frames: Uint8Array[];
   /** Bytes up to the end of the last whole record; the rest was never acknowledged. */
@@ -36,32 +51,34 @@ export interface SpoolContent {
 
 /** Reads records up to the first torn one. Null when the header itself is torn; then nothing was acknowledged. */
 export function parseSpool(bytes: Uint8Array): SpoolContent | null {
-  const first = recordAt(bytes, 0, MAX_HEADER_BYTES);
-  const header = first && parseHeader(first.content);
+  const first = recordAt(bytes, 0);
+  let header = first && parseHeader(first.content);
   if (!first || !header) return null;
   const frames: Uint8Array[] = [];
   let wholeBytes = first.end;
   for (;;) {
-    const record = recordAt(bytes, wholeBytes, MAX_FRAME_BYTES);
+    const record = recordAt(bytes, wholeBytes);
     if (!record) return { header, frames, wholeBytes };
-    frames.push(record.content);
+    if (record.content[0] === BRACE) header = parseHeader(record.content) ?? header;
+    else frames.push(record.content);
     wholeBytes = record.end;
   }
 }
 
-function recordAt(bytes: Uint8Array, start: number, longest: number): { content: Uint8Array; end: number } | null {
+function recordAt(bytes: Uint8Array, start: number): { content: Uint8Array; end: number } | null {
   if (start + RECORD_OVERHEAD_BYTES > bytes.byteLength) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, RECORD_OVERHEAD_BYTES);
   const length = view.getUint32(0, true);
   const end = start + RECORD_OVERHEAD_BYTES + length;
-  if (length < 1 || length > longest || end > bytes.byteLength) return null;
+  if (length < 1 || end > bytes.byteLength) return null;
   const content = bytes.subarray(start + RECORD_OVERHEAD_BYTES, end);
+  if (length > (content[0] === BRACE ? MAX_HEADER_BYTES : MAX_FRAME_BYTES)) return null;
   return crc32(content) === view.getUint32(4, true) ? { content, end } : null;
 }
 
-function parseHeader(content: Uint8Array): RecordingHeader | null {
+function parseHeader(content: Uint8Array): SpoolHeader | null {
   try {
-    return recordingHeaderSchema.parse(JSON.parse(new TextDecoder().decode(content)));
+    return spoolHeaderSchema.parse(JSON.parse(new TextDecoder().decode(content)));
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, truncate, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, stat, truncate, unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { hasErrorCode } from "~/domain/error-code";
-import { headerContent, parseSpool, type SpoolContent } from "./spool-format";
+import { headerContent, parseSpool, type SpoolContent, type SpoolHeader } from "./spool-format";
 import { spoolProblem, writeRecords, type Spool, type SpoolFile } from "./spool-writer.server";
 
 const SUFFIX = ".spool";
@@ -23,7 +23,7 @@ export function spoolKey(path: string): SpoolKey {
  * Creates a capture's spool and writes its header to disk.
  * @throws Problem diskFull, captureFailed (already exists)
  */
-export async function createSpool(folder: string, header: RecordingHeader): Promise<Spool> {
+export async function createSpool(folder: string, header: SpoolHeader): Promise<Spool> {
   const path = spoolPath(folder, header);
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse);
   const file = await open(path, "wx", 0o600).catch(refuse);
@@ -39,7 +39,7 @@ export async function createSpool(folder: string, header: RecordingHeader): Prom
 }
 
 /** A spool on an open, empty file. */
-export async function beginSpool(file: SpoolFile, header: RecordingHeader): Promise<Spool> {
+export async function beginSpool(file: SpoolFile, header: SpoolHeader): Promise<Spool> {
   const spool = writeRecords(file, 0);
   await spool.append(headerContent(header));
   return spool;
@@ -79,6 +79,26 @@ export async function listSpools(folder: string): Promise<string[]> {
     .sort()
     .map((name) => join(folder, name));
 }
+
+/**
+ * Takes everything out of a spool, on disk too: what was recorded is gone from then on. The file stays until the storage set aside for it is
+ * released, so that this is not forgotten over a restart.
+ */
+export async function emptySpool(path: string): Promise<void> {
+  const file = await open(path, "r+").catch((error: unknown) => {
+    if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return null;
+    throw error;
+  });
+  try {
+    await file?.truncate(0);
+    await file?.datasync();
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Whether a spool was emptied, or never got its header. */
+export const isEmptySpool = async (path: string): Promise<boolean> => (await stat(path)).size === 0;
 
 /** Removes a spool, if it exists. */
 export async function removeSpool(path: string): Promise<void> {

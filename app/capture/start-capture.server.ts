@@ -1,23 +1,23 @@
 import { Types } from "mongoose";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
-import { captureIdSchema, type RecordingHeader } from "~/domain/analysis/recording/recording-header";
+import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { canLast, recordedMs, type CaptureState } from "~/domain/capture";
-import type { Clock } from "~/domain/clock";
+import { canLast, GETTING_READY_MS, isUnderWay, recordedMs, type CaptureBegin, type CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
+import { beginCapture, type BeginOptions } from "./begin-capture.server";
 import { newCapture, savedState, toState, type Capture } from "./capture-state";
 import type { CaptureStore } from "./capture-store";
 import { captureTime } from "./capture-time";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";
-import { isUnderWay } from "./machine";
-import { startRecorder } from "./recorder.server";
 import type { Saver } from "./saver.server";
+import { headerContent, type SpoolHeader } from "./spool-format";
+import type { Spool } from "./spool-writer.server";
 import { createSpool, removeSpool, spoolPath } from "./spool.server";
 
 /** Who starts which capture on which device. `captureId` is the idempotency key. */
@@ -32,27 +32,18 @@ export interface CaptureRequest {
   exercise?: Exercise | null;
   /** As stated; those that the analysis does not ask for are left out. */
   conditions?: Conditions;
+  /** When the recording begins; at once when not given. */
+  begin?: CaptureBegin;
   captureId: string;
 }
 
-/** What captures need to know about connected devices. */
-export interface CaptureDevices {
-  functional(context: Context, device: Device): Promise<boolean>;
-  /** The newest frame of each part, where fresh. */
-  newest(device: Device): readonly Frame[];
-}
-
-interface StartCaptureOptions {
+interface StartCaptureOptions extends BeginOptions {
   folder: string;
-  clock: Clock;
-  devices: CaptureDevices;
   store: CaptureStore;
   saver: Saver;
   /** The newest capture of each device; a started one is added. */
   captures: Map<string, Capture>;
   onStarted: (capture: Capture) => void;
-  /** The recording has ended; `problem` says why it ended early. */
-  onRecorded: (capture: Capture, problem: Problem | null) => void;
 }
 
 /** @throws Problem as Captures.start names them */
@@ -60,24 +51,25 @@ export type StartCapture = (request: CaptureRequest) => Promise<CaptureState>;
 
 /** Starts captures: one per device at a time, and one per key however often it is requested. */
 export function createStartCapture(options: StartCaptureOptions): StartCapture {
-  const { folder, clock, devices, store, saver, captures, onStarted, onRecorded } = options;
+  const { folder, clock, devices, store, saver, captures, onStarted } = options;
   const starting = new Map<string, Promise<CaptureState>>();
 
-  const openRecording = async (context: Context, capture: Capture): Promise<void> => {
-    const { header } = capture;
+  /** Only a capture whose spool says that it was allowed goes on by itself after a restart of the server. */
+  const openSpool = async (context: Context, header: SpoolHeader): Promise<Spool> => {
     const spool = await createSpool(folder, header);
+    let allowed = false;
     try {
       await store.open(context, header);
+      allowed = true;
+      await spool.append(headerContent({ ...header, opened: true }));
+      return spool;
     } catch (error) {
       await spool.close();
-      if (error instanceof Problem) await removeSpool(spoolPath(folder, header));
-      // The storage may have been reserved: saving the empty spool releases it.
-      else void saver.saveSpool(spoolPath(folder, header), false);
+      const path = spoolPath(folder, header);
+      // Unless the store has refused, the storage may be reserved.
+      await (error instanceof Problem && !allowed ? removeSpool(path) : saver.discardSpool(path));
       throw error;
     }
-    const recorder = startRecorder({ header, spool, clock, time: capture.time, ended: (problem) => onRecorded(capture, problem) });
-    capture.recorder = recorder;
-    capture.frames = () => recorder.frames;
   };
 
   const start: StartCapture = async (request) => {
@@ -86,16 +78,26 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     if (known?.header.captureId === captureId) return toState(known);
     const earlier = await store.find(context, captureId);
     if (earlier) return savedState(earlier, captureId);
-    const functional = await devices.functional(context, device);
 
     // No await between this check and `captures.set`, so that of two concurrent starts only one finds the device free.
     const previous = captures.get(device.id);
     const running = previous && isUnderWay(previous.phase) ? previous.header.analysisType : null;
-    const header = approve(request, { functional, running, newest: devices.newest(device), startedAt: new Date(clock.now()) });
-    const capture = newCapture(header, captureTime(clock, { startedAtMs: header.startedAt.getTime(), elapsedMs: 0 }));
+    const aheadMs = request.begin === "whenReady" ? GETTING_READY_MS : 0;
+    const header = approve(request, {
+      functional: devices.functional(device.id),
+      running,
+      newest: devices.newest(device.id),
+      startedAt: new Date(clock.now() + aheadMs),
+    });
+    const capture = newCapture(header, captureTime(clock, { startedAtMs: header.startedAt.getTime(), elapsedMs: -aheadMs }));
     captures.set(device.id, capture);
+    const opening = openSpool(context, header);
+    capture.opening = opening.then(
+      () => undefined,
+      () => undefined,
+    );
     try {
-      await openRecording(context, capture);
+      beginCapture(capture, await opening, options);
     } catch (error) {
       if (previous) captures.set(device.id, previous);
       else captures.delete(device.id);
@@ -133,13 +135,13 @@ interface StartConditions {
  * The header of a recording that may start.
  * @throws Problem of the first failing guard (guards.ts)
  */
-function approve(request: CaptureRequest, { functional, running, newest, startedAt }: StartConditions): RecordingHeader {
-  const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, captureId } = request;
+function approve(request: CaptureRequest, { functional, running, newest, startedAt }: StartConditions): SpoolHeader {
+  const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, begin = "atOnce", captureId } = request;
   const kind = kindOf(device);
   const geometry = geometryOf(device);
   const refusal = firstRefusal({ kind, analysisType, functional, patient, newest, running });
   if (refusal || !patient || !geometry) throw new Problem(refusal ?? "captureUnsupported");
-  return recordingHeader({
+  const header = recordingHeader({
     context,
     device,
     patient,
@@ -153,4 +155,5 @@ function approve(request: CaptureRequest, { functional, running, newest, started
     analysisId: new Types.ObjectId().toHexString(),
     startedAt,
   });
+  return { ...header, begin, opened: false };
 }

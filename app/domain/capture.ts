@@ -1,9 +1,25 @@
 import type { AnalysisType } from "./analysis/types";
 import type { ProblemNotice } from "./problem";
 
-/** The way of a capture; `failed` and `saved` are its ends. */
-export const capturePhases = ["recording", "saving", "saved", "failed"] as const;
+/** The way of a capture: getting ready, or waiting for the first contact, where that was asked for; `saved`, `failed` and `cancelled` are its ends. */
+export const capturePhases = ["preparing", "waiting", "recording", "saving", "saved", "failed", "cancelled"] as const;
 export type CapturePhase = (typeof capturePhases)[number];
+
+/** When the recording begins: at once, after the patient had the time to get ready, or with the first contact of feet. */
+export const captureBegins = ["atOnce", "whenReady", "atFirstContact"] as const;
+export type CaptureBegin = (typeof captureBegins)[number];
+
+/** How long a patient has to get ready (specification §9: wait before start 4 s). */
+export const GETTING_READY_MS = 4000;
+
+/** How long an armed capture waits for the first contact: from its start to its button, a person reaches a mat in any room. */
+export const FIRST_CONTACT_WITHIN_MS = 60_000;
+
+/** Whether the capture still goes on; its device is busy until then. */
+export const isUnderWay = (phase: CapturePhase): boolean => phase !== "saved" && phase !== "failed" && phase !== "cancelled";
+
+/** Whether there is anything to cancel: what is being saved is there. */
+export const isCancellable = (phase: CapturePhase): boolean => phase === "preparing" || phase === "waiting" || phase === "recording";
 
 /** One capture of one device as every screen of the company sees it. */
 export interface CaptureState {
@@ -11,19 +27,27 @@ export interface CaptureState {
   deviceId: string;
   analysisType: AnalysisType;
   phase: CapturePhase;
-  /** Unix milliseconds on the server's clock as it stands now, which may have been set since: their difference is the time elapsed. */
+  /**
+   * Unix milliseconds on the server's clock as it stands now, which may have been set since: their difference is the time elapsed. The begin of
+   * the recording; it lies ahead while the patient gets ready, and while the capture waits for the first contact it is the begin of the waiting.
+   */
   startedAtMs: number;
+  /** Until when it waits for the first contact, by the same clock; null in every other phase. */
+  waitsUntilMs: number | null;
   /** How long frames are recorded. */
   durationMs: number;
   framesRecorded: number;
+  /** Frames a second of each part, of those that arrived in the last two seconds; null before it is known and while nothing is recorded. */
+  measuredHz: number | null;
   /** Set once saved. */
   analysisId: string | null;
   problem: ProblemNotice | null;
 }
 
-/** Whole seconds that a device is still to be recorded; 0 once it is over. */
-export const recordingSeconds = ({ phase, startedAtMs, durationMs }: CaptureState, nowMs: number): number =>
-  phase === "recording" ? Math.max(0, Math.ceil((startedAtMs + durationMs - nowMs) / 1000)) : 0;
+/** Whole seconds until the recording of a device is over, at the latest; 0 once it is. */
+export function recordingSeconds({ phase, startedAtMs, waitsUntilMs, durationMs }: CaptureState, nowMs: number): number {
+  return isCancellable(phase) ? Math.max(0, Math.ceil(((waitsUntilMs ?? startedAtMs) + durationMs - nowMs) / 1000)) : 0;
+}
 
 /**
  * A Static capture has analysis time 0 (specification §9): it averages the second of frames that follows the start,

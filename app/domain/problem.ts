@@ -71,6 +71,8 @@ export const problemStatus = {
   dynamicOngoing: 409,
   fittingOngoing: 409,
   captureUnsupported: 422,
+  nothingToCancel: 409,
+  noContact: 409,
   captureFailed: 500,
   recordingLost: 500,
   recordingDamaged: 500,

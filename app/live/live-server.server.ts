@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { Server, type DefaultEventsMap } from "socket.io";
 import type { Analysis } from "~/analysis/analysis";
-import type { CaptureState } from "~/domain/capture";
+import { isUnderWay } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { StreamingState } from "~/domain/streaming";
@@ -53,6 +53,7 @@ export interface LiveServerOptions extends Pick<
   | "streamDevice"
   | "patientOfDevice"
   | "startCapture"
+  | "cancelCapture"
   | "activateRemotely"
 > {
   httpServer: HttpServer;
@@ -89,6 +90,8 @@ export interface LiveServer {
   attach: Ingest["attach"];
   /** What viewers do without while the processor is full. */
   shedding: () => SheddingStep;
+  /** Whether a device may stream, by its id: not before its mat has connected to this run of the server. */
+  isFunctional: (deviceId: string) => boolean;
   /** A device's state in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
   /** These devices of one company were renamed, moved or given to a patient. */
@@ -135,7 +138,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     states: state.streaming,
     clock,
     isFunctional: states.isFunctional,
-    isCapturing: (deviceId) => isRunning(captures.state(deviceId)),
+    isCapturing: (deviceId) => isUnderWay(captures.state(deviceId)?.phase ?? "saved"),
     command: (deviceId, seconds) => ingest.commandStreaming(deviceId, seconds),
     save: options.saveStreaming,
     logger,
@@ -250,6 +253,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       ingest.commandAnalysis(capture);
       statePushes.call(capture.deviceId);
     }),
+    captures.onProgress(({ deviceId }) => statePushes.call(deviceId)),
   ];
 
   return {
@@ -260,6 +264,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     connections: () => io.engine.clientsCount,
     attach: ingest.attach,
     shedding: shedding.step,
+    isFunctional(deviceId) {
+      const device = devices.get(deviceId);
+      return device !== undefined && states.isFunctional(device);
+    },
     stateOf: states.of,
     devicesChanged(changed) {
       for (const device of changed) if (devices.get(device.id)) devices.learn(device);
@@ -285,5 +293,3 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     },
   };
 }
-
-const isRunning = (capture: CaptureState | null): boolean => capture?.phase === "recording" || capture?.phase === "saving";

@@ -38,7 +38,7 @@ import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/s
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { allow, onRefused } from "~/services/allow";
 import { audit } from "~/services/audit.server";
-import { activateRemotely, openRecording, startCapture } from "~/services/captures.server";
+import { activateRemotely, cancelCapture, openRecording, startCapture } from "~/services/captures.server";
 import { purgeExpiredAnalyses } from "~/services/deleted-analyses.server";
 import { onDevicesChanged } from "~/services/device-changes.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
@@ -86,8 +86,8 @@ export async function composeServer({
     clock,
     random,
     devices: {
-      functional: (_, device) => Promise.resolve(liveServer.stateOf(device).functional),
-      newest: ({ id }) => state.newestFrames.fresh(id).map(({ frame }) => frame),
+      functional: (deviceId) => liveServer.isFunctional(deviceId),
+      newest: (id) => state.newestFrames.fresh(id).map(({ frame }) => frame),
     },
     store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
     logger,
@@ -136,6 +136,7 @@ export async function composeServer({
       return patient && apiPatient(patient);
     },
     startCapture,
+    cancelCapture,
     activateRemotely,
     state,
     captures,

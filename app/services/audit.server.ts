@@ -53,6 +53,7 @@ export const auditActions = [
   "listAnalyses",
   "viewAnalysis",
   "startCapture",
+  "cancelCapture",
   "editAnalysis",
   "recomputeAnalysis",
   "reassignAnalysis",

@@ -4,7 +4,7 @@ import { analysesOf } from "~/data/stored-analyses.server";
 import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
-import type { CaptureState } from "~/domain/capture";
+import type { CaptureBegin, CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
@@ -28,6 +28,8 @@ interface CaptureOrder {
   seconds?: number | undefined;
   exercise?: Exercise | null;
   conditions?: Conditions;
+  /** When the recording begins; at once when not given. */
+  begin?: CaptureBegin | undefined;
   /** Made up where it is missing. */
   captureId?: string | undefined;
 }
@@ -39,7 +41,7 @@ interface CaptureOrder {
  */
 export async function startCapture(
   context: Context,
-  { deviceId, patientId, seconds, captureId = crypto.randomUUID(), ...order }: CaptureOrder,
+  { deviceId, patientId, seconds, begin = "atOnce", captureId = crypto.randomUUID(), ...order }: CaptureOrder,
 ): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
@@ -47,19 +49,37 @@ export async function startCapture(
   const { captures } = runningServer();
   const isRepeated = captures.state(device.id)?.captureId === captureId;
   if (patientId !== undefined && patientId !== (patient?.id ?? null) && !isRepeated) throw new Problem("patientChanged");
-  return captures.start({ ...order, ...(seconds === undefined ? {} : { seconds }), captureId, context, device, patient });
+  return captures.start({ ...order, ...(seconds === undefined ? {} : { seconds }), begin, captureId, context, device, patient });
 }
 
 /**
- * Ends the recording of a device early: what was recorded is saved. Answers the newest capture, null without one.
+ * Ends the recording of a device early: what was recorded is saved; before it has begun, the capture is cancelled. Answers the newest capture, null without one.
  * @throws Problem notFound, forbidden
  */
 export async function stopCapture(context: Context, deviceId: string): Promise<CaptureState | null> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
   const { captures } = runningServer();
+  const before = captures.state(device.id);
+  if (before?.phase === "preparing" || before?.phase === "waiting") return cancelCapture(context, deviceId, before.captureId);
   captures.stop(device.id);
   return captures.state(device.id);
+}
+
+/**
+ * Ends a capture and keeps nothing of it; that of the device which is under way where none is named. Once it is cancelled, cancelling it
+ * again changes nothing.
+ * @throws Problem notFound, forbidden, nothingToCancel (none runs, it is another one, or it is being saved)
+ */
+export async function cancelCapture(context: Context, deviceId: string, captureId?: string): Promise<CaptureState> {
+  allow(context, "captureAnalyses");
+  const device = await getDevice(context, deviceId);
+  const { captures } = runningServer();
+  const before = captures.state(device.id);
+  const patientId = before && (await captures.cancel(device.id, captureId ?? before.captureId));
+  if (!patientId) throw new Problem("nothingToCancel");
+  if (before.phase !== "cancelled") await audit(context, { action: "cancelCapture", object: device.id, patientId });
+  return captures.state(device.id) ?? before;
 }
 
 /**

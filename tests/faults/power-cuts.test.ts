@@ -1,14 +1,16 @@
 import { appendFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { createSpool } from "~/capture/spool.server";
 import { recordingSeconds } from "~/domain/capture";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { QUOTA_BYTES } from "~/domain/quota";
 import { reserveStorage } from "~/recordings/storage.server";
 import { createRandom } from "~/simulator/random";
 import { useDatabase } from "../support/database";
+import { itemAt } from "../support/item-at";
 import { aFailingServer } from "../support/power-cut";
-import { aCaptureId, phase, temporaryFolder } from "../support/recording";
+import { aCaptureId, aHeader, phase, temporaryFolder } from "../support/recording";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -118,12 +120,32 @@ test("[CAP-5] [R8] a server whose wall clock starts a minute behind after the po
   expect(sequencesOf(frames)).toEqual(numbers(0, 250));
 });
 
-test("[CAP-5] a capture that the power cut before its first frame has failed, and its storage is released", async () => {
-  const { clinic, powerOff, powerOn, start, captures, state } = aFailingServer(folder());
+test("[CAP-5] [R2] a capture that the power cut before its first frame begins anew once its mat is back", async () => {
+  const { pass, powerOff, powerOn, start, saved, state } = aFailingServer(folder());
   await start("Balance");
   powerOff();
+  await pass(3000, "cut");
   await powerOn();
-  await phase(captures(), "failed");
-  expect(state()?.problem?.code).toBe("captureFailed");
-  await reserveStorage({ companyId: clinic.context.company.id, captureId: aCaptureId() }, QUOTA_BYTES);
+  expect(state()).toMatchObject({ phase: "preparing", framesRecorded: 0 });
+  const stored = saved();
+  await pass(6000);
+  const { analysis, frames } = await stored;
+  expect(analysis).toMatchObject({ state: "complete", frameCount: 250, durationMs: 5000, serverRestarted: true });
+  expect(sequencesOf(frames)).toEqual(numbers(itemAt(frames, 0).sequence, 250));
+});
+
+test("[CAP-5] [R2] but not where half a minute has passed, or nobody knows whether it was allowed: it has failed, and its storage is released", async () => {
+  const late = aFailingServer(folder());
+  await late.start("Balance");
+  late.powerOff();
+  await late.pass(RESEND_WITHIN_MS, "cut");
+  const unknown = aFailingServer(folder());
+  const spool = await createSpool(unknown.spools, aHeader(unknown.clinic));
+  await spool.close();
+  for (const { clinic, powerOn, captures, state } of [late, unknown]) {
+    await powerOn();
+    await phase(captures(), "failed");
+    expect(state()?.problem?.code).toBe("captureFailed");
+    await vi.waitFor(() => reserveStorage({ companyId: clinic.context.company.id, captureId: aCaptureId() }, QUOTA_BYTES));
+  }
 });

@@ -131,6 +131,7 @@ export function playCaptures(record: CapturePort["record"] = () => null) {
       state: (deviceId) => running.get(deviceId) ?? null,
       record,
       onChange: listeners.subscribe,
+      onProgress: () => () => undefined,
     } satisfies CapturePort,
   };
 }
@@ -202,6 +203,7 @@ export async function startLive(
     streamDevice: async (context, id, seconds) => live.streaming.start(await getDevice(context, id), { seconds, userId: context.user.id }),
     patientOfDevice: async (context, id) => (await getDevice(context, id)) && null,
     startCapture: () => Promise.reject(new Problem("captureUnsupported")),
+    cancelCapture: () => Promise.reject(new Problem("nothingToCancel")),
     activateRemotely: () => Promise.reject(new Problem("forbidden")),
     recordSeen: (deviceId, sighting) => {
       world.sightings.push({ deviceId, sighting });

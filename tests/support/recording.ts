@@ -6,9 +6,10 @@ import { Types } from "mongoose";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { CaptureParts } from "~/capture/capture.server";
+import { spoolHeaderSchema, type SpoolHeader } from "~/capture/spool-format";
 import { unpackFrames } from "~/data/frame-chunks.server";
 import { subjectOf } from "~/domain/analysis/recording/capture-subject";
-import { recordingHeaderSchema, type RecordingHeader } from "~/domain/analysis/recording/recording-header";
+import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { CaptureState } from "~/domain/capture";
 import { companyDefaults } from "~/domain/company";
 import type { Context } from "~/domain/context";
@@ -125,8 +126,8 @@ export const frames = (first: number, last: number, change: Partial<Frame> = {})
 export const coded = (list: readonly Frame[]): Uint8Array[] => list.map(encodeFrame);
 
 /** What a Static capture of a clinic is started with. */
-export function aHeader({ context, device, patient }: Clinic, change: Partial<RecordingHeader> = {}): RecordingHeader {
-  return recordingHeaderSchema.parse({
+export function aHeader({ context, device, patient }: Clinic, change: Partial<SpoolHeader> = {}): SpoolHeader {
+  return spoolHeaderSchema.parse({
     captureId: aCaptureId(),
     analysisId: newId(),
     companyId: context.company.id,
@@ -164,7 +165,7 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
   folder,
   clock: createManualClock(),
   random: () => 0,
-  devices: { functional: () => Promise.resolve(true), newest: () => [standing(0)] },
+  devices: { functional: () => true, newest: () => [standing(0)] },
   store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
   logger: pino({ level: "silent" }),
   ...change,

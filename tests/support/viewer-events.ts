@@ -12,6 +12,7 @@ const events = {
   getPatientInfoDeviceId: (deviceId) => ({ deviceId }),
   CreateModuleAction: (deviceId) => ({ deviceId, action: "startStreaming", data: { seconds: 60 } }),
   startAnalysisIoT: (deviceId) => ({ deviceId, action: "startAnalysis", data: { analysisType: "Dynamic" } }),
+  cancelAnalysis: (deviceId) => ({ deviceId }),
   ActivateRemote: (deviceId) => ({ deviceId }),
   startDynamicCapture: (deviceId) => ({ deviceId }),
   patientUpdated: () => null,

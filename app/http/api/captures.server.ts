@@ -2,8 +2,8 @@ import { z } from "zod";
 import { analysisTypes } from "~/domain/analysis/types";
 import { capturePhases, type CaptureState } from "~/domain/capture";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { captureOrderSchema } from "~/live/wire/protocol";
-import { startCapture, stopCapture } from "~/services/captures.server";
+import { captureNameSchema, captureOrderSchema } from "~/live/wire/protocol";
+import { cancelCapture, startCapture, stopCapture } from "~/services/captures.server";
 import { liveStateOf } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { idOf } from "./params";
@@ -15,9 +15,13 @@ const captureShape = z
     deviceId: z.string(),
     analysisType: z.enum(analysisTypes),
     phase: z.enum(capturePhases),
-    startedAtMs: z.number().describe("Unix milliseconds"),
+    startedAtMs: z
+      .number()
+      .describe("Unix milliseconds: the begin of the recording, ahead while the patient gets ready; of the waiting while it waits"),
+    waitsUntilMs: z.number().nullable().describe("Unix milliseconds, while it waits for the first contact"),
     durationMs: z.number(),
     framesRecorded: z.int(),
+    measuredHz: z.number().nullable().describe("Frames a second that arrive while it records; null before it is known"),
     analysisId: z.string().nullable().describe("Once it is saved"),
     problem: z.string().nullable().describe("Code of the refusal that ended it"),
   })
@@ -81,7 +85,8 @@ export const captureRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "DELETE",
     path: "/api/device/:id/capture",
-    summary: "Ends the recording of the device early: what was recorded is saved; answers the newest capture, null without one",
+    summary:
+      "Ends the recording of the device early: what was recorded is saved, and a capture whose recording has not begun is cancelled; answers the newest capture, null without one",
     permission: "captureAnalyses",
     params,
     body: noBody,
@@ -90,5 +95,16 @@ export const captureRoutes: readonly ApiRoute[] = [
       const capture = await stopCapture(context, id);
       return capture && apiCapture(capture);
     },
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/device/:id/capture/cancel",
+    summary: "Ends a capture of the device that is not being saved yet, the one under way where none is named; nothing of it is kept",
+    permission: "captureAnalyses",
+    problems: ["nothingToCancel"],
+    params,
+    body: () => captureNameSchema.pick({ captureId: true }),
+    answer: captureShape,
+    handle: async (context, { id }, { captureId }) => apiCapture(await cancelCapture(context, id, captureId)),
   }),
 ];

@@ -256,6 +256,8 @@ describe("an accepted frame", () => {
       startedAtMs: clock.now(),
       durationMs: 5000,
       framesRecorded: 0,
+      waitsUntilMs: null,
+      measuredHz: null,
       analysisId: null,
       problem: null,
     });

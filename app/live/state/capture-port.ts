@@ -7,5 +7,8 @@ export interface CapturePort {
   state: (deviceId: string) => CaptureState | null;
   /** Records a frame. Null when nothing is recording; else a promise that resolves once the frame is on disk. */
   record: (deviceId: string, frame: Frame, bytes: Uint8Array) => Promise<void> | null;
+  /** Called on every change of phase. */
   onChange: (listener: (capture: CaptureState) => void) => () => void;
+  /** Called each second of a recording. */
+  onProgress: (listener: (capture: CaptureState) => void) => () => void;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   analysisOrderSchema,
+  captureNameSchema,
   deviceIdSchema,
   moduleActionSchema,
   startStreamingSchema,
@@ -75,6 +76,12 @@ export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, ser
   socket.on(
     "startAnalysisIoT",
     serve(analysisOrderSchema, async (order) => services.startCapture(await contextNow("captureAnalyses"), order)),
+  );
+  socket.on(
+    "cancelAnalysis",
+    serve(captureNameSchema, async ({ deviceId, captureId }) =>
+      services.cancelCapture(await contextNow("captureAnalyses"), deviceId, captureId),
+    ),
   );
   const activate = serve(
     deviceIdSchema,

@@ -182,6 +182,8 @@ describe("a viewer is notified", () => {
       startedAtMs: 0,
       durationMs: 1000,
       framesRecorded: 20,
+      waitsUntilMs: null,
+      measuredHz: null,
       analysisId: null,
       problem: null,
     });

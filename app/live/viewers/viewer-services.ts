@@ -47,6 +47,8 @@ export interface ViewerServices {
   patientOfDevice: (context: Context, deviceId: string) => Promise<Readonly<Record<string, unknown>> | null>;
   /** @throws Problem notFound, forbidden, and the guards of a capture */
   startCapture: (context: Context, order: AnalysisOrder) => Promise<CaptureState>;
+  /** @throws Problem notFound, forbidden, nothingToCancel */
+  cancelCapture: (context: Context, deviceId: string, captureId?: string) => Promise<CaptureState>;
   /** @throws Problem notFound, forbidden, and the guards of a capture */
   activateRemotely: (context: Context, deviceId: string) => Promise<CaptureState>;
   /** Has the open pages of a company read their data again. */

@@ -16,6 +16,7 @@ import {
 import {
   analysisOrderSchema,
   authenticateSchema,
+  captureNameSchema,
   creditSchema,
   deviceIdSchema,
   INGEST_NAMESPACE,
@@ -69,6 +70,11 @@ const fromViewers = {
   },
   CreateModuleAction: { summary: "Asks a device to stream or to stop", payload: moduleActionSchema, answer: streamingState },
   startAnalysisIoT: { summary: "Starts a capture", payload: analysisOrderSchema, answer: captureState },
+  cancelAnalysis: {
+    summary: "Ends a capture of the device that is not being saved yet, the one under way where none is named; nothing of it is kept",
+    payload: captureNameSchema,
+    answer: captureState,
+  },
   ActivateRemote: {
     summary: "Starts a dynamic capture; for people with the capability `remoteActivation`",
     payload: deviceIdSchema,

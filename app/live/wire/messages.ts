@@ -44,9 +44,13 @@ export const captureState = z.object({
   deviceId: z.string(),
   analysisType: z.enum(analysisTypes),
   phase: z.enum(capturePhases),
-  startedAtMs: unixMs,
+  startedAtMs: unixMs.describe(
+    "Unix milliseconds: the begin of the recording, ahead while the patient gets ready; of the waiting while it waits",
+  ),
+  waitsUntilMs: unixMs.nullable().describe("Unix milliseconds, while it waits for the first contact"),
   durationMs: z.number(),
   framesRecorded: z.int(),
+  measuredHz: z.number().nullable().describe("Frames a second that arrive while it records; null before it is known"),
   analysisId: z.string().nullable().describe("Once it is saved"),
   problem: problemNotice.nullable(),
 }) satisfies z.ZodType<CaptureState>;

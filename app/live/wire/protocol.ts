@@ -2,7 +2,7 @@ import { z } from "zod";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
-import type { CaptureState } from "~/domain/capture";
+import { captureBegins, type CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";
 import type { PresenceState } from "~/domain/device/presence";
 import type { DeviceStatus } from "~/domain/device/status";
@@ -52,9 +52,15 @@ export const captureOrderSchema = z.object({
   seconds: z.number().int().optional(),
   exercise: z.enum(exercises).nullable().default(null),
   conditions: conditionsSchema.default({}),
+  begin: z
+    .enum(captureBegins)
+    .default("atOnce")
+    .describe("Whether the recording begins at once, when the patient had 4 s to get ready, or with the first contact of feet"),
   captureId: captureIdSchema.optional(),
   patientId: objectId.optional(),
 });
+/** A capture of a device; the one under way where none is named. */
+export const captureNameSchema = z.object({ deviceId: objectId, captureId: captureIdSchema.optional() });
 export const analysisOrderSchema = z
   .object({ deviceId: objectId, action: z.literal("startAnalysis").default("startAnalysis"), data: captureOrderSchema })
   .transform(({ deviceId, data }) => ({ deviceId, ...data }));
@@ -183,6 +189,8 @@ export interface ViewerToServer {
   patientUpdated: (ignored: unknown, answer: (answer: Answer) => void) => void;
   CreateModuleAction: (request: z.input<typeof moduleActionSchema>, answer: (answer: Answer<StreamingState>) => void) => void;
   startAnalysisIoT: (request: z.input<typeof analysisOrderSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
+  /** Ends a capture that is not being saved yet; nothing of it is kept. */
+  cancelAnalysis: (request: z.input<typeof captureNameSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
   /** Starts a dynamic capture, by people with the capability `remoteActivation`. */
   ActivateRemote: (request: z.input<typeof deviceIdSchema>, answer: (answer: Answer<CaptureState>) => void) => void;
   /** The same; without a device, on the one that was joined. */

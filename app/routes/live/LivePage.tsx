@@ -198,7 +198,7 @@ function useCaptureEnd({ state }: DeviceStream): void {
     if (capture.analysisId !== null) {
       target.set("analysis", capture.analysisId);
       notify({ tone: "success", key: "captureSaved" });
-    } else {
+    } else if (capture.phase === "failed") {
       notify({ tone: "error", key: capture.problem?.code ?? "captureFailed", details: capture.problem?.details });
     }
     void navigate(`${pathname}?${target}`, { replace: true, preventScrollReset: true });

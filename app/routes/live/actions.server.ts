@@ -8,7 +8,7 @@ import { analysisExercises } from "~/domain/exercise";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
-import { activateRemotely, startCapture } from "~/services/captures.server";
+import { activateRemotely, cancelCapture, startCapture } from "~/services/captures.server";
 import { streamDevice } from "~/services/streaming.server";
 import { liveActionSchema, liveIntents, secondsField } from "./intents";
 import { deviceAt } from "./load.server";
@@ -48,7 +48,7 @@ async function capture(
   context: Context,
   request: Request,
   device: Device,
-  { analysisType, captureId, patientId, exercise, ...others }: FormOf<"capture">,
+  { analysisType, captureId, patientId, exercise, begin, ...others }: FormOf<"capture">,
 ): Promise<Response> {
   const isExercised = analysisExercises[analysisType].length > 0;
   await startCapture(context, {
@@ -56,6 +56,7 @@ async function capture(
     patientId: patientId === "" ? null : patientId,
     analysisType,
     captureId,
+    begin,
     seconds: others[secondsField(analysisType)],
     exercise: isExercised ? exercise : null,
     conditions: conditionsSchema.parse(others),
@@ -69,9 +70,15 @@ async function remote(context: Context, request: Request, device: Device, form: 
   return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: startNotices[analysisType] });
 }
 
+async function cancel(context: Context, request: Request, device: Device, { captureId }: FormOf<"cancel">): Promise<Response> {
+  await cancelCapture(context, device.id, captureId);
+  return redirectWithNotice(pageWith(request, { capture: null }), { tone: "info", key: "captureCancelled" });
+}
+
 /** What each button does, by the intent it sends. */
 function carryOut(context: Context, request: Request, device: Device, form: LiveForm): Promise<Response> {
   if (form.intent === liveIntents.stream) return stream(context, request, device, form);
   if (form.intent === liveIntents.remote) return remote(context, request, device, form);
+  if (form.intent === liveIntents.cancel) return cancel(context, request, device, form);
   return capture(context, request, device, form);
 }

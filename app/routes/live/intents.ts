@@ -2,11 +2,12 @@ import { z } from "zod";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { captureBegins } from "~/domain/capture";
 import { exercises } from "~/domain/exercise";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
 /** What the buttons of a live page ask for. */
-export const liveIntents = { stream: "stream", capture: "capture", remote: "remote" } as const;
+export const liveIntents = { stream: "stream", capture: "capture", remote: "remote", cancel: "cancel" } as const;
 
 /** Each type has a choice of durations of its own: without JavaScript all are sent, and that of the chosen type counts. */
 export const secondsField = <Type extends AnalysisType>(type: Type) => `seconds-${type}` as const;
@@ -26,12 +27,15 @@ const shownPatient = z.string().max(40).default("");
 export const liveActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(liveIntents.stream), seconds: z.coerce.number().int().min(0).max(STREAMING_SECONDS_MAX) }),
   z.object({ intent: z.literal(liveIntents.remote), captureId: captureIdSchema, patientId: shownPatient }),
+  z.object({ intent: z.literal(liveIntents.cancel), captureId: captureIdSchema }),
   z.object({
     intent: z.literal(liveIntents.capture),
     analysisType: z.enum(analysisTypes),
     exercise: z.enum(exercises).optional(),
     captureId: captureIdSchema,
     patientId: shownPatient,
+    /** Before a person at the mat a patient has time to get ready, unless the form says otherwise. */
+    begin: z.enum(captureBegins).default("whenReady"),
     ...secondsFields,
     ...conditionFields,
   }),

@@ -3,6 +3,7 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import { toDevice } from "~/data/to-domain.server";
+import { isUnderWay } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import type { DevicePlace, DeviceRegistration } from "~/domain/device/settings";
@@ -160,7 +161,7 @@ async function findInUse(context: Context, id: string): Promise<Found> {
 async function findIdle(context: Context, id: string): Promise<Found> {
   const found = await findInUse(context, id);
   const phase = startedServer()?.captures.state(id)?.phase;
-  if (phase === "recording" || phase === "saving") throw new Problem("captureRunning");
+  if (phase && isUnderWay(phase)) throw new Problem("captureRunning");
   return found;
 }
 

@@ -35,16 +35,16 @@ export function CaptureSteps({ capture, serverNowMs }: CaptureStepsProps) {
     return () => clearInterval(timer);
   }, [capture.startedAtMs, serverNowMs]);
 
-  const saving = capture.phase === "saving";
-  const share = Math.min(1, Math.max(0, elapsedMs / (capture.durationMs * BAR_STRETCH)));
-  const done = Math.min(elapsedMs, capture.durationMs) / 1000;
+  const recordedMs = capture.phase === "waiting" ? 0 : Math.max(0, elapsedMs);
+  const share = Math.min(1, recordedMs / (capture.durationMs * BAR_STRETCH));
+  const done = Math.min(recordedMs, capture.durationMs) / 1000;
   const meanwhile = doing[capture.analysisType];
-  const step = saving ? "saving" : meanwhile;
+  const step = capture.phase === "saving" ? "saving" : capture.phase === "recording" ? meanwhile : "position";
 
   return (
     <div className="w-full max-w-96" role="group" aria-label={t("capture.steps.label")} data-testid="capture-steps">
       <p className="flex justify-between text-sm font-semibold">
-        <span role="status">{t(`capture.steps.${step}`)}</span>
+        <span role="status">{t(`capture.steps.${capture.phase === "waiting" ? "waiting" : step}`)}</span>
         <span className="numeral font-normal text-muted">
           {t("capture.seconds", {
             done: format.number(done, { decimals: 1 }),

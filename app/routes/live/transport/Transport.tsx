@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { CaptureState } from "~/domain/capture";
+import { isUnderWay, type CaptureState } from "~/domain/capture";
 import type { DeviceKind } from "~/domain/device/kind";
 import { refreshOf } from "~/http/activity";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -33,8 +33,7 @@ interface TransportProps {
   analysisCount: number | null;
 }
 
-export const isRunning = (capture: CaptureState | null): boolean =>
-  capture !== null && (capture.phase === "recording" || capture.phase === "saving");
+export const isRunning = (capture: CaptureState | null): boolean => capture !== null && isUnderWay(capture.phase);
 
 /** The bar at the bottom of a live page: the stream on its left, the capture on its right. Renders only for its own changes, not for every figure. */
 export const Transport = memo(function Transport({
