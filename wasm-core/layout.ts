@@ -228,6 +228,27 @@ export enum PlantarAt {
   LENGTH,
 }
 
+/**
+ * A sheet on which prints of one foot are laid over one another: its cells and their pitch, the frame on it, whose axis is upright (heights of heel and toes from the
+ * sheet's top, places of both borders from its left edge), and the corners of a print's frame (x, y from its grid's corner). Lengths cm.
+ */
+export enum SheetAt {
+  ROWS,
+  COLS,
+  PITCH_CM,
+  HEEL_Y,
+  TOES_Y,
+  HEEL_MEDIAL_X,
+  HEEL_LATERAL_X,
+  TOE_MEDIAL_X,
+  TOE_LATERAL_X,
+  PRINT_HEEL_MEDIAL,
+  PRINT_HEEL_LATERAL = PRINT_HEEL_MEDIAL + 2,
+  PRINT_TOE_MEDIAL = PRINT_HEEL_LATERAL + 2,
+  PRINT_TOE_LATERAL = PRINT_TOE_MEDIAL + 2,
+  LENGTH = PRINT_TOE_LATERAL + 2,
+}
+
 /** The loads of one label. */
 export enum LoadAt {
   CELLS,

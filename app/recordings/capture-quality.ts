@@ -12,6 +12,8 @@ import type { MeasuredMat } from "./measured-mat";
 interface Captured {
   type: AnalysisType;
   mat: MeasuredMat;
+  /** Its frames without what a person left out. */
+  counted: FrameBatch;
   /** The picture of the recording (domain/analysis/picture.ts). */
   picture: Float32Array;
   result: AnalysisResult;
@@ -22,13 +24,13 @@ const LEAST_OF_FRAMES = 0.1;
 const LEAST_FRAMES = 2;
 
 /** What a capture measured of itself, over all its frames. @throws AnalysisInputError for more frames than the core takes */
-export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, picture, result }: Captured): CaptureQuality {
-  const { batch, times } = timedBatchOf(frames);
-  const still = analysis.static(batch, mat);
+export function captureQuality(analysis: Analysis, frames: Frames, { type, mat, counted, picture, result }: Captured): CaptureQuality {
+  const { times } = timedBatchOf(frames);
+  const still = analysis.static(counted, mat);
   const ofSteps = "contactRule" in result ? stepsOf(result) : null;
   return {
     rateHz: times.length > 1 ? 1 / middleOf(times.subarray(1).map((time, before) => time - (times[before] ?? 0))) : null,
-    edgeCells: "contactRule" in result ? edgeCellsOfSteps(result, batch.grid) : edgeCellsOf(batch, picture, mat.threshold),
+    edgeCells: "contactRule" in result ? edgeCellsOfSteps(result, counted.grid) : edgeCellsOf(counted, picture, mat.threshold),
     saturatedCells: still.saturatedCells,
     deadCells: still.deadCells,
     forceN: type === "Dynamic" ? (ofSteps?.peakN ?? null) : still.global.forceN,

@@ -1,5 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
+import type { FrameBatch } from "~/analysis/options";
 import { heldStance } from "~/analysis/sway/stance";
 import type { Correction } from "~/domain/analysis/corrections";
 import type { AnalysisResults } from "~/domain/analysis/record";
@@ -14,37 +15,41 @@ export interface MeasuredRecording extends Pick<RecordingHeader, "deviceType" | 
   corrections?: readonly Correction[];
 }
 
+/** A result, and the frames without what a person left out; all of them when not given. */
+interface Measurement<Type extends AnalysisType> {
+  result: AnalysisResults[Type];
+  counted?: FrameBatch;
+}
+
 type Measure<Type extends AnalysisType> = (
   analysis: Analysis,
   frames: Frames,
   mat: MeasuredMat,
   recording: Pick<MeasuredRecording, "exercise" | "corrections">,
-) => AnalysisResults[Type];
+) => Measurement<Type>;
 
 /** The result of each type of analysis, wherever the core runs. */
 export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
-  Static: (analysis, frames, mat) => analysis.static(batchOf(frames), mat),
+  Static: (analysis, frames, mat) => ({ result: analysis.static(batchOf(frames), mat) }),
   Balance(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);
-    return analysis.balanceOf(batch, times, mat);
+    return { result: analysis.balanceOf(batch, times, mat) };
   },
   Dynamic(analysis, frames, mat, { corrections }) {
     const { batch, times } = timedBatchOf(frames);
-    return analysis.dynamic(batch, times, mat, corrections).result;
+    const { result, counted } = analysis.dynamic(batch, times, mat, corrections);
+    return { result, counted };
   },
   seatingDynamic(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);
-    return {
-      ...analysis.seating(batch, mat),
-      posture: analysis.seatedPosture(batch, mat),
-      reliefs: batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null,
-    };
+    const reliefs = batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null;
+    return { result: { ...analysis.seating(batch, mat), posture: analysis.seatedPosture(batch, mat), reliefs } };
   },
-  Fitting: (analysis, frames, mat) => analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }),
+  Fitting: (analysis, frames, mat) => ({ result: analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }) }),
   Rehab(analysis, frames, mat, { exercise }) {
     const { batch, times } = timedBatchOf(frames);
     const held = analysis.rehab(batch, times, mat);
     const shown = heldStance(analysis, batch, times, held, mat);
-    return { ...held, shown, asAsked: exercise && shown && shown === exercise };
+    return { result: { ...held, shown, asAsked: exercise && shown && shown === exercise } };
   },
 };

@@ -1,6 +1,7 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { batchOf, type Frames } from "~/analysis/frame/batch";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
+import type { FrameBatch } from "~/analysis/options";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { CaptureQuality } from "~/domain/analysis/quality";
 import type { AnalysisResult, KeyFigure } from "~/domain/analysis/record";
@@ -37,12 +38,12 @@ export async function measureRecording(header: MeasuredRecording, recorded: read
   const geometry = pictureGeometry(header.geometry, kind);
   const analysis = await loadAnalysis();
   const mat = measuredMatOf(geometry, kind);
-  const preview = pictureOf(analysis, frames, header.analysisType);
+  const { result, counted } = resultOf(analysis, frames, header, mat);
+  const preview = pictureOf(analysis, frames[0], { type: header.analysisType, counted });
   const greatest = preview.values.reduce((most, value) => Math.max(most, value), 0);
-  const result = resultOf(analysis, frames, header, mat);
   return {
     result,
-    quality: result && captureQuality(analysis, frames, { type: header.analysisType, mat, picture: preview.values, result }),
+    quality: result && captureQuality(analysis, frames, { type: header.analysisType, mat, counted, picture: preview.values, result }),
     keyFigure: greatest > 0 && greatest >= mat.threshold ? { name: "maximum", value: cellValue(greatest, 1), unit: geometry.unit } : null,
     geometry,
     preview: preview.frame,
@@ -60,19 +61,28 @@ export const unmeasured = (header: Pick<MeasuredRecording, "deviceType" | "geome
   coreVersion: null,
 });
 
-/** The picture of a recording: its exact values, and as a frame of its device. */
-function pictureOf(analysis: Analysis, frames: Frames, type: AnalysisType): { values: Float32Array; frame: Frame } {
-  const [first] = frames;
-  const values = analysis[pictureKinds[type]](batchOf(frames));
+/** The picture of a recording: its exact values, and as a frame of its device, whose first is given. */
+function pictureOf(
+  analysis: Analysis,
+  first: Frame,
+  { type, counted }: { type: AnalysisType; counted: FrameBatch },
+): { values: Float32Array; frame: Frame } {
+  const values = analysis[pictureKinds[type]](counted);
   return { values, frame: { ...first, counts: Uint16Array.from(values, (value) => toCount(value, first.scale)) } };
 }
 
 /** A recording the core refuses, such as one of more frames than it takes, is still stored: its frames can be viewed and exported. */
-function resultOf(analysis: Analysis, frames: Frames, header: MeasuredRecording, mat: MeasuredMat): AnalysisResult | null {
+function resultOf(
+  analysis: Analysis,
+  frames: Frames,
+  header: MeasuredRecording,
+  mat: MeasuredMat,
+): { result: AnalysisResult | null; counted: FrameBatch } {
   try {
-    return measureByType[header.analysisType](analysis, frames, mat, header);
+    const { result, counted = batchOf(frames) } = measureByType[header.analysisType](analysis, frames, mat, header);
+    return { result, counted };
   } catch (error) {
-    if (error instanceof AnalysisInputError) return null;
+    if (error instanceof AnalysisInputError) return { result: null, counted: batchOf(frames) };
     throw error;
   }
 }

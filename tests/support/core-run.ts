@@ -77,7 +77,7 @@ const resultsOf = (analysis: Analysis, type: (typeof analysisTypes)[number]): un
     if (!frames) return null;
     const { rows, cols } = frames[0].grid;
     const mat = measuredMatOf(squareCellsKpa(rows, cols, 1), podology);
-    return measureByType[type](analysis, frames, mat, { exercise: "Side-by-side" });
+    return measureByType[type](analysis, frames, mat, { exercise: "Side-by-side" }).result;
   });
 
 /** What each function of the core and each type of analysis makes of the recordings: how many numbers, and the SHA-256 of all their bits. */

@@ -30,6 +30,8 @@ export { LOADS } from "./foot/label-loads";
 export { REGION_RECORD } from "./foot/foot-regions";
 /** In and out. */
 export { PLANTAR_RECORD } from "./foot/plantar-regions";
+/** In: a sheet of prints. */
+export { SHEET_RECORD } from "./foot/lay-prints";
 export { FOOT_SERIES } from "./gait/foot-series";
 /** Maximum number of each. */
 export { BATCH_CELLS, BATCH_FRAMES, MAX_SAMPLES } from "./memory/arena";
@@ -118,6 +120,14 @@ export { saddle } from "./seat/saddle";
 export { regions } from "./foot/label-recording";
 /** Ten regions of one print of known side into LABELS, their frame and borders into PLANTAR_RECORD. False without a foot's shape. */
 export { plantarRegions } from "./foot/plantar-regions";
+// Prints of one foot over one another: clear, lay each, read.
+/** Takes all prints off the sheet. */
+export { clearSheet } from "./foot/lay-prints";
+/** Lays FIELD, one print, on the sheet in SHEET_RECORD by the frames there. */
+export { layPrint } from "./foot/lay-prints";
+/** What each place of the sheet carried at most over the prints into RESULT, on average into SECOND_RESULT. */
+export { sheetPictures } from "./foot/lay-prints";
+
 /** Begins the loads of the labels in LABELS, or of those found by `regions`. */
 export { beginLabels } from "./foot/label-recording";
 /** Adds the frames in COUNTS at their TIMES to the loads of the labels. Returns the number of good frames. */

@@ -18,8 +18,9 @@ const FRAMES = walk(340, {
     [160, 220],
   ],
 });
-const measured = (...corrections: Correction[]) =>
-  analysis.dynamic(FRAMES, steady(340), { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" }, corrections).result;
+const dynamic = (...corrections: Correction[]) =>
+  analysis.dynamic(FRAMES, steady(340), { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" }, corrections);
+const measured = (...corrections: Correction[]) => dynamic(...corrections).result;
 const found = measured();
 const place = (index: number) => placeOfContact(itemAt(found.contacts, index));
 const regionsOf = ({ contacts }: typeof found, index: number): Plantar => {
@@ -46,6 +47,28 @@ describe("[PEER-1] a person corrects the machine", () => {
     expect(without.cadence).toBeCloseTo(120, 6);
     const empty = measured(...[0, 1, 2, 3].map((index): Correction => ({ kind: "leaveOut", contact: place(index) })));
     expect(empty).toMatchObject({ contacts: [], missing: "leftOut", cadence: null, left: null });
+  });
+
+  test("what is left out is told beside the contacts, and the frames that count hold all the others alone", () => {
+    const [swap, leaveOut]: Correction[] = [
+      { kind: "side", contact: place(0), side: "left" },
+      { kind: "leaveOut", contact: place(2) },
+    ];
+    const { result, counted } = dynamic(...(swap && leaveOut ? [swap, leaveOut] : []));
+    const { onFrame, offFrame, onMs, offMs, side, print } = itemAt(found.contacts, 2);
+    const { labels, ...picture } = print;
+    expect(result.leftOut).toEqual([{ correction: 1, side, onFrame, offFrame, onMs, offMs, whole: true, print: picture }]);
+    expect([onMs, offMs]).toEqual([1100, 1700]);
+    // In its time the other foot alone is down.
+    const others = walk(340, {
+      left: [[10, 70]],
+      right: [
+        [60, 120],
+        [160, 220],
+      ],
+    });
+    expect(counted.counts).toEqual(others.counts);
+    expect(dynamic().counted.counts).toEqual(FRAMES.counts);
   });
 
   test("a contact is split at a moment, and the parts joined again are what it was", () => {

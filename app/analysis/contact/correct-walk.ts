@@ -13,18 +13,27 @@ export interface CorrectedWalk {
   walk: Walk;
   /** Corrections of contacts that are not there, as places in the list. */
   notApplied: number[];
+  /** Contacts that are none any more, each with the place of its correction, in the order of their begin. */
+  leftOut: { contact: WalkContact; correction: number }[];
 }
 
 /** Applies corrections one after the other: each to what those before it left. */
 export function correctWalk(walk: Walk, corrections: readonly Correction[]): CorrectedWalk {
   let { contacts } = walk;
   const notApplied: number[] = [];
+  const leftOut: CorrectedWalk["leftOut"] = [];
   corrections.forEach((correction, index) => {
     const changed = corrected(contacts, correction);
+    const gone = changed && correction.kind === "leaveOut" && contacts.find((contact) => !changed.includes(contact));
+    if (gone) leftOut.push({ contact: gone, correction: index });
     if (changed) contacts = changed;
     else notApplied.push(index);
   });
-  return { walk: { ...walk, contacts: [...contacts].sort((one, other) => one.onFrame - other.onFrame) }, notApplied };
+  return {
+    walk: { ...walk, contacts: [...contacts].sort((one, other) => one.onFrame - other.onFrame) },
+    notApplied,
+    leftOut: leftOut.sort((one, other) => one.contact.onFrame - other.contact.onFrame),
+  };
 }
 
 /** Null where the contact is not there, or cannot be changed so. */

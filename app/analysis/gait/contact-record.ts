@@ -1,4 +1,5 @@
-import type { Contact, Line, PlatePlace } from "~/domain/analysis/gait/contact";
+import type { Contact, Line, PlatePlace, PrintPicture } from "~/domain/analysis/gait/contact";
+import { packNumbers } from "~/domain/analysis/packed-numbers";
 import type { FootFrame, Plantar } from "~/domain/analysis/plantar/plantar-regions";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
@@ -16,6 +17,8 @@ import { overStance } from "./stance-curve";
 export type LoneContact = Omit<
   Contact,
   | "body"
+  | "onMs"
+  | "offMs"
   | "stanceMs"
   | "strideMs"
   | "swingMs"
@@ -36,6 +39,8 @@ export interface MeasuredContact {
   from: number;
   quarters: number;
   print: MeasuredPrint;
+  /** The greatest value of each cell of the frames. */
+  peaks: Float32Array;
   /** In the frames' own places; null where the contact is not whole, its side is unknown or its print is no foot's. */
   plantar: Plantar | null;
 }
@@ -80,8 +85,8 @@ function filled(series: Float64Array): Float64Array {
   return series.map((value) => (last = Number.isNaN(value) ? last : value));
 }
 
-/** Labels as they lie on the plate, a digit per cell. */
-function labelsOnPlate(labels: Uint16Array, { rows, cols }: Grid, quarters: number): string {
+/** Values of cells that were turned by so many quarters to the left, as they lie on the plate. */
+export function turnedBack(values: Uint16Array | Float32Array, { rows, cols }: Grid, quarters: number): number[] {
   const [high, wide] = quarters % 2 === 0 ? [rows, cols] : [cols, rows];
   const turned = {
     0: (row: number, col: number) => row * cols + col,
@@ -89,12 +94,22 @@ function labelsOnPlate(labels: Uint16Array, { rows, cols }: Grid, quarters: numb
     2: (row: number, col: number) => (high - 1 - row) * cols + (wide - 1 - col),
     3: (row: number, col: number) => col * cols + (high - 1 - row),
   }[quarters === 1 || quarters === 2 || quarters === 3 ? quarters : 0];
-  let digits = "";
-  for (let row = 0; row < high; row++) {
-    for (let col = 0; col < wide; col++) digits += String(numberAt(labels, turned(row, col)));
-  }
-  return digits;
+  return Array.from({ length: high * wide }, (_, at) => numberAt(values, turned(Math.floor(at / wide), at % wide)));
 }
+
+/** `peaks` as they lie on the plate. */
+export const printPicture = ({
+  box,
+  quarters,
+  peaks,
+}: Pick<FoundContact, "box"> & { quarters: number; peaks: number[] }): PrintPicture => ({
+  firstRow: box.firstRow,
+  firstCol: box.firstCol,
+  rows: box.lastRow - box.firstRow + 1,
+  cols: box.lastCol - box.firstCol + 1,
+  quarters,
+  peaks: packNumbers(peaks),
+});
 
 const frameOnPlate = (frame: FootFrame, onPlate: (place: PlatePlace) => PlatePlace): FootFrame => ({
   ...frame,
@@ -106,7 +121,7 @@ const frameOnPlate = (frame: FootFrame, onPlate: (place: PlatePlace) => PlatePla
 
 /** The record of a contact, as far as it depends on no other. */
 export function recordContact(measured: MeasuredContact, about: ContactAbout): LoneContact {
-  const { contact, times, from, quarters, print, plantar } = measured;
+  const { contact, times, from, quarters, print, plantar, peaks } = measured;
   const { cell, way, regionNewtons, degreesOf } = about;
   const { side, confidence, sideSource, pass, onFrame, offFrame, box } = contact;
   const { series, shape } = print;
@@ -133,11 +148,8 @@ export function recordContact(measured: MeasuredContact, about: ContactAbout): L
     cut,
     whole: !cut.start && !cut.end && !cut.edge,
     print: {
-      firstRow: box.firstRow,
-      firstCol: box.firstCol,
-      rows: box.lastRow - box.firstRow + 1,
-      cols: box.lastCol - box.firstCol + 1,
-      labels: labelsOnPlate(print.labels, measured.frames.grid, quarters),
+      ...printPicture({ box, quarters, peaks: turnedBack(peaks, measured.frames.grid, quarters) }),
+      labels: turnedBack(print.labels, measured.frames.grid, quarters).join(""),
     },
     outline: print.outline && print.outline.map(onPlate),
     heel: print.heel && onPlate(print.heel),

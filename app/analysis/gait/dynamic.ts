@@ -11,11 +11,14 @@ import { walkOf, type Walk, type WalkContact } from "../contact/walk";
 import type { CoarseRegions } from "../foot/coarse-regions";
 import { plantarTools } from "../foot/plantar-regions";
 import { frameMeasures } from "../frame/frame-measures";
+import { meanPictures } from "../frame/mean-pictures";
 import { checkBatch, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures, type Measures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import type { FrameBatch } from "../options";
 import { cutAway, recordContact, type MeasuredContact } from "./contact-record";
+import { footPictureTools } from "./foot-pictures";
 import { printReader, type MeasuredPrint } from "./foot-print";
+import { leavingOut } from "./left-out";
 import { contactsInLoad } from "./load-contacts";
 import { whyNoContact } from "./missing-contacts";
 import { cutInTime, walkOfOneFoot } from "./one-foot";
@@ -48,6 +51,8 @@ export interface DynamicMeasures {
   walk: Walk;
   /** In the order of the result's contacts. */
   measured: MeasuredContact[];
+  /** The frames without the contacts that a person left out. */
+  counted: FrameBatch;
   /** Of a device that is one foot's: all its frames. */
   foot: { side: "left" | "right"; print: MeasuredPrint } | null;
 }
@@ -88,6 +93,9 @@ export function dynamicMeasures(memory: CoreMemory) {
   const { symmetry, symmetries } = symmetryMeasures(memory);
   const regions = plantarTools(memory);
   const mats = frameMeasures(memory);
+  const pictures = meanPictures(memory);
+  const layOver = footPictureTools(memory);
+  const leaveOut = leavingOut(memory);
   const most = memory.core.MAX_SAMPLES.value;
 
   /** Measures the contacts of a walk, each in the frames that `cut` takes out. */
@@ -97,7 +105,7 @@ export function dynamicMeasures(memory: CoreMemory) {
     walk: Walk,
     options: DynamicOptions,
     cut: (contact: WalkContact, index: number, quarters: number) => CutOut,
-  ): Omit<DynamicMeasures, "foot"> {
+  ): Omit<DynamicMeasures, "foot" | "counted"> {
     const measures = readMeasures(options);
     const inNewtons = Number.isFinite(measures.newtons);
     const { contactRule, rockerThreshold, regionNewtons } = readRules(options, inNewtons);
@@ -129,7 +137,8 @@ export function dynamicMeasures(memory: CoreMemory) {
           : null;
       // The five regions go by the print's own length, unless a person said where they part.
       const coarse = plantar?.moved && contact.side ? regions.coarse(out.frames, times, { ...inPrint, side: contact.side }) : null;
-      const own: MeasuredContact = { contact, times, print: coarse ? withRegions(print, coarse) : print, plantar, ...out };
+      const peaks = pictures.maximum(out.frames);
+      const own: MeasuredContact = { contact, times, print: coarse ? withRegions(print, coarse) : print, plantar, peaks, ...out };
       measured.push(own);
       const way = walk.passes[contact.pass]?.way ?? null;
       const about = {
@@ -142,6 +151,13 @@ export function dynamicMeasures(memory: CoreMemory) {
       };
       return recordContact(own, about);
     });
+    const picturesOf = (side: "left" | "right") =>
+      layOver(
+        measured.flatMap(({ contact, peaks: values, frames: { grid: own }, plantar, quarters }) =>
+          contact.side === side && plantar ? [{ values, grid: own, cell: turnedCell(options.cell, quarters), frame: plantar.frame }] : [],
+        ),
+        side,
+      );
     const about = {
       threshold: measures.threshold,
       rockerThreshold,
@@ -152,7 +168,10 @@ export function dynamicMeasures(memory: CoreMemory) {
     };
     const mat = (): number[] => mats.figuresBatch(frames, options).map(({ sum }) => (inNewtons ? sum * measures.newtons : sum));
     const missing = lone.length > 0 ? null : whyNoContact(mat(), frameTimes, inNewtons, options.leastNewtons);
-    const result = walkResult(walk, lone, frameTimes, about, missing);
+    const result = walkResult(walk, lone, frameTimes, about, {
+      missing,
+      pictures: { left: picturesOf("left"), right: picturesOf("right") },
+    });
     return { result: { ...result, symmetry: symmetries(result.left, result.right) }, walk, measured };
   }
 
@@ -174,7 +193,7 @@ export function dynamicMeasures(memory: CoreMemory) {
       demand(contact !== undefined, "contacts");
       return cutInTime(frames, contact);
     };
-    return { ...measureWalk(frames, frameTimes, walk, options, cut), foot: { side, print } };
+    return { ...measureWalk(frames, frameTimes, walk, options, cut), counted: frames, foot: { side, print } };
   }
 
   /** The contacts on a mat with their sides and passes. */
@@ -207,7 +226,8 @@ export function dynamicMeasures(memory: CoreMemory) {
       checkTimes(frameTimes, frames.frameCount);
       if (options.side) return oneFoot(frames, frameTimes, options.side, options);
       const found = findWalk(frames, frameTimes, options);
-      const { walk, notApplied } = correctWalk(found, corrections);
+      const { walk, notApplied, leftOut } = correctWalk(found, corrections);
+      const without = leaveOut(frames, frameTimes, leftOut);
       const measured = measureWalk(frames, frameTimes, walk, options, (contact, _, quarters) => cutOut(frames, contact, quarters));
       const { contacts, missing } = measured.result;
       const ofRegions = corrections.flatMap((one, at) => (one.kind === "regionBorders" && !hasBorders(measured, one.borders) ? [at] : []));
@@ -217,8 +237,10 @@ export function dynamicMeasures(memory: CoreMemory) {
         result: {
           ...measured.result,
           missing: why,
+          leftOut: without.contacts,
           notApplied: [...new Set([...notApplied, ...ofRegions])].sort((one, other) => one - other),
         },
+        counted: without.counted,
         foot: null,
       };
     },

@@ -92,8 +92,8 @@ function ratiosOf(all: readonly Plantar[]): FootDynamics["ratios"] {
   };
 }
 
-/** One foot over its contacts; null without one. */
-export function footOverContacts(contacts: readonly Contact[]): FootDynamics | null {
+/** One foot over its contacts; null without one. `pictures` are those of its whole contacts. */
+export function footOverContacts(contacts: readonly Contact[], pictures: FootDynamics["pictures"]): FootDynamics | null {
   const whole = contacts.filter((contact) => contact.whole);
   const counted = whole.length > 0 ? whole : contacts;
   const curve = meanCurve(counted.map((contact) => contact.curve));
@@ -109,5 +109,6 @@ export function footOverContacts(contacts: readonly Contact[]): FootDynamics | n
     ratios: ratiosOf(some(({ plantar }) => plantar)),
     spread: forFigures((figure) => spreadOf(counted.map((contact) => contact[figure]))),
     curve,
+    pictures,
   };
 }

@@ -79,7 +79,7 @@ export function podiatryParameters(
 }
 
 /** Frames of one foot, and the box that they were cut out of. */
-interface FootFrames extends Omit<MeasuredContact, "contact" | "plantar"> {
+interface FootFrames extends Omit<MeasuredContact, "contact" | "plantar" | "peaks"> {
   box: ContactBox;
 }
 

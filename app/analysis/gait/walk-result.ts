@@ -1,5 +1,6 @@
 import type { ContactsMissing, DynamicResult } from "~/domain/analysis/dynamic";
 import type { Contact, Line, Pass } from "~/domain/analysis/gait/contact";
+import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { addVectors, scaleVector } from "../contact/plate-vector";
 import type { Walk, WalkContact } from "../contact/walk";
 import { numberAt } from "../memory/record";
@@ -46,6 +47,9 @@ const shortLine = ({ xCm, yCm }: Line): Line => ({ xCm: short(xCm, 1000), yCm: s
 
 type About = Pick<DynamicResult, "threshold" | "rockerThreshold" | "contactRule" | "frames" | "durationMs" | "loadUnit">;
 
+/** The pictures of each foot over its whole contacts. */
+export type PicturesOfFeet = Record<"left" | "right", FootPictures | null>;
+
 /**
  * The result of a walk, but for the symmetry of its feet: its contacts with their times and steps, and both feet. `lone` are the records of the walk's contacts, in its
  * order; `missing` says why there is none.
@@ -55,16 +59,20 @@ export function walkResult(
   lone: readonly LoneContact[],
   frameTimes: Float64Array,
   about: About,
-  missing: ContactsMissing | null,
+  { missing, pictures }: { missing: ContactsMissing | null; pictures: PicturesOfFeet },
 ): Omit<DynamicResult, "symmetry"> {
   const timed = lone.map(timedContact);
   const [timings, steps] = [timingsOf(timed, frameTimes), stepsOf(timed, passes)];
   const contacts = lone.flatMap((contact, index): Contact[] => {
     const [own, timing, step] = [walked[index], timings[index], steps[index]];
-    return own && timing && step ? [{ ...contact, ...timing, ...step, body: shortLine(bodyCentre(own, walked)) }] : [];
+    if (!own || !timing || !step) return [];
+    return [{ ...contact, ...timesOf(contact, frameTimes), ...timing, ...step, body: shortLine(bodyCentre(own, walked)) }];
   });
   const [left, right, single] = (["left", "right", null] as const).map((side) =>
-    footOverContacts(contacts.filter((one) => one.side === side)),
+    footOverContacts(
+      contacts.filter((one) => one.side === side),
+      side && pictures[side],
+    ),
   );
   const ways = passes.map(({ way, waySource }, pass): Pass => {
     const ofPass = timed.filter((contact) => contact.pass === pass);
@@ -74,6 +82,7 @@ export function walkResult(
   return {
     ...about,
     contacts: contacts.map((contact) => ({ ...contact, curve: short(contact.curve, 100), centre: shortLine(contact.centre) })),
+    leftOut: [],
     missing: contacts.length > 0 ? null : missing,
     passes: ways,
     left: left ?? null,
@@ -83,6 +92,15 @@ export function walkResult(
     speedMS: meanSpeed(ways, contacts),
     notApplied: [],
   };
+}
+
+/** When a contact begins and ends, from the first frame on. */
+export function timesOf(
+  { onFrame, offFrame }: Pick<Contact, "onFrame" | "offFrame">,
+  frameTimes: Float64Array,
+): Pick<Contact, "onMs" | "offMs"> {
+  const at = (frame: number): number => 1000 * (numberAt(frameTimes, Math.min(frame, frameTimes.length - 1)) - numberAt(frameTimes, 0));
+  return { onMs: at(onFrame), offMs: at(offFrame) };
 }
 
 /** Mean speed of the passes, by the steps from which each is known. */

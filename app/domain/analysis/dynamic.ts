@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { contactSchema, passSchema } from "./gait/contact";
+import { contactSchema, leftOutContactSchema, passSchema } from "./gait/contact";
 import { contactRuleSchema, gaitFigures, spreadSchema, stanceCurveSchema, symmetrySchema } from "./gait/figures";
+import { footPicturesSchema } from "./gait/foot-pictures";
 import { medialLateralRatios } from "./plantar/medial-lateral";
 import { plantarLoadsSchema } from "./plantar/plantar-regions";
 import { regionLoadsSchema } from "./regions";
@@ -29,6 +30,8 @@ const footDynamicsSchema = z.object({
   ratios: z.record(z.enum(medialLateralRatios), spreadSchema),
   spread: z.record(z.enum(gaitFigures), spreadSchema),
   curve: stanceCurveSchema,
+  /** Null where no contact is whole, or the side is unknown, or none has a foot's shape. */
+  pictures: footPicturesSchema.nullable(),
 });
 export type FootDynamics = z.infer<typeof footDynamicsSchema>;
 
@@ -46,7 +49,9 @@ export const dynamicResultSchema = z.object({
   loadUnit: z.enum(["N", "sum"]),
   /** In the order of their begin. */
   contacts: z.array(contactSchema),
-  /** Why there is none; null with one. */
+  /** Those that a person left out, in the order of their begin. */
+  leftOut: z.array(leftOutContactSchema),
+  /** Why there is no contact; null with one. */
   missing: z.enum(contactsMissing).nullable(),
   passes: z.array(passSchema),
   left: footDynamicsSchema.nullable(),

@@ -19,12 +19,21 @@ export type Line = z.infer<typeof lineSchema>;
 export const sideSources = ["device", "turns", "shape", "person", "none"] as const;
 export type SideSource = (typeof sideSources)[number];
 
-/** The cells of a contact, as they lie on the plate. */
-export const printSchema = z.object({
+/** What the cells of a contact carried, as they lie on the plate. */
+const printPictureSchema = z.object({
   firstRow: z.number(),
   firstCol: z.number(),
   rows: z.number(),
   cols: z.number(),
+  /** Quarter turns to the left that bring the toes up. */
+  quarters: z.number(),
+  /** The greatest value of each cell under this contact alone, row by row, in the device's unit (see `unpackNumbers`). */
+  peaks: z.string(),
+});
+export type PrintPicture = z.infer<typeof printPictureSchema>;
+
+/** The cells of a contact. */
+export const printSchema = printPictureSchema.extend({
   /** A digit per cell, row by row: 0 for none, 1 + the place of its region in `footRegions`, 6 in a print without a foot's shape. */
   labels: z.string(),
 });
@@ -42,6 +51,9 @@ export const contactSchema = contactFiguresSchema.extend({
   /** First frame of the contact and the first one after it: one behind the last frame where the recording ends before. */
   onFrame: z.number(),
   offFrame: z.number(),
+  /** The times of both, from the recording's first frame; of the last frame where the recording ends before. */
+  onMs: z.number(),
+  offMs: z.number(),
   /** What of it is not in the recording: its begin, its end, and what lies beyond the edge of the mat. */
   cut: z.object({ start: z.boolean(), end: z.boolean(), edge: z.boolean() }),
   /** Not cut at all. */
@@ -69,6 +81,16 @@ export const contactSchema = contactFiguresSchema.extend({
   rockersByRegions: rockersSchema,
 });
 export type Contact = z.infer<typeof contactSchema>;
+
+/** A contact that a person left out: it is in no figure, and can be taken in again. */
+export const leftOutContactSchema = contactSchema
+  .pick({ side: true, onFrame: true, offFrame: true, onMs: true, offMs: true, whole: true })
+  .extend({
+    /** By which correction, as a place in their list. */
+    correction: z.number(),
+    print: printPictureSchema,
+  });
+export type LeftOutContact = z.infer<typeof leftOutContactSchema>;
 
 /**
  * What tells the way of a pass: several steps; the directions of a left and a right foot; the side of the mat nearest to the direction of the only

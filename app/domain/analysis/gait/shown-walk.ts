@@ -1,16 +1,22 @@
 import type { DynamicResult } from "../dynamic";
 import type { Plantar } from "../plantar/plantar-regions";
 import type { FootRegion, RegionLoad } from "../regions";
-import type { Contact, Line } from "./contact";
+import type { Contact, LeftOutContact, Line, Print, PrintPicture } from "./contact";
 
-/** What a page shows of a contact: files alone have its load curve, its own shape and what each of its regions carried. */
-export type ShownContact = Omit<Contact, "curve" | "shape" | "regions" | "plantar"> & {
+/**
+ * What a page shows of a contact: files alone have its load curve, its own shape and what each of its regions carried. What its cells carried is drawn by the server.
+ */
+export type ShownContact = Omit<Contact, "curve" | "shape" | "regions" | "plantar" | "print"> & {
   regions: Record<FootRegion, Pick<RegionLoad, "peak">> | null;
   plantar: Omit<Plantar, "loads"> | null;
+  print: Omit<Print, "peaks">;
 };
 
+/** The same of one that a person left out. */
+export type ShownLeftOut = Omit<LeftOutContact, "print"> & { print: Omit<PrintPicture, "peaks"> };
+
 /** What a page shows of a walk. */
-export type ShownWalk = Omit<DynamicResult, "contacts"> & { contacts: ShownContact[] };
+export type ShownWalk = Omit<DynamicResult, "contacts" | "leftOut"> & { contacts: ShownContact[]; leftOut: ShownLeftOut[] };
 
 /** More outlines than these hide the picture under them. */
 const MOST_PRINTS = 8;
@@ -28,13 +34,20 @@ export function shownWalk(result: DynamicResult): ShownWalk {
       const { curve, shape, ...shown } = contact;
       return {
         ...shown,
+        print: withoutPeaks(contact.print),
         regions: regions && peaksOf(regions),
         plantar: plantar && { frame: plantar.frame, borders: plantar.borders, moved: plantar.moved },
         // By its middle a correction finds the contact again (placeOfContact).
         centre: isOutlined ? centre : middleOf(centre),
       };
     }),
+    leftOut: result.leftOut.map((contact) => ({ ...contact, print: withoutPeaks(contact.print) })),
   };
+}
+
+function withoutPeaks<Picture extends PrintPicture>(print: Picture): Omit<Picture, "peaks"> {
+  const { peaks, ...place } = print;
+  return place;
 }
 
 const peaksOf = ({ heel, midfoot, forefoot, hallux, toes }: NonNullable<Contact["regions"]>): ShownContact["regions"] => {

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOfContact } from "~/domain/analysis/corrections";
-import type { Print } from "~/domain/analysis/gait/contact";
+import type { PrintPicture } from "~/domain/analysis/gait/contact";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import type { Frame } from "~/domain/frame/frame";
 import { stillPicture } from "~/heatmap/picture/picture-source";
@@ -100,7 +100,7 @@ function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMov
 /** Cells around a print, as far as the plate goes. */
 const MARGIN = 2;
 
-function around({ firstRow, firstCol, rows, cols }: Print, { grid }: Frame): Region {
+function around({ firstRow, firstCol, rows, cols }: Omit<PrintPicture, "peaks">, { grid }: Frame): Region {
   const [row, col] = [Math.max(0, firstRow - MARGIN), Math.max(0, firstCol - MARGIN)];
   return {
     row,
@@ -111,7 +111,7 @@ function around({ firstRow, firstCol, rows, cols }: Print, { grid }: Frame): Reg
 }
 
 /** The picture with nothing but the cells of one print: others lie beside it and over it. */
-function useOnlyPrint(picture: DrawnPicture | null, print: Print) {
+function useOnlyPrint(picture: DrawnPicture | null, print: ShownContact["print"]) {
   const frame = picture?.frame;
   const { firstRow, firstCol, rows, cols, labels } = print;
   return useMemo(() => {

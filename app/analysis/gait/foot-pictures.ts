@@ -1,0 +1,135 @@
+import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
+import { packNumbers } from "~/domain/analysis/packed-numbers";
+import { onFoot } from "~/domain/analysis/plantar/foot-places";
+import type { FootFrame } from "~/domain/analysis/plantar/plantar-regions";
+import type { CellPitch } from "~/domain/device/kind";
+import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { SheetAt } from "../../../wasm-core/layout";
+import type { CoreMemory } from "../memory/core-memory";
+
+/** What each cell of one contact carried at most, with the contact's frame, cm from the grid's top left corner. */
+export interface FramedPrint {
+  values: Float32Array;
+  grid: Grid;
+  cell: CellPitch;
+  frame: FootFrame;
+}
+
+/** Cells of a picture unless the foot is too large for the core's grid, and room around what was loaded, cm. */
+const PITCH_CM = 0.5;
+const MARGIN_CM = 0.5;
+
+/** The frame of a foot that stands upright on its middle: lengths and places across, from the middle of its heel's end to the lateral side, cm. */
+interface UprightFrame {
+  length: number;
+  heelMedial: number;
+  heelLateral: number;
+  toeMedial: number;
+  toeLateral: number;
+}
+
+function upright({ lengthCm, heelMedial, heelLateral, toeMedial, toeLateral }: FootFrame): UprightFrame {
+  const [x, y] = [heelLateral.xCm - heelMedial.xCm, heelLateral.yCm - heelMedial.yCm];
+  const width = Math.sqrt(x * x + y * y);
+  const across = (corner: { xCm: number; yCm: number }): number =>
+    ((corner.xCm - heelMedial.xCm) * x + (corner.yCm - heelMedial.yCm) * y) / width - width / 2;
+  return {
+    length: lengthCm,
+    heelMedial: -width / 2,
+    heelLateral: width / 2,
+    toeMedial: across(toeMedial),
+    toeLateral: across(toeLateral),
+  };
+}
+
+function meanFrame(prints: readonly FramedPrint[]): UprightFrame {
+  const frames = prints.map(({ frame }) => upright(frame));
+  const mean = (of: keyof UprightFrame): number => frames.reduce((sum, frame) => sum + frame[of], 0) / frames.length;
+  return {
+    length: mean("length"),
+    heelMedial: mean("heelMedial"),
+    heelLateral: mean("heelLateral"),
+    toeMedial: mean("toeMedial"),
+    toeLateral: mean("toeLateral"),
+  };
+}
+
+/** From where to where the loaded cells of all prints reach along and across such a frame, cm. */
+function reachOf(prints: readonly FramedPrint[], frame: UprightFrame) {
+  const reach = { from: 0, to: frame.length, medial: Infinity, lateral: -Infinity };
+  for (const print of prints) {
+    const { cell, grid } = print;
+    print.values.forEach((value, at) => {
+      if (value <= 0) return;
+      const point = { xCm: ((at % grid.cols) + 0.5) * cell.xCm, yCm: (Math.floor(at / grid.cols) + 0.5) * cell.yCm };
+      const place = onFoot(print.frame, point);
+      const medial = frame.heelMedial + place.along * (frame.toeMedial - frame.heelMedial);
+      const lateral = frame.heelLateral + place.along * (frame.toeLateral - frame.heelLateral);
+      const across = medial + place.across * (lateral - medial);
+      reach.from = Math.min(reach.from, place.along * frame.length);
+      reach.to = Math.max(reach.to, place.along * frame.length);
+      reach.medial = Math.min(reach.medial, across);
+      reach.lateral = Math.max(reach.lateral, across);
+    });
+  }
+  return reach;
+}
+
+/** Tenths of a unit are enough of what is only drawn. */
+const packed = (values: Float32Array): string => packNumbers(Array.from(values, (value) => Math.round(10 * value) / 10));
+
+/** Lays the contacts of a foot over one another. */
+export function footPictureTools({ core, doubles, floats, loadField, measureBy }: CoreMemory) {
+  const record = doubles(core.SHEET_RECORD.value, SheetAt.LENGTH);
+
+  /** Null without a print. At most as many cells are computed as contacts by the core's largest grid. */
+  return (prints: readonly FramedPrint[], side: "left" | "right"): FootPictures | null => {
+    if (prints.length === 0) return null;
+    const mean = meanFrame(prints);
+    const reach = reachOf(prints, mean);
+    const [high, wide] = [reach.to - reach.from + 2 * MARGIN_CM, reach.lateral - reach.medial + 2 * MARGIN_CM];
+    const pitchCm = Math.max(PITCH_CM, high / MAX_ROWS, wide / MAX_COLS);
+    const [rows, cols] = [Math.min(MAX_ROWS, Math.ceil(high / pitchCm)), Math.min(MAX_COLS, Math.ceil(wide / pitchCm))];
+    const heelY = reach.to + MARGIN_CM;
+    // The lateral side of a left foot is on the left.
+    const x = (across: number): number =>
+      side === "right" ? across - reach.medial + MARGIN_CM : cols * pitchCm - (across - reach.medial + MARGIN_CM);
+    const corner = (across: number, yCm: number) => ({ xCm: x(across), yCm });
+    const frame: FootFrame = {
+      lengthCm: mean.length,
+      toes: prints.some((print) => print.frame.toes),
+      heelMedial: corner(mean.heelMedial, heelY),
+      heelLateral: corner(mean.heelLateral, heelY),
+      toeMedial: corner(mean.toeMedial, heelY - mean.length),
+      toeLateral: corner(mean.toeLateral, heelY - mean.length),
+    };
+    const set = (place: SheetAt, value: number): void => void (record[place] = value);
+    set(SheetAt.ROWS, rows);
+    set(SheetAt.COLS, cols);
+    set(SheetAt.PITCH_CM, pitchCm);
+    set(SheetAt.HEEL_Y, heelY);
+    set(SheetAt.TOES_Y, heelY - mean.length);
+    set(SheetAt.HEEL_MEDIAL_X, frame.heelMedial.xCm);
+    set(SheetAt.HEEL_LATERAL_X, frame.heelLateral.xCm);
+    set(SheetAt.TOE_MEDIAL_X, frame.toeMedial.xCm);
+    set(SheetAt.TOE_LATERAL_X, frame.toeLateral.xCm);
+    core.clearSheet();
+    for (const print of prints) {
+      loadField(print.values, print.grid);
+      measureBy(print, print.cell);
+      const corners = [print.frame.heelMedial, print.frame.heelLateral, print.frame.toeMedial, print.frame.toeLateral];
+      record.set(
+        corners.flatMap(({ xCm, yCm }) => [xCm, yCm]),
+        SheetAt.PRINT_HEEL_MEDIAL,
+      );
+      core.layPrint();
+    }
+    core.sheetPictures();
+    return {
+      contacts: prints.length,
+      ...{ rows, cols, pitchCm, frame },
+      greatest: packed(floats(core.RESULT.value, rows * cols)),
+      mean: packed(floats(core.SECOND_RESULT.value, rows * cols)),
+    };
+  };
+}
