@@ -174,7 +174,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `${bedPage}?device=${shown}&dialog=info&patient=${patient}` },
     { path: `${bedPage}?device=${device}`, form: { intent: "stream", seconds: "5" } },
   ],
-  "routes/live/layout/route.ts": () => [{ path: "/layout", form: { deviceType: "Mattress Mat", palette: "viridis" } }],
+  "routes/display/route.ts": () => [{ path: "/layout", form: { deviceType: "Mattress Mat", palette: "viridis" } }],
   "routes/live/pictures/newest.ts": ({ device }) => [{ path: `/devices/${device}/map.png` }],
   "routes/live/pictures/logged.ts": ({ device, log }) => [{ path: `/devices/${device}/pressure-maps/${log}` }],
   "routes/live/logs/route.ts": ({ device }) => [{ path: `/devices/${device}/logs` }],

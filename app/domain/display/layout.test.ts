@@ -64,6 +64,16 @@ describe("[LIVE-8] layout settings and the view they stand for", () => {
   });
 });
 
+test("[RES-1] [UX-6] an address that a form has made without JavaScript means the same", () => {
+  const asked = (search: string) => mapViewOf(new URLSearchParams(search), { ...view, bands: "default" });
+  expect(asked("manual=off&manual=on&top=350").top).toBe(350);
+  expect(asked("manual=off&manual=on").top).toBe(200);
+  expect(asked("manual=off").top).toBe("auto");
+  expect(asked("smooth=off&smooth=on").smooth).toBe("on");
+  expect(asked("secondBand=10&thirdBand=20&fourthBand=40").bands).toEqual([10, 20, 40]);
+  expect(asked("secondBand=40&thirdBand=20&fourthBand=10").bands).toBe("default");
+});
+
 describe("[LIVE-8] what settings may be", () => {
   const eye = { x: 1, y: -1, z: 1 };
   const centre = { x: 0, y: 0, z: 0 };

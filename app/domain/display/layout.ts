@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { bandLimitsSchema } from "./clinical-bands";
 import { DEFAULT_PALETTE, palettes } from "./palette";
+import { MANUAL_SCALE, viewOfFields } from "./view-fields";
 
-export const MANUAL_SCALE = { min: 50, max: 1000, step: 50, default: 200 } as const;
 export const THRESHOLD = { min: 0, max: 75, step: 5, default: 0 } as const;
 
 const onOff = z.enum(["on", "off"]);
@@ -59,9 +59,9 @@ function viewSchemaOver(base: MapView) {
 }
 export const mapViewSchema = viewSchemaOver(DEFAULT_VIEW);
 
-/** The view an address asks for; of what it does not name or misspells, the one a person has saved. */
+/** The view an address asks for, also one that a form has made; of what it does not name or misspells, the one a person has saved. */
 export const mapViewOf = (search: URLSearchParams, saved: MapView = DEFAULT_VIEW): MapView =>
-  viewSchemaOver(saved).parse(Object.fromEntries(search));
+  viewSchemaOver(saved).parse(viewOfFields(Object.fromEntries(search)));
 
 /** Far beyond any place a camera can be moved to. */
 const FARTHEST = 1000;

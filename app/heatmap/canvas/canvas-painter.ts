@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
-import { cellCount } from "~/domain/frame/frame";
 import { isolineLevels, type MapSettings } from "../map-settings";
 import type { Painter } from "../painter";
+import { cellPixels, type CellPixels } from "../picture/cell-pixels";
 import { displayOf } from "../picture/field";
 import type { Picture } from "../picture/picture";
 import { bandedTable } from "../scale/bands";
@@ -11,15 +11,7 @@ import { addRing, layOnSurface } from "./isoline-path";
 const PIXELS_PER_CELL = 8;
 /** About what a whole plate has at that: the browser stretches the rest where it costs the page's main thread nothing (measured: 2.5 times less). */
 const DRAFT_PIXELS = 160_000;
-const FADE_UNITS = 2;
 const ISOLINE = "rgb(255 255 255 / 0.4)";
-
-/** Pixels of a picture, RGBA, not premultiplied. */
-interface Pixels {
-  rgba: Uint8ClampedArray<ArrayBuffer>;
-  width: number;
-  height: number;
-}
 
 /**
  * Draws by canvas 2D: the core makes the picture at eight pixels a cell, the browser stretches it over the canvas. Needs no graphics
@@ -32,7 +24,7 @@ export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { a
   if (!context || !bufferContext) return null;
 
   /** The pixels as something that can be stretched. */
-  function placeInBuffer({ rgba, width, height }: Pixels): void {
+  function placeInBuffer({ rgba, width, height }: CellPixels): void {
     if (buffer.width !== width || buffer.height !== height) Object.assign(buffer, { width, height });
     bufferContext?.putImageData(new ImageData(rgba, width, height), 0, 0);
   }
@@ -50,7 +42,7 @@ export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { a
       placeInBuffer(
         smooth
           ? analysis.picture(field, grid, { low: 0, high: top, palette: tableOf(settings), factor: PIXELS_PER_CELL, threshold })
-          : cellPixels(field, picture, settings),
+          : cellPixels(field, picture.grid, { ...settings, table: tableOf(settings) }),
       );
       const scale = smooth ? PIXELS_PER_CELL : 1;
       context.imageSmoothingEnabled = smooth;
@@ -65,20 +57,6 @@ export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { a
 
 const tableOf = (settings: MapSettings) =>
   settings.contours || settings.limits ? bandedTable(settings.colours, settings) : paletteTable(settings.colours);
-
-/** A pixel per cell, coloured as the core colours its pictures. */
-function cellPixels(field: Float32Array, { grid }: Picture, settings: MapSettings): Pixels {
-  const { top, threshold } = settings;
-  const table = tableOf(settings);
-  const rgba = new Uint8ClampedArray(4 * cellCount(grid));
-  const pixels = new Uint32Array(rgba.buffer);
-  field.forEach((value, cell) => {
-    const cover = Math.min(1, Math.max(0, (value - threshold) / FADE_UNITS));
-    pixels[cell] = table[Math.round(255 * Math.min(1, Math.max(0, value / top)))] ?? 0;
-    rgba[4 * cell + 3] = 255 * cover;
-  });
-  return { rgba, width: grid.cols, height: grid.rows };
-}
 
 /** All contours come before the surface, because each call of the core takes the last one's views away. */
 function strokeIsolines(

@@ -4,6 +4,7 @@ import { isolineLevels, type MapSettings } from "../map-settings";
 import { wholePlate, type Region } from "../plate/region";
 import { bandedTable } from "../scale/bands";
 import { paletteTable } from "../scale/palettes";
+import { cellPixels, enlarged } from "./cell-pixels";
 import { displayOf } from "./field";
 import { blendIsolines } from "./isolines";
 import type { Picture } from "./picture";
@@ -17,6 +18,8 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
   bandStep?: number;
   /** Limits of the clinical bands; none when not given. */
   limits?: MapSettings["limits"];
+  /** One sharp square per cell when false. */
+  smooth?: boolean;
   /** The part to show; the whole plate when not given. */
   region?: Region;
   /** The longer side has at most this many pixels where cells allow: 8, 4 or at least 2 pixels per cell. */
@@ -29,17 +32,20 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
  */
 export function framePicture(analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array {
   const { grid } = picture;
-  const { colours, top, threshold, step = 0, bandStep = 0, limits = null, region = wholePlate(grid), maxPixels = Infinity } = options;
+  const { colours, top, threshold, step = 0, bandStep = 0, limits = null, smooth = true } = options;
+  const { region = wholePlate(grid), maxPixels = Infinity } = options;
   const factor = PIXELS_PER_CELL.find((pixels) => pixels * Math.max(region.cols, region.rows) <= maxPixels) ?? 2;
-  const field = displayOf(analysis, picture, true).slice();
+  const field = displayOf(analysis, picture, smooth).slice();
   const palette = bandStep > 0 || limits ? bandedTable(colours, { top, step: bandStep, limits }) : paletteTable(colours);
-  const pixels = analysis.picture(field, grid, { low: 0, high: top, palette, factor, threshold });
-  const rgba = pixels.rgba.slice();
+  const { rgba: drawn, width } = smooth
+    ? analysis.picture(field, grid, { low: 0, high: top, palette, factor, threshold })
+    : enlarged(cellPixels(field, grid, { top, threshold, table: palette }), factor);
+  const rgba = drawn.slice();
   if (step > 0) {
     const levels = isolineLevels({ isolines: true, top, step, limits, threshold });
     blendIsolines(rgba, analysis.interpolate(field, grid), { levels, step, factor });
   }
-  return encode({ ...cut(rgba, pixels.width, region, factor), channels: 4, depth: 8 });
+  return encode({ ...cut(rgba, width, region, factor), channels: 4, depth: 8 });
 }
 
 /** The same for the `src` of an image. */

@@ -56,6 +56,15 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     expect(middleOf(picture, { row: 1, col: 1 })[3]).toBe(255);
   });
 
+  test("[LIVE-5] is one sharp square per cell where nobody wants it smooth", () => {
+    const picture = decode(framePicture(analysis, corner, { ...settings, smooth: false }));
+    const table = new Uint8Array(paletteTable("viridis").buffer);
+    const colourOf = (value: number) => [...table.subarray(4 * Math.round(2.55 * value), 4 * Math.round(2.55 * value) + 3), 255];
+    const pixel = (x: number, y: number) => [...picture.data.subarray(4 * (y * picture.width + x), 4 * (y * picture.width + x) + 4)];
+    expect([pixel(0, 0), pixel(23, 23), pixel(40, 40)]).toEqual([colourOf(60), colourOf(60), colourOf(20)]);
+    expect([pixel(24, 0)[3], pixel(23, 24)[3], pixel(63, 47)[3]]).toEqual([0, 0, 0]);
+  });
+
   test("can be small, and can show a part of the plate only", () => {
     expect(decode(framePicture(analysis, corner, { ...settings, maxPixels: 40 }))).toMatchObject({ width: 32, height: 24 });
     const part = framePicture(analysis, corner, { ...settings, region: { col: 4, row: 3, cols: 4, rows: 3 } });

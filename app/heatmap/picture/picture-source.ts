@@ -16,7 +16,10 @@ export interface FrameSource {
 }
 
 /** A picture that never changes, such as that of a result. */
-export const stillPicture = (picture: Picture): PictureSource => ({ subscribe: () => () => undefined, newest: () => picture });
+export const stillPicture = <Still extends Picture>(picture: Still): PictureSource & { newest: () => Still } => ({
+  subscribe: () => () => undefined,
+  newest: () => picture,
+});
 
 /** Whether a picture belongs to that part of its device; a field has no parts. */
 export const isOfPart = (picture: Picture | null, part: FramePart): boolean => !picture || !("part" in picture) || picture.part === part;

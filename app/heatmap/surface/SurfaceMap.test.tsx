@@ -41,9 +41,10 @@ function Page({ first }: { first: Camera | null }) {
       <SurfaceMap
         kind={seatingIoT}
         geometry={geometry}
-        frames={frames}
+        pictures={frames}
         analysis={null}
-        centreOf={null}
+        threshold={5}
+        flat="The flat map"
         view={view}
         scale={scaleTo(120, true)}
         region={wholePlate(geometry.grid)}

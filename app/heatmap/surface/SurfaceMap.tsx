@@ -1,38 +1,41 @@
-import { memo, useState, type ComponentProps } from "react";
+import { memo, useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/ui/status/Banner";
 import { MapTable } from "../plate/MapTable";
-import { PressureMap } from "../PressureMap";
 import { TurnableSurface, type TurnableSurfaceProps } from "./TurnableSurface";
 
 interface SurfaceMapProps extends Omit<TurnableSurfaceProps, "camera" | "onImpossible"> {
-  /** For the flat map in its place; see PressureMap. */
-  centreOf: ComponentProps<typeof PressureMap>["centreOf"];
   camera?: TurnableSurfaceProps["camera"];
+  /** What is shown where the browser cannot draw the surface: the same as a flat map, with its table. */
+  flat: ReactNode;
 }
 
 /**
- * LIVE-6: the live map of one part of a device as a lit surface that the user can orbit, filling the height it is given. The legend stands
- * beside it. Where the browser cannot draw it, the flat map replaces it with a notice. Frames reach it without rendering; it renders when
- * its props change, not whenever the page's figures do.
+ * LIVE-6: the map of one part of a device, live or of a result, as a lit surface that the user can orbit, filling the height it is given. The
+ * legend stands beside it. Where the browser cannot draw it, the flat map replaces it with a notice.
  */
-export const SurfaceMap = memo(function SurfaceMap({ camera = null, onCamera, onOrbiting, centreOf, ...map }: SurfaceMapProps) {
+export function SurfaceMap({ flat, ...surface }: SurfaceMapProps) {
   const { t } = useTranslation("heatmap");
   const [possible, setPossible] = useState(true);
-  if (!possible) {
-    return (
-      <div className="flex size-full flex-col gap-3">
-        <Banner spoken>{t("surface.impossible")}</Banner>
-        <div className="relative min-h-0 flex-1">
-          <PressureMap {...map} centreOf={centreOf} fit />
-        </div>
-      </div>
-    );
-  }
+  const onImpossible = useCallback(() => setPossible(false), []);
+  if (possible) return <SurfaceWithTable {...surface} onImpossible={onImpossible} />;
+  return (
+    <div className="flex size-full flex-col gap-3">
+      <Banner spoken>{t("surface.impossible")}</Banner>
+      <div className="relative min-h-0 flex-1">{flat}</div>
+    </div>
+  );
+}
+
+/** Frames reach it without rendering; it renders when its props change, not whenever the page's figures do. */
+const SurfaceWithTable = memo(function SurfaceWithTable({
+  camera = null,
+  ...map
+}: Omit<SurfaceMapProps, "flat"> & Pick<TurnableSurfaceProps, "onImpossible">) {
   return (
     <>
-      <TurnableSurface {...map} camera={camera} onCamera={onCamera} onOrbiting={onOrbiting} onImpossible={() => setPossible(false)} />
-      <MapTable pictures={map.frames} part={map.part} unit={map.geometry.unit} covers />
+      <TurnableSurface {...map} camera={camera} />
+      <MapTable pictures={map.pictures} part={map.part} unit={map.geometry.unit} covers />
     </>
   );
 });

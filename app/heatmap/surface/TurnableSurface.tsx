@@ -1,10 +1,8 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
-import { thresholdsOf } from "~/domain/device/thresholds";
 import type { HeatmapProps } from "../Heatmap";
-import { drawnFrom, mapSettings } from "../map-settings";
-import type { FrameSource } from "../picture/picture-source";
+import { mapSettings } from "../map-settings";
 import { PlateContext } from "../plate/plate-context";
 import type { Region } from "../plate/region";
 import { useMapCanvas } from "../use-map-canvas";
@@ -22,10 +20,9 @@ import { useViewport } from "./use-viewport";
 /** Left to the numbers of the floor and, above, to the peak label. */
 const MARGINS: Margins = { left: 44, right: 56, top: 50, bottom: 28 };
 
-export interface TurnableSurfaceProps extends Omit<HeatmapProps, "pictures" | "threshold" | "renderer"> {
+export interface TurnableSurfaceProps extends Omit<HeatmapProps, "renderer"> {
   kind: DeviceKind;
   geometry: Geometry;
-  frames: FrameSource & { markDrawn?: () => void };
   region: Region;
   /** The first camera, and every later one from outside; the default camera when null. */
   camera: Camera | null;
@@ -39,11 +36,11 @@ export interface TurnableSurfaceProps extends Omit<HeatmapProps, "pictures" | "t
 
 /** Floor, relief, peak label and orbit controls. */
 export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossible, ...map }: TurnableSurfaceProps) {
-  const { kind, geometry, frames, region, analysis, part = "main", view, scale, label, freshness = "live" } = map;
+  const { kind, geometry, region, analysis, part = "main", view, scale, threshold = view.threshold, label, freshness = "live" } = map;
   const { t } = useTranslation("heatmap");
   const help = useId();
   const plate = useMemo(() => ({ geometry, region }), [geometry, region]);
-  const pictures = useMemo(() => pausable(frames, part), [frames, part]);
+  const pictures = useMemo(() => pausable(map.pictures, part), [map.pictures, part]);
   const { surface, camera, move, onKeyDown, byFinger, setByFinger } = useOrbitControls({
     camera: given,
     onCamera,
@@ -54,7 +51,6 @@ export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossi
   });
   const footer = useRef<HTMLDivElement>(null);
   const free = useViewport(surface, footer);
-  const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const look = useMemo<SurfaceLook | null>(() => {
     if (!free) return null;
     const box = sceneBoxOf(plate);

@@ -3,6 +3,7 @@ import { Maximize2, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/form/Button";
+import { AddressDisplay } from "../display/result-display";
 import { AnalysisResultView } from "./AnalysisResultView";
 import type { AnalysisPageData } from "./load.server";
 
@@ -24,14 +25,16 @@ export function AnalysisPreview({ analysis }: { analysis: AnalysisPageData }) {
   return (
     <section ref={section} aria-label={t("capture.result")} className="scroll-mt-header border-t border-border px-4 pt-6 pb-8 md:px-6">
       <div className="mx-auto max-w-page">
-        <AnalysisResultView analysis={analysis} heading="h2" showPatient>
-          <LinkButton to={`/analyses/${id}`} icon={Maximize2}>
-            {t("capture.openPage")}
-          </LinkButton>
-          <LinkButton to={`${pathname}?${withoutAnalysis}`} preventScrollReset icon={X}>
-            {t("capture.close")}
-          </LinkButton>
-        </AnalysisResultView>
+        <AddressDisplay saved={analysis.display}>
+          <AnalysisResultView analysis={analysis} heading="h2" showPatient>
+            <LinkButton to={`/analyses/${id}`} icon={Maximize2}>
+              {t("capture.openPage")}
+            </LinkButton>
+            <LinkButton to={`${pathname}?${withoutAnalysis}`} preventScrollReset icon={X}>
+              {t("capture.close")}
+            </LinkButton>
+          </AnalysisResultView>
+        </AddressDisplay>
       </div>
     </section>
   );

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "~/domain/device/kind";
+import { colouredLimits } from "~/domain/display/clinical-bands";
+import { DEFAULT_VIEW, type MapView } from "~/domain/display/layout";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
+import { stillScale } from "~/heatmap/scale/scale";
 import { takeNotice } from "~/http/notice.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
@@ -10,7 +13,7 @@ import { idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { loader as download } from "./export";
 import { loadAnalysisPage } from "./load.server";
-import { thumbnailAddress } from "./picture/address";
+import { pictureAddress, thumbnailAddress } from "./picture/address";
 import { loader as drawPicture } from "./picture/route";
 import { action, loader as openPage } from "./route";
 
@@ -61,6 +64,29 @@ describe("[RES-1] the page of an analysis", () => {
     expect(answer.headers.get("Content-Type")).toBe("image/png");
     expect(new Uint8Array(await answer.arrayBuffer()).subarray(1, 4)).toEqual(new TextEncoder().encode("PNG"));
     expect((await refusal(drawPicture(await asked(clinic, address.replace(/top=\d+/, "top=-1"), { analysisId: id })))).status).toBe(422);
+  });
+
+  test("[LIVE-5] draws it there as a person has chosen", async () => {
+    const clinic = await openClinicWithPatient();
+    const id = await standingAnalysis(clinic);
+    const drawn = async (change: Partial<MapView>) => {
+      const view = { ...DEFAULT_VIEW, ...change };
+      const scale = stillScale(view.top, 90, 0, colouredLimits(view, "kPa"));
+      const address = pictureAddress(id, { view, scale, threshold: view.threshold, show: "plate" });
+      const answer = await drawPicture(await asked(clinic, address, { analysisId: id }));
+      return Buffer.from(await answer.arrayBuffer()).toString("base64");
+    };
+    const changes: Partial<MapView>[] = [
+      {},
+      { palette: "jet" },
+      { palette: "bands", bands: [10, 20, 40] },
+      { smooth: "off" },
+      { contours: "on" },
+      { isolines: "off" },
+      { top: 400 },
+      { threshold: 40 },
+    ];
+    expect(new Set(await Promise.all(changes.map(drawn))).size).toBe(changes.length);
   });
 });
 

@@ -20,6 +20,8 @@ import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports.server";
+import { loadSavedDisplay } from "../display/load.server";
+import type { SavedDisplay } from "../display/result-display";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./picture/outline.server";
 
@@ -52,6 +54,8 @@ export interface AnalysisPageData {
   picture: ResultPicture | null;
   /** See `unpackSeries`; null where nothing is drawn over time, or the frames are gone. */
   series: PackedSeries[AnalysisType] | null;
+  /** How this person has saved that maps of this kind of device are drawn. */
+  display: SavedDisplay;
   files: OfferedFile[];
   /** The build of the analysis core that computes here. */
   coreVersion: string;
@@ -67,9 +71,10 @@ export interface AnalysisPageData {
 export async function loadAnalysisPage(context: Context, id: string): Promise<AnalysisPageData> {
   const record = await unlessDeleted(context, id, getAnalysis(context, id));
   // The picture is measured here while another thread measures the series.
-  const [picture, series] = await Promise.all([
+  const [picture, series, display] = await Promise.all([
     previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
     analysisSeries(context, record),
+    loadSavedDisplay(context, record.deviceType),
   ]);
   const { timeZone } = context.company;
   return {
@@ -80,6 +85,7 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
     },
     picture,
     series,
+    display,
     files: EXPORT_FORMATS.filter((format) => may("exportAnalyses", context) && format.supports(record)).map((format) => ({
       id: format.id,
       labelKey: format.labelKey,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { coreUrl } from "~/analysis/core-url";
 import { requireContext } from "~/http/context.server";
@@ -8,6 +8,8 @@ import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { shownCompany } from "../branding/load.server";
 import { ReportHead } from "../branding/ReportHead";
+import { isDrawnOtherwise } from "../display/display-address";
+import { ResultDisplayProvider } from "../display/result-display";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
@@ -35,6 +37,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleAnalysisForm(await requireContext(request), request, params.analysisId ?? "");
 }
 
+/** Display options redraw the maps; the result stays what it is. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  !isDrawnOtherwise(change) && change.defaultShouldRevalidate;
+
 export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
@@ -46,7 +52,7 @@ export default function AnalysisPage() {
   const { record, timeZone } = analysis;
   const time = useShownTime(timeZone).at(new Date(record.creationDate));
   return (
-    <>
+    <ResultDisplayProvider key={record.id} saved={analysis.display}>
       <ReportHead {...company} title={t(`title.${record.analysisType}`)} time={time} className="mx-4 hidden print:flex" />
       <AnalysisBar {...analysis} />
       <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
@@ -55,6 +61,6 @@ export default function AnalysisPage() {
         <CorrectionsCard {...analysis} />
         <RecordCard {...analysis} />
       </div>
-    </>
+    </ResultDisplayProvider>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { swayChart } from "~/charts/results/sway";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
-import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
@@ -49,7 +48,7 @@ function OnThePlate({ picture, parts }: { picture: DrawnPicture; parts: readonly
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const format = useFormat();
-  const { record, scale, threshold } = picture;
+  const { record, scale, view, drawnFrom } = picture;
   return (
     <section className="flex min-w-0 flex-col">
       <SquareHead
@@ -61,7 +60,14 @@ function OnThePlate({ picture, parts }: { picture: DrawnPicture; parts: readonly
           <SwayEllipses parts={parts} />
         </ResultPlate>
       </div>
-      <LyingLegend colours={DEFAULT_PALETTE} scale={scale} unit={record.geometry.unit} threshold={threshold} className="mt-3" />
+      <LyingLegend
+        colours={view.palette}
+        scale={scale}
+        unit={record.geometry.unit}
+        threshold={drawnFrom}
+        banded={view.contours === "on"}
+        className="mt-3"
+      />
     </section>
   );
 }

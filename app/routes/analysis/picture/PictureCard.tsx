@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
-import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { MapTable } from "~/heatmap/plate/MapTable";
 import { aspectOf } from "~/heatmap/plate/plate-context";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
-import { useFormat } from "~/i18n/use-format";
-import { Chip } from "~/ui/status/Chip";
+import { useHydrated } from "~/ui/use-hydrated";
+import { ResultDisplayPanel } from "../../display/ResultDisplayPanel";
 import { ResultCard } from "../result/ResultCard";
 import { ResultPlate } from "./ResultPlate";
+import { ResultSurface } from "./ResultSurface";
+import { ThresholdChip } from "./ThresholdChip";
 import type { DrawnPicture } from "./use-drawn-picture";
 
 interface PictureCardProps {
@@ -21,40 +21,61 @@ interface PictureCardProps {
   label?: string;
   /** Leaves room for words left and right of the plate. */
   gutters?: boolean;
-  /** Marks and words over the plate. */
+  /** Marks and words over the flat plate. */
   marks?: ReactNode;
   below?: ReactNode;
 }
 
-/** The picture of a result on its plate, with its legend, a cell to read and its values as a table. */
+/** The picture of a result, flat on its plate or as a surface, with the choices of how it is drawn, its legend, a cell to read and its values as a table. */
 export function PictureCard({ picture, title, label, gutters = false, marks, below }: PictureCardProps) {
   const { t } = useTranslation("analyses");
-  const format = useFormat();
-  const { record, region, source, scale, threshold } = picture;
+  const { t: live } = useTranslation("live");
+  const hydrated = useHydrated();
+  const { record, region, source, scale, view } = picture;
   const { geometry } = record;
   const { unit } = geometry;
   const said = label ?? t("map.label", { patient: record.patientName });
-  const { rule } = thresholdsOf(kindOf(record), record.geometry);
-  const key = rule === "kind" ? "map.threshold" : (`map.thresholdRule.${rule}` as const);
-  const legend = { colours: DEFAULT_PALETTE, scale, unit, threshold };
+  const isSurface = view.mode === "3d";
+  const legend = {
+    colours: view.palette,
+    scale,
+    unit,
+    threshold: picture.drawnFrom,
+    banded: !isSurface && view.contours === "on",
+  };
+  const flat = (
+    <ResultPlate picture={picture} label={said}>
+      {marks}
+      <CellCursor pictures={source} stance={kindOf(record).stance} label={said} />
+    </ResultPlate>
+  );
+  const flatWithTable = (
+    <>
+      {flat}
+      <MapTable pictures={source} unit={unit} covers />
+    </>
+  );
 
   return (
-    <ResultCard title={title ?? t("map.title")} beside={<Chip>{t(key, { value: format.quantity(threshold, unit, { atMost: 3 }) })}</Chip>}>
+    <ResultCard title={title ?? t("map.title")} beside={<ThresholdChip picture={picture} />}>
+      <ResultDisplayPanel unit={unit} />
+      {isSurface && (
+        <noscript>
+          <p className="px-4 pt-4 text-sm text-muted">{t("display.flatOnly", { mode: live("mode.3d") })}</p>
+        </noscript>
+      )}
       <div className="flex min-h-0 flex-1 gap-4 p-4 max-md:flex-col">
         <div
-          className={`min-w-0 md:flex-1 ${gutters ? "md:px-28" : ""}`}
-          style={{ height: `min(31rem, 85vw / ${aspectOf({ geometry, region })})` }}
+          className={`relative min-w-0 md:flex-1 ${gutters && !isSurface ? "md:px-28" : ""}`}
+          style={{ height: isSurface ? "min(31rem, 85vw)" : `min(31rem, 85vw / ${aspectOf({ geometry, region })})` }}
         >
-          <ResultPlate picture={picture} label={said}>
-            {marks}
-            <CellCursor pictures={source} stance={kindOf(record).stance} label={said} />
-          </ResultPlate>
+          {isSurface && hydrated ? <ResultSurface picture={picture} label={said} flat={flatWithTable} /> : flat}
         </div>
         <Legend {...legend} className="max-h-[26rem] pr-6 max-md:hidden" />
         <LyingLegend {...legend} className="md:hidden" />
       </div>
       {below}
-      <MapTable pictures={source} unit={unit} />
+      {!isSurface && <MapTable pictures={source} unit={unit} />}
     </ResultCard>
   );
 }

@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
-import { mapViewSchema } from "~/domain/display/layout";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { Plate } from "~/heatmap/plate/Plate";
 import type { Region } from "~/heatmap/plate/region";
 import { useAnalysis } from "../../live/figures/use-analysis";
 import type { DrawnPicture } from "./use-drawn-picture";
-
-/** How results are drawn until a person can choose. */
-const resultView = mapViewSchema.parse({});
 
 interface ResultPlateProps {
   picture: DrawnPicture;
@@ -21,7 +17,7 @@ interface ResultPlateProps {
   children?: ReactNode;
 }
 
-/** The picture of a result on its plate, as large as its parent lets it be. */
+/** The picture of a result flat on its plate, as large as its parent lets it be; by canvas 2D, of which a page may have many. */
 export function ResultPlate({ picture, label, region = picture.region, bare, children }: ResultPlateProps) {
   const core = useAnalysis();
   return (
@@ -34,9 +30,9 @@ export function ResultPlate({ picture, label, region = picture.region, bare, chi
         <Heatmap
           analysis={core}
           pictures={picture.source}
-          view={resultView}
+          view={picture.view}
           scale={picture.scale}
-          threshold={picture.threshold}
+          threshold={picture.drawnFrom}
           stillPicture={picture.address}
           label={label}
           renderer="canvas"

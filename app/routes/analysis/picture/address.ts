@@ -2,32 +2,55 @@ import { z } from "zod";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";
+import { DEFAULT_VIEW, viewChoices, type MapView } from "~/domain/display/layout";
 import { stillScale, type MapScale } from "~/heatmap/scale/scale";
 
-/** How the server is to draw a mean picture. Values are in the analysis's unit. */
+const value = z.coerce.number().min(0).max(100_000);
+const { palette, smooth, contours, isolines, bands } = viewChoices.shape;
+
+/** How the server is to draw a mean picture: the choices of a view, with the values that they come to in the analysis's unit. */
 export const pictureSchema = z.object({
+  palette: palette.default(DEFAULT_VIEW.palette),
+  smooth: smooth.default(DEFAULT_VIEW.smooth),
+  contours: contours.default(DEFAULT_VIEW.contours),
+  isolines: isolines.default(DEFAULT_VIEW.isolines),
+  /** Of the clinical bands; "default" for colours that run from 0 to the top. */
+  bands: bands.default(DEFAULT_VIEW.bands),
   /** Value of the last colour. */
-  top: z.coerce.number().positive().max(100_000),
-  /** Distance of isolines; 0 draws none. */
-  step: z.coerce.number().min(0).max(100_000),
+  top: value.positive(),
+  /** Distance of isolines, and width of flat bands of colour. */
+  step: value.positive(),
   /** Nothing is drawn up to it. */
-  threshold: z.coerce.number().min(0).max(100_000),
+  threshold: value,
   /** "part" is a thumbnail of the loaded part, "plate" the whole plate. */
   show: z.enum(["part", "plate"]),
 });
-export type PictureLook = z.infer<typeof pictureSchema>;
 
-export const pictureAddress = (analysisId: string, look: PictureLook): string =>
-  `/analyses/${analysisId}/picture.png?${new URLSearchParams(Object.entries(look).map(([name, value]) => [name, String(value)]))}`;
+const chosen = ["palette", "smooth", "contours", "isolines"] as const;
 
-/** The colour scale of an analysis with this greatest value in its mean picture. */
-export const scaleOf = (deviceType: string, maximum: number | null): MapScale =>
-  stillScale("auto", maximum ?? 0, kindOf({ deviceType }).scaleFloor);
+interface AddressedPicture extends Pick<z.infer<typeof pictureSchema>, "threshold" | "show"> {
+  view: Pick<MapView, (typeof chosen)[number]>;
+  scale: MapScale;
+}
+
+/** Where the server draws the mean picture of an analysis as a page does. */
+export function pictureAddress(analysisId: string, { view, scale, threshold, show }: AddressedPicture): string {
+  const { top, step, limits } = scale;
+  const search = new URLSearchParams({ top: String(top), step: String(step), threshold: String(threshold), show });
+  for (const name of chosen) if (view[name] !== DEFAULT_VIEW[name]) search.set(name, view[name]);
+  if (limits) search.set("bands", String(limits));
+  return `/analyses/${analysisId}/picture.png?${search}`;
+}
 
 type ShownSmall = Pick<AnalysisRecord, "id" | "deviceType" | "geometry"> & { maximum: number | null };
 
-/** The thumbnail of an analysis in a list. */
+/** The thumbnail of an analysis in a list: the same for everybody. */
 export function thumbnailAddress({ id, deviceType, geometry, maximum }: ShownSmall): string {
-  const { top } = scaleOf(deviceType, maximum);
-  return pictureAddress(id, { top, step: 0, threshold: thresholdsOf(kindOf({ deviceType }), geometry).contact, show: "part" });
+  const kind = kindOf({ deviceType });
+  return pictureAddress(id, {
+    view: { ...DEFAULT_VIEW, isolines: "off" },
+    scale: stillScale("auto", maximum ?? 0, kind.scaleFloor),
+    threshold: thresholdsOf(kind, geometry).contact,
+    show: "part",
+  });
 }

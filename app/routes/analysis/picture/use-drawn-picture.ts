@@ -1,21 +1,29 @@
 import { useMemo } from "react";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { kindOf } from "~/domain/device/device";
+import { colouredLimits } from "~/domain/display/clinical-bands";
+import type { MapView } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
+import { drawnFrom } from "~/heatmap/map-settings";
 import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
 import { loadOf, type Load } from "~/heatmap/plate/load";
-import type { MapScale } from "~/heatmap/scale/scale";
+import { stillScale, type MapScale } from "~/heatmap/scale/scale";
+import { useResultDisplay } from "../../display/result-display";
 import { frameFromText } from "../../live/frame-text";
 import type { AnalysisPageData, ResultPicture } from "../load.server";
 import type { ResultProps } from "../result/result-props";
-import { pictureAddress, scaleOf } from "./address";
+import { pictureAddress } from "./address";
 
 /** The picture of a result with all that it takes to draw it. Values are in the mat's unit. */
 export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
   record: AnalysisPageData["record"];
   frame: Frame;
   source: PictureSource;
-  /** Cells count from it up. */
+  /** Of the figures: cells count from it up. */
   threshold: number;
+  /** Of the drawing: nothing up to it is drawn. */
+  drawnFrom: number;
+  view: MapView;
   scale: MapScale;
   /** The whole plate as the server draws it: what is seen without JavaScript. */
   address: string;
@@ -23,24 +31,18 @@ export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
 
 type Shown = Pick<ResultProps<AnalysisType>, "analysis"> & { result: { threshold: number } };
 
-/** The picture of a shown result; null where the recording left none. */
+/** The picture of a shown result, drawn as the page's address asks (see `useResultDisplay`); null where the recording left none. */
 export function useDrawnPicture({ analysis: { record, picture }, result: { threshold } }: Shown): DrawnPicture | null {
+  const { view } = useResultDisplay();
   const text = picture?.frame ?? null;
-  const { id, deviceType } = record;
-  const drawn = useMemo(() => {
+  const measured = useMemo(() => {
     const frame = frameFromText(text);
-    if (!frame) return null;
-    const load = loadOf(frame, threshold);
-    const scale = scaleOf(deviceType, load.maximum);
-    const { top, step } = scale;
-    return {
-      ...load,
-      frame,
-      source: stillPicture(frame),
-      threshold,
-      scale,
-      address: pictureAddress(id, { top, step, threshold, show: "plate" }),
-    };
-  }, [text, threshold, id, deviceType]);
-  return picture && drawn && { ...picture, ...drawn, record };
+    return frame && { ...loadOf(frame, threshold), frame, source: stillPicture(frame), threshold };
+  }, [text, threshold]);
+  const look = useMemo(() => {
+    const scale = stillScale(view.top, measured?.maximum ?? 0, kindOf(record).scaleFloor, colouredLimits(view, record.geometry.unit));
+    const from = drawnFrom(view, threshold);
+    return { view, scale, drawnFrom: from, address: pictureAddress(record.id, { view, scale, threshold: from, show: "plate" }) };
+  }, [view, measured, record, threshold]);
+  return picture && measured && { ...picture, ...measured, ...look, record };
 }

@@ -4,7 +4,6 @@ import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
 import { planeChart, wayOf } from "~/charts/results/plane";
 import { seatingConclusion } from "~/domain/analysis/sentences/seating";
-import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
@@ -58,7 +57,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
             marks={
               <>
                 <PeakMark at={peak ? middleOf(peak, geometry) : null} shape="cross" />
-                <CentreOfPressure at={centre && centre.from} />
+                {picture.view.cop === "on" && <CentreOfPressure at={centre && centre.from} />}
               </>
             }
           />
@@ -72,7 +71,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
             <div className="my-auto min-w-0 p-4 pt-6">
               <Histogram
                 bins={histogramBins(series.histogram.counts, series.histogram.top, {
-                  palette: DEFAULT_PALETTE,
+                  palette: picture.view.palette,
                   scale: picture.scale,
                 })}
                 top={series.histogram.top}

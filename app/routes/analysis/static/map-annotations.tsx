@@ -70,7 +70,7 @@ export function MapMarks({ picture, result }: Omit<Annotated, "figures">) {
       {sides.map(({ side, half }) => (
         <PeakMark key={side} at={half.maximum} shape="cross" />
       ))}
-      <CentreOfPressure at={result.global.centreOfPressure} />
+      {picture.view.cop === "on" && <CentreOfPressure at={result.global.centreOfPressure} />}
     </>
   );
 }

@@ -30,6 +30,7 @@ export function HalvesStage(props: LiveProps) {
   const left = useMapScene({ ...options, part: "left" });
   const right = useMapScene({ ...options, part: "right" });
   const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top), left.scale.limits);
+  const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const isSurface = view.mode === "3d";
   const joined = useMemo(() => joinedHalves(live.frames), [live.frames]);
   const whole = useMemo(() => wholeGeometry(geometry, kind), [geometry, kind]);
@@ -82,11 +83,12 @@ export function HalvesStage(props: LiveProps) {
             {hydrated ? (
               <Suspense fallback={flatMaps}>
                 <SurfaceMap
-                  {...{ kind, view, scale, analysis, centreOf, freshness, label, camera, onCamera }}
+                  {...{ kind, view, scale, threshold, analysis, freshness, label, camera, onCamera }}
                   geometry={whole}
-                  frames={joined}
+                  pictures={joined}
                   region={wholePlate(whole.grid)}
                   onOrbiting={orbiting.set}
+                  flat={flatMaps}
                 />
               </Suspense>
             ) : (
@@ -96,11 +98,7 @@ export function HalvesStage(props: LiveProps) {
         )}
         <HalfMap part="left" {...half} />
         <HalfMap part="right" {...half} />
-        <Legend
-          {...legend}
-          threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)}
-          className="max-h-[26rem] min-h-64 pt-8 max-md:hidden"
-        />
+        <Legend {...legend} threshold={threshold} className="max-h-[26rem] min-h-64 pt-8 max-md:hidden" />
         <LyingLegend {...legend} className="md:hidden" />
       </div>
     </section>

@@ -7,10 +7,10 @@ import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useHydrated } from "~/ui/use-hydrated";
+import { withView } from "../../display/use-map-view";
 import { useCentreOf, useIsMeasured } from "../figures/use-live-figures";
 import { BalanceBar } from "../inspector/BalanceBar";
 import { isSided, SideFigures, SidesExplanation } from "../inspector/SideFigures";
-import { withView } from "../layout/use-map-view";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { usePins } from "../pins/use-pins";
@@ -47,6 +47,7 @@ export function MapStage({
   // Map and plots are visible together, and the plots already show left and right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";
+  const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const isMeasured = useIsMeasured(figures);
   // The server draws flat maps only.
   const hydrated = useHydrated();
@@ -96,15 +97,19 @@ export function MapStage({
             flatMap
           ) : (
             <Suspense fallback={flatMap}>
-              <SurfaceMap {...map} camera={camera} onCamera={onCamera} onOrbiting={orbiting.set} />
+              <SurfaceMap
+                {...{ kind, geometry, region: scene.region, scale: scene.scale, view, analysis, freshness, threshold }}
+                pictures={live.frames}
+                label={map.label}
+                camera={camera}
+                onCamera={onCamera}
+                onOrbiting={orbiting.set}
+                flat={flatMap}
+              />
             </Suspense>
           )}
         </div>
-        <Legend
-          {...legend}
-          threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)}
-          className="h-full max-h-[26rem] pt-1 max-sm:hidden"
-        />
+        <Legend {...legend} threshold={threshold} className="h-full max-h-[26rem] pt-1 max-sm:hidden" />
         <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
         {flat && stance && (
           <div className="min-w-0 max-xl:hidden xl:flex">

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
-import { renderInLanguage } from "../../../../tests/support/i18n";
+import { renderInLanguage } from "../../../tests/support/i18n";
 import { BandLimitFields } from "./BandLimitFields";
 
 function Shown() {

@@ -3,9 +3,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_VIEW, type MapView } from "~/domain/display/layout";
-import { renderInLanguage } from "../../../../tests/support/i18n";
-import { DisplayTab } from "../inspector/DisplayTab";
-import { MapToolbar } from "../stages/MapToolbar";
+import { renderInLanguage } from "../../../tests/support/i18n";
+import { DisplayTab } from "../live/inspector/DisplayTab";
+import { MapToolbar } from "../live/stages/MapToolbar";
 
 function Shown() {
   const stage = useRef(null);

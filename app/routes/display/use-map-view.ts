@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { DEFAULT_VIEW, mapViewOf, type MapView } from "~/domain/display/layout";
+import { DEFAULT_VIEW, mapViewOf, viewChoices, type MapView } from "~/domain/display/layout";
+import { standInNames } from "~/domain/display/view-fields";
 
 /** A dragged slider changes the map immediately and the address when it rests. */
 const WRITE_AFTER_MS = 250;
@@ -25,7 +26,7 @@ export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>)
   return [view, change];
 }
 
-const keys: readonly (keyof MapView)[] = ["palette", "bands", "threshold", "smooth", "contours", "isolines", "top", "cop", "mode"];
+const keys: readonly (keyof MapView)[] = viewChoices.keyof().options;
 
 /** Whether both are written the same in an address. */
 const isSame = (a: MapView[keyof MapView], b: MapView[keyof MapView]): boolean => String(a) === String(b);
@@ -33,6 +34,7 @@ const isSame = (a: MapView[keyof MapView], b: MapView[keyof MapView]): boolean =
 /** The address with a view in it. What the page shows anyway is left out, unless it was named and is not the default. */
 export function withView(search: URLSearchParams, view: MapView, saved: MapView = DEFAULT_VIEW): URLSearchParams {
   const target = new URLSearchParams(search);
+  for (const name of standInNames) target.delete(name);
   for (const key of keys) {
     const understood = isSame(view[key], saved[key]) && (isSame(view[key], DEFAULT_VIEW[key]) || !search.has(key));
     if (understood) target.delete(key);

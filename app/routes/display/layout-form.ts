@@ -3,12 +3,12 @@ import { kindOfType } from "~/domain/device/catalogue";
 import {
   cameraPositionSchema,
   layoutOfView,
-  MANUAL_SCALE,
   viewChoices,
   type CameraPosition,
   type LayoutChange,
   type MapView,
 } from "~/domain/display/layout";
+import { viewOfFields } from "~/domain/display/view-fields";
 
 /** Where forms of layout settings are sent. */
 export const LAYOUT_ACTION = "/layout";
@@ -32,37 +32,21 @@ const jsonText = z
     }
   });
 
-/** Fields in which a person writes the limits of the clinical bands, ascending. */
-export const bandLimitNames = ["secondBand", "thirdBand", "fourthBand"] as const;
-
-const limit = z.string().max(40);
-
-/** Limits that stand in a field each, as one. */
-function withBands(form: unknown): unknown {
-  const written = z.object({ secondBand: limit, thirdBand: limit, fourthBand: limit }).safeParse(form);
-  return written.success ? { ...Object(form), bands: bandLimitNames.map((name) => written.data[name]).join(",") } : form;
-}
-
 const namedFields = kept.partial().extend({
   deviceType: z.string().refine((type) => kindOfType(type) !== undefined),
   camera: jsonText.pipe(cameraPositionSchema.nullable()).optional(),
-  /** Sent without JavaScript, where a switch cannot give `top` its first value. */
-  manual: z.enum(["on", "off"]).optional(),
   /** The page to go back to; programs name none. */
   next: z.string().max(2000).optional(),
 });
 
 /** A form of layout settings: what it does not name stays as it is. */
-export const layoutFormSchema = z.preprocess(withBands, namedFields);
+export const layoutFormSchema = z.preprocess(viewOfFields, namedFields);
 
 /** The settings that a form changes. */
-export function changeOfForm({ manual, camera, top, ...view }: z.output<typeof layoutFormSchema>): LayoutChange {
-  const wanted = { auto: "auto", on: typeof top === "number" ? top : MANUAL_SCALE.default, off: "auto" } as const;
-  return {
-    ...layoutOfView({ ...view, top: manual === undefined ? top : wanted[manual] }),
-    ...(camera !== undefined && { cameraPosition: camera }),
-  };
-}
+export const changeOfForm = ({ camera, ...view }: z.output<typeof layoutFormSchema>): LayoutChange => ({
+  ...layoutOfView(view),
+  ...(camera !== undefined && { cameraPosition: camera }),
+});
 
 /** The fields of a change; what is not saved has none. */
 export function formOfChange(deviceType: string, { camera, ...view }: LookChange): Record<string, string> {

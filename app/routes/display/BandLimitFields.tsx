@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BAND_LIMIT, bandLimitsSchema, chosenLimits } from "~/domain/display/clinical-bands";
+import { bandLimitNames } from "~/domain/display/view-fields";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { NumberInput } from "~/ui/form/TextInput";
-import { bandLimitNames } from "../layout/layout-form";
-import type { MapLayout } from "../layout/use-layout";
+import type { MapChoicesProps } from "./MapChoices";
 
 /** LIVE-5: where the clinical bands begin, in the mat's unit. What is no ascending row of numbers stays in the fields and changes nothing. */
-export function BandLimitFields({ view, onView, unit }: Pick<MapLayout, "view" | "onView"> & { unit: Unit }) {
+export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const id = useId();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createManualClock } from "../../../../tests/support/manual-clock";
+import { createManualClock } from "../../../tests/support/manual-clock";
 import type { LookChange } from "./layout-form";
 import { createLayoutSaver, SAVE_AFTER_MS } from "./layout-saver";
 

@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import { kindOf } from "~/domain/device/device";
+import { useResultDisplay } from "../../display/result-display";
+import { useAnalysis } from "../../live/figures/use-analysis";
+import type { DrawnPicture } from "./use-drawn-picture";
+
+/** Loaded only when a result is shown in 3D. */
+const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
+
+interface ResultSurfaceProps {
+  picture: DrawnPicture;
+  /** What is shown, for screen readers. */
+  label: string;
+  /** The same flat: until the surface is loaded, and where the browser cannot draw it. */
+  flat: ReactNode;
+}
+
+/** LIVE-6: the picture of a result as a surface that can be turned, with a WebGL context: one a page. */
+export function ResultSurface({ picture, label, flat }: ResultSurfaceProps) {
+  const core = useAnalysis();
+  const { camera, choices } = useResultDisplay();
+  const { record, region, source, view, scale, drawnFrom } = picture;
+  return (
+    <Suspense fallback={flat}>
+      <SurfaceMap
+        kind={kindOf(record)}
+        geometry={record.geometry}
+        region={region}
+        analysis={core}
+        pictures={source}
+        view={view}
+        scale={scale}
+        threshold={drawnFrom}
+        label={label}
+        camera={camera}
+        onCamera={choices?.onCamera}
+        flat={flat}
+      />
+    </Suspense>
+  );
+}

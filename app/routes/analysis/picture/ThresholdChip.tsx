@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
+import { useFormat } from "~/i18n/use-format";
+import { Chip } from "~/ui/status/Chip";
+import type { DrawnPicture } from "./use-drawn-picture";
+
+/** From which value on cells count in the figures and, where somebody chose otherwise for the drawing, from which they are drawn. */
+export function ThresholdChip({
+  picture: { record, threshold, drawnFrom },
+}: {
+  picture: Pick<DrawnPicture, "record" | "threshold" | "drawnFrom">;
+}) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  const written = (value: number) => format.quantity(value, record.geometry.unit, { atMost: 3 });
+  const { rule } = thresholdsOf(kindOf(record), record.geometry);
+  return (
+    <>
+      <Chip>{t(rule === "kind" ? "map.threshold" : `map.thresholdRule.${rule}`, { value: written(threshold) })}</Chip>
+      {drawnFrom !== threshold && <Chip>{t("map.drawnFrom", { value: written(drawnFrom) })}</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Switch } from "~/ui/form/choices";
+import { Sent } from "./LayoutForm";
+import type { MapChoicesProps } from "./MapChoices";
+
+/** What a map is drawn with, on or off. */
+export function DisplaySwitches({ view, onView }: MapChoicesProps) {
+  const { t } = useTranslation("live");
+  return (
+    <div className="space-y-3.5 py-4">
+      <ViewSwitch name="smooth" label={t("display.smooth")} view={view} onView={onView} />
+      <ViewSwitch
+        name="isolines"
+        label={t(view.mode === "3d" ? "display.isolinesOnSurface" : "display.isolines")}
+        view={view}
+        onView={onView}
+      />
+      {view.mode === "2d" ? (
+        <ViewSwitch name="contours" label={t("mode.contour")} view={view} onView={onView} />
+      ) : (
+        <Sent fields={{ contours: view.contours }} />
+      )}
+    </div>
+  );
+}
+
+interface ViewSwitchProps extends MapChoicesProps {
+  name: "smooth" | "isolines" | "contours";
+  label: string;
+}
+
+function ViewSwitch({ name, label, view, onView }: ViewSwitchProps) {
+  return (
+    <label className="flex items-center justify-between text-sm font-medium">
+      {label}
+      <Sent fields={{ [name]: "off" }} />
+      <Switch
+        name={name}
+        value="on"
+        aria-label={label}
+        checked={view[name] === "on"}
+        onChange={(event) => onView({ [name]: event.currentTarget.checked ? "on" : "off" })}
+      />
+    </label>
+  );
+}

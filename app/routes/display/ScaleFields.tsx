@@ -1,0 +1,62 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { THRESHOLD } from "~/domain/display/layout";
+import { MANUAL_SCALE } from "~/domain/display/view-fields";
+import type { Unit } from "~/domain/unit";
+import { Figure } from "~/ui/Figure";
+import { Switch } from "~/ui/form/choices";
+import { Sent } from "./LayoutForm";
+import type { MapChoicesProps } from "./MapChoices";
+
+/** From which value on the map is drawn, and which value has its last colour. */
+export function ScaleFields({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
+  const { t } = useTranslation("live");
+  const id = useId();
+  const manual = view.top !== "auto";
+  return (
+    <div className="space-y-3.5 border-b border-hair py-4">
+      <label className="block text-sm font-medium">
+        <span className="flex justify-between">
+          {t("display.threshold")}
+          <Figure value={String(view.threshold)} unit={unit} />
+        </span>
+        <input
+          type="range"
+          name="threshold"
+          {...THRESHOLD}
+          value={view.threshold}
+          onChange={(event) => onView({ threshold: event.currentTarget.valueAsNumber })}
+          className="mt-1.5 w-full accent-accent"
+        />
+      </label>
+      <div className="flex items-center justify-between text-sm font-medium">
+        <span id={id}>{t("display.manual")}</span>
+        <Sent fields={{ manual: "off" }} />
+        <Switch
+          name="manual"
+          value="on"
+          aria-labelledby={id}
+          checked={manual}
+          onChange={(event) => onView({ top: event.currentTarget.checked ? MANUAL_SCALE.default : "auto" })}
+        />
+      </div>
+      <label className={`block text-sm ${manual ? "font-medium" : "text-muted"}`}>
+        <span className="flex justify-between">
+          {t("display.top")}
+          {view.top === "auto" ? null : <Figure value={String(view.top)} unit={unit} />}
+        </span>
+        <input
+          type="range"
+          name="top"
+          min={MANUAL_SCALE.min}
+          max={MANUAL_SCALE.max}
+          step={MANUAL_SCALE.step}
+          disabled={!manual}
+          value={view.top === "auto" ? MANUAL_SCALE.default : view.top}
+          onChange={(event) => onView({ top: event.currentTarget.valueAsNumber })}
+          className="mt-1.5 w-full accent-accent disabled:opacity-50"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { RotateCcw } from "lucide-react";
+import { useId, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DEFAULT_PALETTE, palettes, type Palette } from "~/domain/display/palette";
+import { standInNames } from "~/domain/display/view-fields";
+import type { Unit } from "~/domain/unit";
+import { Button } from "~/ui/form/Button";
+import { useEarlyChoices } from "~/ui/form/early-choices";
+import { BandLimitFields } from "./BandLimitFields";
+import { ChoiceForm, type ChoicesKept } from "./ChoiceForm";
+import { displayNames } from "./display-address";
+import { DisplaySwitches } from "./DisplaySwitches";
+import { keptNames } from "./layout-form";
+import { Sent } from "./LayoutForm";
+import type { MapChoicesProps } from "./MapChoices";
+import { PaletteField } from "./PaletteField";
+import { ScaleFields } from "./ScaleFields";
+
+interface ViewOptionsProps extends MapChoicesProps {
+  unit: Unit;
+  /** Where choices are kept that are made without JavaScript, by "Apply". */
+  kept: ChoicesKept;
+  /** What the button back to the beginning does, what it says, and what it sends without JavaScript. */
+  reset: { onReset: () => void; label: string; fields: Record<string, string> };
+  children?: ReactNode;
+}
+
+/** LIVE-5: how a map is drawn, for live maps and results alike. */
+export function ViewOptions({ view, onView, unit, kept, reset, children }: ViewOptionsProps) {
+  const { t } = useTranslation("live");
+  const id = useId();
+  const stepForms = [`${id}previous`, `${id}next`] as const;
+  const step = (by: number): Palette =>
+    palettes[(palettes.indexOf(view.palette) + by + palettes.length) % palettes.length] ?? DEFAULT_PALETTE;
+
+  const place = useRef<HTMLDivElement>(null);
+  useEarlyChoices(place);
+
+  return (
+    <div ref={place} className="@container pb-6">
+      <ChoiceForm kept={kept} names={[...keptNames, ...standInNames]}>
+        <PaletteField view={view} onView={onView} stepForms={stepForms} />
+        {view.palette === "bands" ? (
+          <BandLimitFields view={view} onView={onView} unit={unit} />
+        ) : (
+          <Sent fields={{ bands: String(view.bands) }} />
+        )}
+        <div className="gap-x-8 @xl:grid @xl:grid-cols-2">
+          <ScaleFields view={view} onView={onView} unit={unit} />
+          <DisplaySwitches view={view} onView={onView} />
+        </div>
+        <noscript>
+          <Button>{t("display.apply")}</Button>
+        </noscript>
+      </ChoiceForm>
+      {/* The buttons that step through the colour scales also work before the page runs. */}
+      {([-1, 1] as const).map((by, index) => (
+        <ChoiceForm key={by} id={stepForms[index]} kept={kept} names={["palette"]} onChoose={() => onView({ palette: step(by) })}>
+          <Sent fields={{ palette: step(by) }} />
+        </ChoiceForm>
+      ))}
+      <ChoiceForm kept={kept} names={displayNames} onChoose={reset.onReset}>
+        <Sent fields={reset.fields} />
+        <Button size="small" icon={RotateCcw}>
+          {reset.label}
+        </Button>
+      </ChoiceForm>
+      {children}
+    </div>
+  );
+}
