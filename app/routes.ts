@@ -22,6 +22,7 @@ export default [
   route("language", "routes/preferences/language.ts"),
   route("theme", "routes/preferences/theme.ts"),
   route("session", "routes/session.ts"),
+  route("guidance", "routes/preferences/guidance.ts"),
   route("setup", "routes/setup/route.tsx"),
 
   layout("routes/signed-in/route.tsx", [

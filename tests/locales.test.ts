@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { consentText } from "~/domain/consent";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
-import { languageCodes } from "~/domain/language";
+import { tutorialLanguages, tutorialSteps } from "~/domain/guidance/tutorials";
+import { languageCodes, type Language } from "~/domain/language";
 import { problemStatus } from "~/domain/problem";
 import { auditActions } from "~/services/audit.server";
 import { makeWordCheck, readGlossary } from "./support/glossary";
@@ -21,15 +22,19 @@ const flatten = (words: Words, path = ""): [string, string][] =>
   );
 const placeholders = (text: string): string[] => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort();
 
-const namespaces = readdirSync(`${folder}/en`);
+/** Tutorials alone are not written in every language (decisions of the product, Languages); the others show them in English and say so. */
+const TUTORIALS = "tutorials.json";
+const writesTutorials = (language: Language): boolean => tutorialLanguages.some((written) => written === language);
+const namespacesOf = (language: Language): string[] =>
+  readdirSync(`${folder}/en`).filter((file) => file !== TUTORIALS || writesTutorials(language));
 const others = languageCodes.filter((language) => language !== "en");
 
 describe("[ACC-6] every word in six languages", () => {
   test.each(others)("%s has the namespaces of English and no others", (language) => {
-    expect(readdirSync(`${folder}/${language}`).sort()).toEqual([...namespaces].sort());
+    expect(readdirSync(`${folder}/${language}`).sort()).toEqual(namespacesOf(language).sort());
   });
 
-  test.each(others.flatMap((language) => namespaces.map((file) => [language, file] as const)))(
+  test.each(others.flatMap((language) => namespacesOf(language).map((file) => [language, file] as const)))(
     "%s/%s has the keys and placeholders of English",
     (language, file) => {
       const english = flatten(readWords("en", file));
@@ -43,6 +48,12 @@ describe("[ACC-6] every word in six languages", () => {
       }
     },
   );
+
+  test("[CAP-4] every step of every tutorial has its words", () => {
+    const steps = Object.entries(tutorialSteps).map(([name, pictures]) => [name, ["title", ...pictures].sort()]);
+    const words = Object.entries(readWords("en", TUTORIALS)).map(([name, of]) => [name, Object.keys(of).sort()]);
+    expect(words).toEqual(steps);
+  });
 
   test("every problem and every kind has its words", () => {
     expect(Object.keys(readWords("en", "problems.json")).sort()).toEqual(Object.keys(problemStatus).sort());
@@ -58,7 +69,7 @@ test("[ACC-7] [ACC-6] every action that the audit tells apart has words, and no 
 describe("[ACC-6] [NEW-6] one word for one thing", () => {
   test.each(languageCodes)("%s says nothing that docs/glossary rules out", (language) => {
     const check = makeWordCheck(readGlossary(language));
-    const said = namespaces.flatMap((file) =>
+    const said = namespacesOf(language).flatMap((file) =>
       flatten(readWords(language, file)).flatMap(([key, text]) => check(text).map((word) => `${language}/${file} ${key}: ${word}`)),
     );
     expect(said).toEqual([]);
@@ -94,7 +105,7 @@ test.each(languageCodes)(
   "[ACC-6] in %s no number parts from its unit at the end of a line, and no French mark from its word",
   (language) => {
     const parting = language === "fr" ? [unit, frenchPunctuation] : [unit];
-    const breaks = namespaces.flatMap((file) =>
+    const breaks = namespacesOf(language).flatMap((file) =>
       flatten(readWords(language, file)).flatMap(([key, text]) =>
         text !== asSpecified && parting.some((gap) => gap.test(text)) ? `${language}/${file} ${key}: ${text}` : [],
       ),

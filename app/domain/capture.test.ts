@@ -16,6 +16,7 @@ test("[CAP-3] a capture takes the specification's usual time: balance 5 s, what 
 test("[CAP-3] a fitting may take two minutes, what else can be chosen ends at one", () => {
   expect(analysisSeconds.Fitting).toEqual([15, 30, 45, 60, 120]);
   for (const type of ["Dynamic", "seatingDynamic", "Rehab"] as const) expect(analysisSeconds[type]).toEqual([15, 30, 45, 60]);
+  expect(analysisSeconds.Balance).toEqual([5, 30, 60]);
   expect([recordedMs("Dynamic", 60), recordedMs("Fitting", 120), recordedMs("Rehab", 30)]).toEqual([60_200, 120_200, 30_000]);
 });
 

@@ -60,7 +60,7 @@ const RECOGNITION_S = [15, 30, 45, 60] as const;
 /** Seconds a capture of each type may be told to take, the usual choice first (specification §9); 0 is the second of a Static one. */
 export const analysisSeconds = {
   Static: [0],
-  Balance: [5],
+  Balance: [5, 30, 60],
   Dynamic: RECOGNITION_S,
   seatingDynamic: RECOGNITION_S,
   Fitting: [...RECOGNITION_S, 120],

@@ -150,6 +150,7 @@ beforeAll(async () => {
     "/adminPanel/devices/:deviceId": { intent: "edit", name: "Bed" },
     "/adminPanel/all": { hardwareSerial: "N-2", deviceType: "Mattress Mat" },
     "/layout": { deviceType: bed.deviceType, palette: "viridis" },
+    "/guidance": { skip: "balance" },
     [livePage]: { intent: "stream", seconds: "5" },
     "/api/*": {},
     "/*": {},

@@ -51,6 +51,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/captures.server.ts",
     "services/corrections.server.ts",
     "services/deleted-analyses.server.ts",
+    "services/guidance/steps-done.server.ts",
     "services/reassign-analysis.server.ts",
     "services/recorded-frames.server.ts",
   ]);

@@ -57,6 +57,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: "/notifications" },
     { path: "/notifications", form: { intent: "test", id: browser } },
   ],
+  "routes/preferences/guidance.ts": () => [{ path: "/guidance", form: { skip: "balance", next: "/devices" } }],
   "routes/account/route.tsx": ({ session }) => [{ path: "/account" }, { path: "/account", form: { intent: "endSession", id: session } }],
   "routes/account/passkeys/route.ts": ({ passkey }) => [{ path: "/account/passkeys", form: { intent: "remove", id: passkey } }],
   "routes/account/access-tokens/route.tsx": ({ accessToken }) => [

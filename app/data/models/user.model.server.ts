@@ -1,11 +1,15 @@
 import { Schema, type Types } from "mongoose";
 import { themes } from "~/domain/display/theme";
+import { captureSounds, DEFAULT_GUIDANCE, type Guidance } from "~/domain/guidance/guidance";
+import { tutorialNames } from "~/domain/guidance/tutorials";
 import { languageCodes } from "~/domain/language";
 import { capabilities, DEFAULT_STAFF_ROLE, roles, staffRoles, type User } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-export interface UserFields extends Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword" | "secondFactor"> {
+/** How a person is guided is missing in what was stored before anybody was asked. */
+export interface UserFields
+  extends Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword" | "secondFactor">, Partial<Guidance> {
   companyId: Types.ObjectId;
   selectedPatientId: Types.ObjectId | null;
   passwordHash: string;
@@ -34,6 +38,8 @@ const fields = {
   mustChangePassword: { type: Boolean, default: false },
   disabledAt: { type: Date, default: null },
   secondFactor: { type: Boolean, default: false },
+  skippedTutorials: { type: [{ type: String, enum: tutorialNames }], default: () => DEFAULT_GUIDANCE.skippedTutorials },
+  captureSound: { type: String, enum: captureSounds, default: DEFAULT_GUIDANCE.captureSound },
 } satisfies Record<keyof UserFields, unknown>;
 
 const schema = new Schema<UserRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });

@@ -1,10 +1,12 @@
 import type { Context } from "~/domain/context";
+import type { TutorialName } from "~/domain/guidance/tutorials";
 import type { OwnPasskey } from "~/domain/sign-in/passkey";
 import { env } from "~/env.server";
 import { hasPasskeys, keptBrowserOf } from "~/http/session.server";
 import { listOwnAccessTokens } from "~/services/accounts/access-tokens.server";
 import { listOwnSessions, type OwnSession } from "~/services/accounts/own-account.server";
 import { listPasskeys } from "~/services/accounts/passkeys.server";
+import { guidanceOf } from "~/services/guidance/own-guidance.server";
 
 export interface AccountData {
   name: string;
@@ -17,6 +19,8 @@ export interface AccountData {
   /** Whether browsers may keep passkeys for this server. */
   passkeysAvailable: boolean;
   accessTokensInUse: number;
+  /** Those that do not come up before a capture. */
+  skippedTutorials: TutorialName[];
   sessions: OwnSession[];
 }
 
@@ -31,5 +35,6 @@ export const loadAccount = async (context: Context, request: Request): Promise<A
   passkeys: await listPasskeys(context),
   passkeysAvailable: hasPasskeys(request),
   accessTokensInUse: (await listOwnAccessTokens(context)).filter(({ hasExpired }) => !hasExpired).length,
+  skippedTutorials: (await guidanceOf(context)).skippedTutorials,
   sessions: await listOwnSessions(context, (await keptBrowserOf(request)).token),
 });

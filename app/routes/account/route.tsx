@@ -8,11 +8,13 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
+import { useMay } from "~/ui/use-may";
 import { handleAccountForm, type AccountAnswer } from "./actions.server";
 import { loadAccount } from "./load.server";
 import { PasskeyList } from "./passkeys/PasskeyList";
 import { PasswordForm } from "./PasswordForm";
 import { SessionList } from "./SessionList";
+import { TutorialList } from "./TutorialList";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
@@ -29,8 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** PEER-12: the person's own account: password, and where they are signed in. */
 export default function AccountPage() {
   const { t } = useTranslation("account");
-  const { title, name, email, companyName, passwordMin, secondFactor, passkeys, passkeysAvailable, accessTokensInUse, sessions, timeZone } =
-    useLoaderData<typeof loader>();
+  const may = useMay();
+  const page = useLoaderData<typeof loader>();
+  const { title, name, email, companyName, passwordMin, secondFactor, passkeys, passkeysAvailable, accessTokensInUse, timeZone } = page;
   const answer = useActionData<AccountAnswer>();
   const problemOf = (intent: AccountAnswer["intent"]) => (answer?.intent === intent ? answer.problem : undefined);
   return (
@@ -70,8 +73,13 @@ export default function AccountPage() {
         </Card>
       </Section>
       <Section id="sessions" title={t("sessions.title")} text={t("sessions.text")}>
-        <SessionList sessions={sessions} timeZone={timeZone} />
+        <SessionList sessions={page.sessions} timeZone={timeZone} />
       </Section>
+      {may("captureAnalyses") && (
+        <Section id="tutorials" title={t("guidance:settings.title")} text={t("guidance:settings.text")}>
+          <TutorialList skipped={page.skippedTutorials} />
+        </Section>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useNavigate, useSearchParams } from "@remix
 import { Footprints } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isCancellable } from "~/domain/capture";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
@@ -32,8 +33,12 @@ import type { LivePageData } from "./load.server";
 import { useDeviceLogs } from "./logs/use-device-logs";
 import { OtherSender } from "./OtherSender";
 import { Panels } from "./panels/catalogue";
+import { protocolAt } from "./protocol/protocol-address";
 import { Stage } from "./stages/catalogue";
+import { CANCEL_DIALOG, CancelQuestion } from "./transport/CancelCapture";
 import { isRunning, Transport } from "./transport/Transport";
+import { tutorialAt } from "./tutorial/tutorial-address";
+import { TutorialDialog } from "./tutorial/TutorialDialog";
 import { useFramePipeline } from "./use-frame-pipeline";
 
 /** LIVE-1: one page for every kind. What differs is read from the kind. Results and dialogs do not render with the device's state. */
@@ -92,6 +97,12 @@ const PageDialog = memo(function PageDialog({ page }: Pick<LiveProps, "page">) {
   const asked = search.get("dialog");
   if (asked === "device") return <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
   if (asked === "deviceInfo") return <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
+  const { capture } = page.state;
+  if (asked === CANCEL_DIALOG)
+    return capture && isCancellable(capture.phase) ? <CancelQuestion captureId={capture.captureId} closeTo={dialogTo(null)} /> : null;
+  const tutorial = tutorialAt(search);
+  if (tutorial && asked === null)
+    return <TutorialDialog tutorial={tutorial} skipped={page.guidance.skippedTutorials.includes(tutorial.name)} />;
   return page.patients.dialog && <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />;
 });
 
@@ -156,6 +167,8 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
         serverNowMs={live.frames.serverNowMs}
         kind={kind}
         captureId={page.captureId}
+        guidance={page.guidance}
+        stepsDone={page.stepsDone}
         statedBefore={page.statedBefore}
         timeZone={page.company.timeZone}
         patientId={page.patients.selected?.id ?? null}
@@ -194,9 +207,11 @@ function useCaptureEnd({ state }: DeviceStream): void {
     if (!capture || isRunning(capture) || search.get("capture") !== capture.captureId || told.current === capture.captureId) return;
     told.current = capture.captureId;
     const target = new URLSearchParams(search);
-    target.delete("capture");
+    // The question whether to cancel it asks nothing any more.
+    for (const name of ["capture", "at", ...(search.get("dialog") === CANCEL_DIALOG ? ["dialog"] : [])]) target.delete(name);
     if (capture.analysisId !== null) {
-      target.set("analysis", capture.analysisId);
+      // A protocol leads on to its next capture; its results are linked from its steps.
+      if (!protocolAt(search)) target.set("analysis", capture.analysisId);
       notify({ tone: "success", key: "captureSaved" });
     } else if (capture.phase === "failed") {
       notify({ tone: "error", key: capture.problem?.code ?? "captureFailed", details: capture.problem?.details });

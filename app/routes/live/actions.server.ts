@@ -3,16 +3,20 @@ import type { z } from "zod";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import type { Device } from "~/domain/device/device";
+import { kindOf, type Device } from "~/domain/device/device";
 import { analysisExercises } from "~/domain/exercise";
+import { tutorialOf } from "~/domain/guidance/tutorials";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { activateRemotely, cancelCapture, startCapture } from "~/services/captures.server";
+import { changeGuidance, guidanceOf } from "~/services/guidance/own-guidance.server";
 import { streamDevice } from "~/services/streaming.server";
-import { liveActionSchema, liveIntents, secondsField } from "./intents";
+import { beginField, liveActionSchema, liveIntents, secondsField } from "./intents";
 import { deviceAt } from "./load.server";
 import { pageWith } from "./page-address";
+import { startOfProtocol } from "./protocol/protocol-address";
+import { choicesOf, withoutConditions } from "./transport/choices";
 
 type LiveForm = z.output<typeof liveActionSchema>;
 type FormOf<Intent extends LiveForm["intent"]> = Extract<LiveForm, { intent: Intent }>;
@@ -26,7 +30,11 @@ export async function handleLiveForm(context: Context, request: Request): Promis
   const form = await readForm(request, liveActionSchema);
   const done = await attempt(request, carryOut(context, request, device, form));
   if (done.ok) return done.value;
-  return redirectWithNotice(pageWith(request, {}), { tone: "error", key: done.problem.code, details: done.problem.details });
+  return redirectWithNotice(pageWith(request, { tutorial: null, step: null }), {
+    tone: "error",
+    key: done.problem.code,
+    details: done.problem.details,
+  });
 }
 
 async function stream(context: Context, request: Request, device: Device, { seconds }: FormOf<"stream">): Promise<Response> {
@@ -44,24 +52,41 @@ const startNotices = {
   Rehab: "capturingFSBT",
 } as const satisfies Record<AnalysisType, string>;
 
+/** What was asked for by a button of the form of a capture. */
+type CaptureForm = Extract<LiveForm, { intent: "capture" | "explain" }>;
+
+/** Opens the tutorial of what was chosen on the same page, with the choices in its address. */
+async function explain(context: Context, request: Request, device: Device, form: CaptureForm): Promise<Response> {
+  const { analysisType, exercise = null } = form;
+  const tutorial = tutorialOf(kindOf(device).stance, { analysisType, exercise });
+  // Whoever has no patient selected is told at once, not behind a tutorial.
+  const isSkipped = form.patientId === "" || (await guidanceOf(context)).skippedTutorials.includes(tutorial);
+  if (isSkipped) return capture(context, request, device, form);
+  const choices = choicesOf(Object.entries(form).map(([name, value]) => [name, value === undefined ? null : String(value)]));
+  return redirect(pageWith(request, { ...choices, tutorial, step: "1" }), 303);
+}
+
 async function capture(
   context: Context,
   request: Request,
   device: Device,
-  { analysisType, captureId, patientId, exercise, begin, ...others }: FormOf<"capture">,
+  { analysisType, captureId, patientId, exercise, skipTutorial, ...others }: CaptureForm,
 ): Promise<Response> {
+  if (skipTutorial) await changeGuidance(context, { skip: skipTutorial });
   const isExercised = analysisExercises[analysisType].length > 0;
   await startCapture(context, {
     deviceId: device.id,
     patientId: patientId === "" ? null : patientId,
     analysisType,
     captureId,
-    begin,
+    // Before a person at the mat a patient has time to get ready, unless the form says otherwise.
+    begin: others[beginField(analysisType)] ?? "whenReady",
     seconds: others[secondsField(analysisType)],
     exercise: isExercised ? exercise : null,
     conditions: conditionsSchema.parse(others),
   });
-  return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: startNotices[analysisType] });
+  const started = pageWith(request, { ...withoutConditions, tutorial: null, step: null, capture: captureId, analysis: null });
+  return redirectWithNotice(started, { tone: "info", key: startNotices[analysisType] });
 }
 
 async function remote(context: Context, request: Request, device: Device, form: FormOf<"remote">): Promise<Response> {
@@ -75,10 +100,16 @@ async function cancel(context: Context, request: Request, device: Device, { capt
   return redirectWithNotice(pageWith(request, { capture: null }), { tone: "info", key: "captureCancelled" });
 }
 
+/** The same page, which leads through the protocol from now on. */
+function beginProtocol(context: Context, request: Request, { protocol }: FormOf<"protocol">): Response {
+  return redirect(pageWith(request, { ...startOfProtocol(protocol, context.now), ...withoutConditions, analysis: null }), 303);
+}
+
 /** What each button does, by the intent it sends. */
-function carryOut(context: Context, request: Request, device: Device, form: LiveForm): Promise<Response> {
+async function carryOut(context: Context, request: Request, device: Device, form: LiveForm): Promise<Response> {
   if (form.intent === liveIntents.stream) return stream(context, request, device, form);
   if (form.intent === liveIntents.remote) return remote(context, request, device, form);
+  if (form.intent === liveIntents.protocol) return beginProtocol(context, request, form);
   if (form.intent === liveIntents.cancel) return cancel(context, request, device, form);
-  return capture(context, request, device, form);
+  return form.intent === liveIntents.capture ? capture(context, request, device, form) : explain(context, request, device, form);
 }

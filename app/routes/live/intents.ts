@@ -4,10 +4,27 @@ import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { captureBegins } from "~/domain/capture";
 import { exercises } from "~/domain/exercise";
+import { isProtocol, type ProtocolName } from "~/domain/guidance/protocols";
+import { isTutorial, type TutorialName } from "~/domain/guidance/tutorials";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
-/** What the buttons of a live page ask for. */
-export const liveIntents = { stream: "stream", capture: "capture", remote: "remote", cancel: "cancel" } as const;
+/**
+ * What the buttons of a live page ask for. `explain` opens the tutorial of what was chosen, or starts the capture for who skips it; `capture` starts it;
+ * `protocol` begins a row of captures.
+ */
+export const liveIntents = {
+  stream: "stream",
+  explain: "explain",
+  capture: "capture",
+  remote: "remote",
+  cancel: "cancel",
+  protocol: "protocol",
+} as const;
+
+/** The form of a capture, for buttons that stand elsewhere on the page. */
+export const CAPTURE_FORM = "capture";
+/** The field that names a tutorial which is not to come up again before a capture. */
+export const SKIP_TUTORIAL = "skipTutorial";
 
 /** Each type has a choice of durations of its own: without JavaScript all are sent, and that of the chosen type counts. */
 export const secondsField = <Type extends AnalysisType>(type: Type) => `seconds-${type}` as const;
@@ -21,6 +38,27 @@ const secondsFields = {
   "seconds-Rehab": seconds,
 } satisfies Record<ReturnType<typeof secondsField>, z.ZodType>;
 
+/** Each type has a choice of its own of when the recording begins. */
+export const beginField = <Type extends AnalysisType>(type: Type) => `begin-${type}` as const;
+const begin = z.enum(captureBegins).optional();
+const beginFields = {
+  "begin-Static": begin,
+  "begin-Balance": begin,
+  "begin-Dynamic": begin,
+  "begin-seatingDynamic": begin,
+  "begin-Fitting": begin,
+  "begin-Rehab": begin,
+} satisfies Record<ReturnType<typeof beginField>, z.ZodType>;
+
+/** What is chosen of a capture, in its form and in the address of a page whose form begins with it. */
+export const choiceFields = {
+  analysisType: z.enum(analysisTypes),
+  exercise: z.enum(exercises).optional(),
+  ...secondsFields,
+  ...beginFields,
+  ...conditionFields,
+};
+
 /** The patient that the page shows; empty for none. */
 const shownPatient = z.string().max(40).default("");
 
@@ -28,15 +66,12 @@ export const liveActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(liveIntents.stream), seconds: z.coerce.number().int().min(0).max(STREAMING_SECONDS_MAX) }),
   z.object({ intent: z.literal(liveIntents.remote), captureId: captureIdSchema, patientId: shownPatient }),
   z.object({ intent: z.literal(liveIntents.cancel), captureId: captureIdSchema }),
+  z.object({ intent: z.literal(liveIntents.protocol), protocol: z.custom<ProtocolName>(isProtocol) }),
   z.object({
-    intent: z.literal(liveIntents.capture),
-    analysisType: z.enum(analysisTypes),
-    exercise: z.enum(exercises).optional(),
+    intent: z.enum([liveIntents.capture, liveIntents.explain]),
     captureId: captureIdSchema,
     patientId: shownPatient,
-    /** Before a person at the mat a patient has time to get ready, unless the form says otherwise. */
-    begin: z.enum(captureBegins).default("whenReady"),
-    ...secondsFields,
-    ...conditionFields,
+    [SKIP_TUTORIAL]: z.custom<TutorialName>(isTutorial).optional(),
+    ...choiceFields,
   }),
 ]);

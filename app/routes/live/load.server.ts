@@ -8,6 +8,8 @@ import { geometryOf, kindOf, livePath, mapGeometryOf, type Device } from "~/doma
 import type { Geometry } from "~/domain/device/kind";
 import type { LayoutSettings } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
+import type { Guidance } from "~/domain/guidance/guidance";
+import { protocolSteps } from "~/domain/guidance/protocols";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -15,6 +17,8 @@ import { countAnalyses } from "~/services/analyses.server";
 import { conditionsStatedToday, type StatedConditions } from "~/services/captures.server";
 import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
+import { guidanceOf } from "~/services/guidance/own-guidance.server";
+import { stepsDone } from "~/services/guidance/steps-done.server";
 import { layoutOf } from "~/services/layout-settings.server";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
@@ -24,6 +28,7 @@ import { figuresOfFrame, type LiveFigures } from "./figures/live-figures";
 import { frameToText } from "./frame-text";
 import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
 import { CLEARED, pageWith } from "./page-address";
+import { protocolAt, withoutRepeat } from "./protocol/protocol-address";
 
 /** Everything a live page begins with. */
 export interface LivePageData {
@@ -43,6 +48,10 @@ export interface LivePageData {
   captureId: string;
   /** What the patient's last capture here today stated, for the form of the next one; null for none, and where the person cleared it. */
   statedBefore: StatedConditions | null;
+  /** Of each step of the protocol that the address leads through, its newest analysis; null where none is, or there is no protocol. */
+  stepsDone: (string | null)[] | null;
+  /** How this person is guided through captures. */
+  guidance: Guidance;
   /** Whether this person may activate the device remotely. */
   mayActivateRemotely: boolean;
   /** How many analyses of this device are saved. */
@@ -77,7 +86,9 @@ export async function loadLivePage(context: Context, request: Request): Promise<
 
   const awaited = search.get("capture");
   if (awaited !== null && state.capture?.captureId === awaited && state.capture.analysisId !== null) {
-    throw redirect(pageWith(request, { capture: null, analysis: state.capture.analysisId }));
+    // A protocol leads on to its next capture; its results are linked from its steps.
+    const analysis = protocolAt(search) ? null : state.capture.analysisId;
+    throw redirect(pageWith(request, { capture: null, ...withoutRepeat, analysis }));
   }
   const analysisId = search.get("analysis");
   const first = await newestFrame(context, device);
@@ -95,6 +106,8 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     settings: shownCompany(context),
     captureId: crypto.randomUUID(),
     statedBefore: await statedBefore(context, { patientId: patients.selected?.id ?? null, deviceId: device.id }, search),
+    stepsDone: await stepsDoneOf(context, { patientId: patients.selected?.id ?? null, deviceId: device.id }, search),
+    guidance: await guidanceOf(context),
     mayActivateRemotely: may("activateRemotely", context),
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients,
@@ -112,6 +125,17 @@ async function statedBefore(
 ): Promise<StatedConditions | null> {
   const stated = patientId === null ? null : await conditionsStatedToday(context, { patientId, deviceId });
   return stated?.analysisId === search.get(CLEARED) ? null : stated;
+}
+
+async function stepsDoneOf(
+  context: Context,
+  { patientId, deviceId }: { patientId: string | null; deviceId: string },
+  search: URLSearchParams,
+): Promise<(string | null)[] | null> {
+  const run = protocolAt(search);
+  if (!run) return null;
+  if (patientId === null) return protocolSteps(run.name).map(() => null);
+  return stepsDone(context, { name: run.name, patientId, deviceId, since: new Date(run.begunAtMs) });
 }
 
 /** One that was deleted since takes nothing of the page with it. */

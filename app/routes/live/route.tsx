@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Display options redraw the map; only what the server knows is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined && formMethod !== "GET") return true;
-  const asks = ["device", "analysis", "dialog", "patient", "q", "capture", CLEARED, ...logQueryNames];
+  const asks = ["device", "analysis", "dialog", "patient", "q", "capture", CLEARED, "protocol", "begun", ...logQueryNames];
   const changed = asks.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
   const sameAddress = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
   return changed || (sameAddress && defaultShouldRevalidate);

@@ -1,9 +1,25 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import { guidanceChangeSchema } from "~/domain/guidance/guidance";
 import { optionalContext } from "~/http/context.server";
+import { readForm } from "~/http/form/read-form.server";
+import { ownPath } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
 import { updatePreferences } from "~/services/accounts/credentials.server";
+import { changeGuidance } from "~/services/guidance/own-guidance.server";
 
 /** Keeps a choice with the person, where somebody is signed in. */
 export async function keepPreferences(request: Request, chosen: Parameters<typeof updatePreferences>[1]): Promise<void> {
   const context = await optionalContext(request, new Date(), { duties: true });
   if (context) await respond(request, updatePreferences(context, chosen));
+}
+
+const guidanceFormSchema = guidanceChangeSchema.extend({ next: z.string().max(2000).optional() });
+
+/** Keeps how the person wants to be guided through captures. Without `next` the answer is empty. @throws Response 422 for a form of other fields */
+export async function keepGuidance(context: Context, request: Request): Promise<Response> {
+  const { next, ...change } = await readForm(request, guidanceFormSchema);
+  await respond(request, changeGuidance(context, change));
+  return next === undefined ? new Response(null, { status: 204 }) : redirect(ownPath(next) ?? "/", 303);
 }

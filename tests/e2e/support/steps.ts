@@ -1,4 +1,5 @@
 import { expect, type Cookie, type Page } from "@playwright/test";
+import { tutorialNames } from "../../../app/domain/guidance/tutorials";
 
 /** The password the end-to-end server was started with. */
 export const PASSWORD = "isobar-e2e";
@@ -19,8 +20,14 @@ export type Person = keyof typeof people;
 /** Sessions that a test has opened, for the tests after it. */
 const sessions = new Map<Person, Cookie[]>();
 
-/** Signs in by the form, or reuses a session of an earlier test; `anew` opens a new one. */
-export async function signIn(page: Page, who: Person = "clinician", { anew = false } = {}): Promise<void> {
+/** As somebody who knows how a capture is done: a press on its button starts it. */
+async function skipTutorials(page: Page): Promise<void> {
+  const headers = { Origin: new URL(page.url()).origin };
+  for (const skip of tutorialNames) await page.request.post("/guidance", { headers, form: { skip } });
+}
+
+/** Signs in by the form, or reuses a session of an earlier test; `anew` opens a new one. Tutorials come up before captures only where asked for. */
+export async function signIn(page: Page, who: Person = "clinician", { anew = false, tutorials = false } = {}): Promise<void> {
   const session = anew ? undefined : sessions.get(who);
   if (session) {
     await page.context().addCookies(session);
@@ -34,6 +41,7 @@ export async function signIn(page: Page, who: Person = "clinician", { anew = fal
   await expect(page).toHaveURL(/\/devices$/);
   // The address changes a moment before the page does.
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  if (!tutorials) await skipTutorials(page);
   if (!anew) sessions.set(who, await page.context().cookies());
 }
 

@@ -8,6 +8,7 @@ export const conditionChoices = {
   footwear: ["barefoot", "shoes", "orthosis"],
   stance: ["apart", "together", "semiTandem", "tandem", "left", "right"],
   aid: ["none", "stick", "crutches", "walker"],
+  foot: ["left", "right"],
 } as const;
 export type ConditionChoice = keyof typeof conditionChoices;
 export type ConditionName = ConditionChoice | "trial";
@@ -16,7 +17,7 @@ export type ConditionName = ConditionChoice | "trial";
 export const askedConditions: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
   Static: ["eyes", "footwear", "stance", "trial"],
   Balance: ["eyes", "surface", "footwear", "stance", "trial"],
-  Dynamic: ["footwear", "aid", "trial"],
+  Dynamic: ["footwear", "aid", "foot", "trial"],
   seatingDynamic: ["trial"],
   Fitting: ["trial"],
   Rehab: ["eyes", "surface", "footwear", "aid", "trial"],
@@ -34,6 +35,8 @@ export const conditionFields = {
   footwear: choice(conditionChoices.footwear),
   stance: choice(conditionChoices.stance),
   aid: choice(conditionChoices.aid),
+  /** Of a capture of single contacts: the foot that is to land on the mat. */
+  foot: choice(conditionChoices.foot),
   trial: z.preprocess(unstated, z.coerce.number().int().min(1).max(TRIAL_MAX).optional()),
 };
 export const conditionsSchema = z.object(conditionFields);

@@ -1,6 +1,6 @@
 import { systemClock } from "~/domain/clock";
 import { createAlarmSound, type AlarmSound } from "./alarm-sound";
-import { createSpeaker } from "./speaker.client";
+import { createSpeaker, type Speaker } from "./speaker.client";
 
 const NAME = "isobar-alarm-sound";
 const ONE_YEAR_S = 365 * 24 * 3600;
@@ -35,8 +35,13 @@ function claimSound(mine: () => void): () => void {
   return () => given.abort();
 }
 
+let speaker: Speaker | null = null;
+
+/** The speaker of this page, one for alarms and captures; made when sound is first wanted. */
+export const pageSpeaker = (): Speaker => (speaker ??= createSpeaker());
+
 let sound: AlarmSound | null = null;
 
 /** The sound of this page, one for all its parts. */
 export const pageSound = (): AlarmSound =>
-  (sound ??= createAlarmSound({ choice: keptChoice(), speaker: createSpeaker, claim: claimSound, clock: systemClock }));
+  (sound ??= createAlarmSound({ choice: keptChoice(), speaker: pageSpeaker, claim: claimSound, clock: systemClock }));

@@ -1,11 +1,11 @@
-import type { AlarmTone } from "./tones";
+import type { NoteRow } from "./tones";
 
 /** The browser's sound, which it may keep back until a person has touched the page (its autoplay policy). */
 export interface Speaker {
   isAllowed: () => boolean;
   /** Asks the browser to let it sound; resolves when it has answered. */
   unlock: () => Promise<void>;
-  play: (tone: AlarmTone) => void;
+  play: (tone: NoteRow) => void;
   /** Calls back when the browser allows or stops it. */
   onChange: (listener: () => void) => void;
 }

@@ -7,11 +7,15 @@ interface Note {
   seconds: number;
 }
 
-/** How an alarm sounds until somebody attends. */
-export interface AlarmTone {
+/** Some notes at one loudness. */
+export interface NoteRow {
   notes: readonly Note[];
   /** Loudness, 0 to 1. */
   gain: number;
+}
+
+/** How an alarm sounds until somebody attends. */
+interface AlarmTone extends NoteRow {
   everyMs: number;
 }
 

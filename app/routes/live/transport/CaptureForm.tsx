@@ -1,18 +1,28 @@
-import { useFetcher } from "@remix-run/react";
-import { Camera, History, RadioTower } from "lucide-react";
+import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { Camera, CircleHelp, History, RadioTower } from "lucide-react";
+import { useMemo, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { askedConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
-import { secondsOf } from "~/domain/capture";
-import { analysisExercises } from "~/domain/exercise";
+import { GETTING_READY_MS, secondsOf, type CaptureBegin } from "~/domain/capture";
+import type { Stance } from "~/domain/device/kind";
+import { analysisExercises, isExercise, type Exercise } from "~/domain/exercise";
+import { offeredBegins } from "~/domain/guidance/begins";
+import type { Guidance } from "~/domain/guidance/guidance";
+import type { ProtocolStep } from "~/domain/guidance/protocols";
+import { tutorialOf } from "~/domain/guidance/tutorials";
 import { useFormat } from "~/i18n/use-format";
 import { Button, LinkButton } from "~/ui/form/Button";
+import { LinkIconButton } from "~/ui/form/IconButton";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { Select } from "~/ui/form/Select";
-import { liveIntents, secondsField } from "../intents";
+import { pageSpeaker } from "../../alarms/sound/page-sound.client";
+import { beginField, CAPTURE_FORM, liveIntents, secondsField } from "../intents";
 import type { LivePageData } from "../load.server";
 import { useExercise } from "../panels/stance/use-exercise";
+import { searchWithTutorial } from "../tutorial/tutorial-address";
+import { choicesAt, choicesOf, choicesOfStep } from "./choices";
 import { ConditionsOfCapture } from "./ConditionsOfCapture";
 
 /** What belongs to one type is seen while its radio is checked: by style alone, so that the form needs no JavaScript. */
@@ -27,6 +37,11 @@ const seenFor = {
 
 interface CaptureFormProps {
   analyses: readonly AnalysisType[];
+  /** How a person touches the mat. */
+  stance: Stance;
+  guidance: Guidance;
+  /** The capture that a protocol comes to next; without one the address and the capture before say how the form begins. */
+  step: ProtocolStep | null;
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
   statedBefore: LivePageData["statedBefore"];
@@ -43,6 +58,9 @@ interface CaptureFormProps {
 /** CAP-3: which analysis, of what, for how long, and the button that starts it. */
 export function CaptureForm({
   analyses,
+  stance,
+  guidance,
+  step,
   captureId,
   statedBefore,
   timeZone,
@@ -54,13 +72,45 @@ export function CaptureForm({
 }: CaptureFormProps) {
   const { t } = useTranslation("live");
   const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [exercise] = useExercise();
+  const choices = useMemo(
+    () => (step ? choicesOfStep(step, statedBefore?.conditions ?? {}) : choicesAt(new URLSearchParams(search))),
+    [step, statedBefore, search],
+  );
   const [first, ...others] = analyses;
+  const shown = analyses.find((type) => type === choices.analysisType) ?? first;
   const classOf = (type: AnalysisType): string => (others.length > 0 ? seenFor[type] : "contents");
+
+  const tutorialOn = (analysisType: AnalysisType, exercised: Exercise | null, target: URLSearchParams): string => {
+    target.set("analysisType", analysisType);
+    const name = tutorialOf(stance, { analysisType, exercise: exercised });
+    return `${pathname}?${searchWithTutorial(target, { name, step: 1 })}`;
+  };
+
+  /** What the server does for `explain` where no script runs. */
+  const explain = (event: FormEvent<HTMLFormElement>): void => {
+    const button: unknown = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
+    // By a press, which is what browsers wait for before a page may sound.
+    if (guidance.captureSound !== "off") void pageSpeaker().unlock();
+    if (!(button instanceof HTMLButtonElement) || button.value !== liveIntents.explain || patientId === null) return;
+    const form = new FormData(event.currentTarget);
+    const analysisType = analyses.find((type) => type === form.get("analysisType"));
+    const exercised = form.get("exercise");
+    const asked = typeof exercised === "string" && isExercise(exercised) ? exercised : null;
+    if (!analysisType || guidance.skippedTutorials.includes(tutorialOf(stance, { analysisType, exercise: asked }))) return;
+    event.preventDefault();
+    const target = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...choicesOf(form) });
+    void navigate(tutorialOn(analysisType, asked, target), { preventScrollReset: true });
+  };
 
   return (
     <fetcher.Form
+      id={CAPTURE_FORM}
       method="post"
-      className="group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between"
+      onSubmit={explain}
+      className={`group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between ${running ? "max-lg:hidden" : ""}`}
     >
       <input type="hidden" name="captureId" value={captureId} />
       <input type="hidden" name="patientId" value={patientId ?? ""} />
@@ -68,7 +118,7 @@ export function CaptureForm({
         <SegmentedRadios
           legend={t("capture.type")}
           name="analysisType"
-          defaultValue={first}
+          defaultValue={shown}
           segments={analyses.map((type) => ({ value: type, label: t(`capture.${type}`) }))}
         />
       ) : (
@@ -76,11 +126,29 @@ export function CaptureForm({
       )}
       {analyses.map((type) => (
         <div key={type} className={classOf(type)}>
-          <ExerciseChoice type={type} />
-          <DurationChoice type={type} />
+          <ExerciseChoice type={type} chosen={choices.exercise} />
+          <DurationChoice type={type} chosen={choices.secondsOf(type)} />
         </div>
       ))}
-      {first && <ConditionsOfCapture asked={askedBy(analyses)} statedBefore={statedBefore} timeZone={timeZone} />}
+      {first && (
+        <ConditionsOfCapture asked={askedBy(analyses)} chosen={choices.conditions} {...{ statedBefore, timeZone }}>
+          {analyses.map((type) => (
+            <div key={type} className={classOf(type)}>
+              <BeginChoice type={type} stance={stance} chosen={choices.beginOf(type)} />
+            </div>
+          ))}
+        </ConditionsOfCapture>
+      )}
+      {analyses.map((type) => (
+        <span key={type} className={classOf(type)}>
+          <LinkIconButton
+            to={tutorialOn(type, type === "Rehab" ? exercise : null, new URLSearchParams(search))}
+            preventScrollReset
+            icon={CircleHelp}
+            label={t("guidance:tutorial.help")}
+          />
+        </span>
+      ))}
       <LinkButton to={historyTo} icon={History} className="max-md:hidden">
         {t("capture.analyses")}
         {analysisCount !== null && <span className="numeral font-normal text-muted">{analysisCount}</span>}
@@ -93,7 +161,8 @@ export function CaptureForm({
       {first && (
         <Button
           name="intent"
-          value={liveIntents.capture}
+          // A protocol shows the picture of its step, so nothing comes between its captures.
+          value={step ? liveIntents.capture : liveIntents.explain}
           variant="primary"
           icon={Camera}
           busy={running || fetcher.state !== "idle"}
@@ -116,9 +185,10 @@ export function CaptureForm({
 const askedBy = (analyses: readonly AnalysisType[]): ConditionName[] => [...new Set(analyses.flatMap((type) => askedConditions[type]))];
 
 /** The exercise that the panel beside the map follows too. */
-function ExerciseChoice({ type }: { type: AnalysisType }) {
+function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise | undefined }) {
   const { t } = useTranslation("live");
-  const [exercise, choose] = useExercise();
+  const [followed, choose] = useExercise();
+  const exercise = chosen ?? followed;
   const offered = analysisExercises[type];
   if (offered.length === 0) return null;
   return (
@@ -133,8 +203,24 @@ function ExerciseChoice({ type }: { type: AnalysisType }) {
   );
 }
 
+/** Whether the patient gets ready first, or the first step is waited for. */
+function BeginChoice({ type, stance, chosen }: { type: AnalysisType; stance: Stance; chosen: CaptureBegin | undefined }) {
+  const { t } = useTranslation("guidance");
+  const offered = offeredBegins(type, stance);
+  return (
+    <label className="flex min-w-36 flex-1 flex-col gap-1 text-xs text-muted">
+      {t("begin.label")}
+      <Select
+        name={beginField(type)}
+        defaultValue={offered.find((begin) => begin === chosen) ?? offered[0]}
+        options={offered.map((value) => ({ value, label: t(`begin.${value}`, { seconds: GETTING_READY_MS / 1000 }) }))}
+      />
+    </label>
+  );
+}
+
 /** A list where there is a choice, a remark where there is none, and nothing for the moment of a static analysis. */
-function DurationChoice({ type }: { type: AnalysisType }) {
+function DurationChoice({ type, chosen }: { type: AnalysisType; chosen: number }) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const [usual, ...longer] = secondsOf(type);
@@ -144,7 +230,7 @@ function DurationChoice({ type }: { type: AnalysisType }) {
     <Select
       aria-label={t("capture.duration")}
       name={secondsField(type)}
-      defaultValue={String(usual)}
+      defaultValue={String(chosen)}
       options={[usual, ...longer].map((seconds) => ({ value: String(seconds), label: format.quantity(seconds, "s") }))}
     />
   );

@@ -3,10 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import { useFormat } from "~/i18n/use-format";
-
-/** Progress bars show one and a half times the analysis time and are red from 90 % on (specification §9). */
-const BAR_STRETCH = 1.5;
-const LATE_FROM = 0.9;
+import { LATE_FROM, phaseSeconds, progressOf } from "./phase-time";
 
 /** What the person on the mat does meanwhile; keys of `capture.steps`. */
 const doing = {
@@ -18,41 +15,43 @@ const doing = {
   Rehab: "stance",
 } as const satisfies Record<AnalysisType, string>;
 
+const LOOK_EVERY_MS = 100;
+
 interface CaptureStepsProps {
   capture: CaptureState;
   serverNowMs: () => number;
+  /** The server's clock when the page was made: what it shows until a script runs. */
+  firstNowMs: number;
+  /** Frames a second that the mat is meant to send. */
+  nominalHz: number;
+  timeZone: string | null;
 }
 
 /** CAP-2: while a capture runs it takes the ring's place: position, hold still, saving. */
-export function CaptureSteps({ capture, serverNowMs }: CaptureStepsProps) {
+export function CaptureSteps({ capture, serverNowMs, firstNowMs, nominalHz, timeZone }: CaptureStepsProps) {
   const { t } = useTranslation("live");
-  const format = useFormat();
-  const [elapsedMs, setElapsedMs] = useState(0);
-  useEffect(() => {
-    // The server is asked once: its clock may be set while the capture runs.
-    const sinceMs = performance.now() - (serverNowMs() - capture.startedAtMs);
-    const timer = setInterval(() => setElapsedMs(performance.now() - sinceMs), 100);
-    return () => clearInterval(timer);
-  }, [capture.startedAtMs, serverNowMs]);
-
-  const recordedMs = capture.phase === "waiting" ? 0 : Math.max(0, elapsedMs);
-  const share = Math.min(1, recordedMs / (capture.durationMs * BAR_STRETCH));
-  const done = Math.min(recordedMs, capture.durationMs) / 1000;
+  const nowMs = usePhaseClock(capture, serverNowMs, firstNowMs);
+  const { phase } = capture;
   const meanwhile = doing[capture.analysisType];
-  const step = capture.phase === "saving" ? "saving" : capture.phase === "recording" ? meanwhile : "position";
+  const step = phase === "recording" ? meanwhile : phase === "saving" || phase === "saved" ? "saving" : "position";
+  const share = progressOf(capture, nowMs);
 
   return (
-    <div className="w-full max-w-96" role="group" aria-label={t("capture.steps.label")} data-testid="capture-steps">
-      <p className="flex justify-between text-sm font-semibold">
-        <span role="status">{t(`capture.steps.${capture.phase === "waiting" ? "waiting" : step}`)}</span>
+    <div className="w-full max-w-96 min-w-0 flex-1 basis-64" role="group" aria-label={t("capture.steps.label")} data-testid="capture-steps">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm font-semibold">
+        <PhaseWord phase={phase} meanwhile={meanwhile} />
         <span className="numeral font-normal text-muted">
-          {t("capture.seconds", {
-            done: format.number(done, { decimals: 1 }),
-            all: format.number(capture.durationMs / 1000, { decimals: 1 }),
-          })}
+          <PhaseFigures {...{ capture, nowMs, nominalHz, timeZone }} />
         </span>
       </p>
-      <div className="my-1 h-1.5 overflow-hidden rounded-full bg-fill-2">
+      <div
+        role="progressbar"
+        aria-label={t("capture.steps.label")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(100 * share)}
+        className="my-1 h-1.5 overflow-hidden rounded-full bg-fill-2"
+      >
         <div style={{ width: `${share * 100}%` }} className={`h-full rounded-full ${share >= LATE_FROM ? "bg-danger" : "bg-ink"}`} />
       </div>
       <ol className="flex justify-between text-xs text-muted">
@@ -64,4 +63,61 @@ export function CaptureSteps({ capture, serverNowMs }: CaptureStepsProps) {
       </ol>
     </div>
   );
+}
+
+/** What is told to whoever does not see the bar; it changes with the phase only. */
+function PhaseWord({ phase, meanwhile }: { phase: CaptureState["phase"]; meanwhile: (typeof doing)[AnalysisType] }) {
+  const { t } = useTranslation("guidance");
+  const words = {
+    preparing: t("phase.preparing"),
+    waiting: t("phase.waiting"),
+    recording: t(`live:capture.steps.${meanwhile}`),
+    saving: t("live:capture.steps.saving"),
+    saved: t("phase.done"),
+    failed: "",
+    cancelled: "",
+  } satisfies Record<CaptureState["phase"], string>;
+  return <span role="status">{words[phase]}</span>;
+}
+
+interface PhaseFiguresProps extends Pick<CaptureStepsProps, "capture" | "nominalHz" | "timeZone"> {
+  nowMs: number;
+}
+
+/** Seconds left to get ready, until when it waits, or how much is recorded and at which rate frames arrive. */
+function PhaseFigures({ capture, nowMs, nominalHz, timeZone }: PhaseFiguresProps) {
+  const { t } = useTranslation("guidance");
+  const format = useFormat();
+  const { phase, startedAtMs, waitsUntilMs, durationMs, measuredHz } = capture;
+  if (phase === "preparing") return t("phase.left", { seconds: format.number(phaseSeconds(capture, nowMs)) });
+  if (phase === "waiting")
+    return waitsUntilMs === null ? null : t("phase.until", { time: format.timeOfDay(waitsUntilMs, { timeZone, seconds: true }) });
+  const recordedMs = Math.min(Math.max(0, nowMs - startedAtMs), durationMs);
+  return (
+    <>
+      {t("live:capture.seconds", {
+        done: format.number((phase === "recording" ? recordedMs : durationMs) / 1000, { decimals: 1 }),
+        all: format.number(durationMs / 1000, { decimals: 1 }),
+      })}
+      {phase === "recording" && measuredHz !== null && (
+        <span title={t("phase.rateLabel")}>
+          {" · "}
+          {t("phase.rate", { rate: format.number(measuredHz), nominal: format.number(nominalHz) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The server's clock, several times a second. It is asked once a start: it may be set while the capture runs. */
+function usePhaseClock({ startedAtMs }: CaptureState, serverNowMs: () => number, firstNowMs: number): number {
+  const [nowMs, setNowMs] = useState(firstNowMs);
+  useEffect(() => {
+    const aheadMs = serverNowMs() - performance.now();
+    const tell = (): void => setNowMs(aheadMs + performance.now());
+    tell();
+    const timer = setInterval(tell, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [startedAtMs, serverNowMs]);
+  return nowMs;
 }

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { nextConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
+import { nextConditions, type ConditionName, type Conditions } from "~/domain/analysis/recording/conditions";
 import { useFormat } from "~/i18n/use-format";
 import { ConditionFields } from "../../analysis/record/ConditionFields";
 import type { LivePageData } from "../load.server";
@@ -12,10 +13,14 @@ interface ConditionsOfCaptureProps {
   /** What the patient's last capture here today stated. */
   statedBefore: LivePageData["statedBefore"];
   timeZone: string | null;
+  /** What the address states, which counts more. */
+  chosen: Conditions | null;
+  /** What else is chosen of the capture. */
+  children: ReactNode;
 }
 
 /** How the next capture is made. It begins as the last one was, which its title says also while it is folded up, and is cleared with one click. */
-export function ConditionsOfCapture({ asked, statedBefore, timeZone }: ConditionsOfCaptureProps) {
+export function ConditionsOfCapture({ asked, statedBefore, timeZone, chosen, children }: ConditionsOfCaptureProps) {
   const { t } = useTranslation("record");
   const format = useFormat();
   const [search] = useSearchParams();
@@ -39,7 +44,8 @@ export function ConditionsOfCapture({ asked, statedBefore, timeZone }: Condition
         </p>
       )}
       <div key={statedBefore?.analysisId ?? CLEARED} className="flex flex-wrap gap-2 pb-2">
-        <ConditionFields asked={asked} stated={statedBefore ? nextConditions(statedBefore.conditions) : {}} />
+        {children}
+        <ConditionFields asked={asked} stated={chosen ?? (statedBefore ? nextConditions(statedBefore.conditions) : {})} />
       </div>
     </details>
   );

@@ -1,15 +1,26 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { kindOfType } from "~/domain/device/catalogue";
 import { neverConnected } from "~/domain/device/connection";
+import { DEFAULT_GUIDANCE } from "~/domain/guidance/guidance";
 import { idleStreaming } from "~/domain/streaming";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { renderOnPage } from "../../../../tests/support/on-page";
+import { address, renderOnPage } from "../../../../tests/support/on-page";
 import type { LivePageData } from "../load.server";
 import { Transport } from "./Transport";
 
 /** The bar of a kind's page while nothing runs. */
-function show(deviceType: string, functional = true, statedBefore: LivePageData["statedBefore"] = null, mayActivateRemotely = false) {
+function show(
+  deviceType: string,
+  functional = true,
+  statedBefore: LivePageData["statedBefore"] = null,
+  mayActivateRemotely = false,
+  {
+    capture = null,
+    stepsDone = null,
+    search = "",
+  }: Partial<Pick<DeviceLiveState, "capture"> & Pick<LivePageData, "stepsDone">> & { search?: string } = {},
+) {
   const kind = kindOfType(deviceType);
   if (!kind) throw new Error(`no kind ${deviceType}`);
   const state: DeviceLiveState = {
@@ -21,7 +32,7 @@ function show(deviceType: string, functional = true, statedBefore: LivePageData[
     lastFrameAtMs: null,
     serverNowMs: 0,
     streaming: idleStreaming("d"),
-    capture: null,
+    capture,
     alarms: [],
     presence: null,
   };
@@ -31,6 +42,8 @@ function show(deviceType: string, functional = true, statedBefore: LivePageData[
       serverNowMs={() => 0}
       kind={kind}
       captureId="capture-1"
+      guidance={{ ...DEFAULT_GUIDANCE, captureSound: "off" }}
+      stepsDone={stepsDone}
       statedBefore={statedBefore}
       timeZone={null}
       patientId="patient-1"
@@ -39,6 +52,7 @@ function show(deviceType: string, functional = true, statedBefore: LivePageData[
       historyTo="/analyses"
       analysisCount={3}
     />,
+    { search },
   );
   return within(screen.getByRole("region", { name: "Streaming and capture" }));
 }
@@ -52,8 +66,65 @@ test("[KIND-6] [CAP-3] a foot plate offers its three analyses, the first one cho
   const bar = show("Podology IoT");
   expect(bar.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual(["Static", "Balance", "Dynamic"]);
   expect(bar.getByRole("radio", { name: "Static" })).toHaveProperty("checked", true);
-  expect(optionsOf(bar.getByRole("combobox", { name: "Duration" }))).toEqual(["15\u00a0s", "30\u00a0s", "45\u00a0s", "60\u00a0s"]);
-  expect(bar.getByRole("combobox", { name: "Duration" }).getAttribute("name")).toBe("seconds-Dynamic");
+  const durations = bar.getAllByRole("combobox", { name: "Duration" }).map((list) => [list.getAttribute("name"), optionsOf(list)]);
+  expect(Object.fromEntries(durations)).toEqual({
+    "seconds-Balance": ["5\u00a0s", "30\u00a0s", "60\u00a0s"],
+    "seconds-Dynamic": ["15\u00a0s", "30\u00a0s", "45\u00a0s", "60\u00a0s"],
+  });
+});
+
+test("[CAP-3] a capture begins after the patient had time to get ready, or at once; a walk with its first step", () => {
+  const begins = show("Podology IoT")
+    .getAllByRole("combobox", { name: "Start", hidden: true })
+    .map((list) => [list.getAttribute("name"), optionsOf(list)]);
+  const usual = ["After 4\u00a0s to get ready", "At once"];
+  expect(Object.fromEntries(begins)).toEqual({
+    "begin-Static": usual,
+    "begin-Balance": usual,
+    "begin-Dynamic": ["With the first step", ...usual],
+  });
+});
+
+describe("[PEER-4] a protocol leads from capture to capture", () => {
+  const search = "?device=d&protocol=ctsib&begun=1000";
+  const sent = () => Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#capture") ?? undefined));
+
+  test("the form is filled for the next open step, and its button starts without a tutorial", () => {
+    const bar = show("Podology IoT", true, null, false, { search, stepsDone: ["a1", null, null, null] });
+    const guide = within(bar.getByRole("region", { name: "Senses of balance (CTSIB)" }));
+    expect(guide.getByText("1 of 4 captured")).toBeTruthy();
+    expect(guide.getByRole("status").textContent).toBe("Next: Eyes: closed · Surface: firm");
+    expect(guide.getByRole("link", { name: /^Result 1/ }).getAttribute("href")).toBe("/analyses/a1");
+    expect(sent()).toMatchObject({ analysisType: "Balance", "seconds-Balance": "30", eyes: "closed", surface: "firm" });
+    expect(bar.getByRole("button", { name: /^Capture/ }).getAttribute("value")).toBe("capture");
+  });
+
+  test("a step that is done can be made again, and the protocol left, by links", () => {
+    const bar = show("Podology IoT", true, null, false, { search, stepsDone: ["a1", "a2", null, null] });
+    const again = bar.getByRole("link", { name: "Repeat: Eyes: open · Surface: firm" }).getAttribute("href") ?? "";
+    expect(again).toBe("/?device=d&protocol=ctsib&begun=1000&at=1");
+    expect(bar.getByRole("link", { name: "Stop" }).getAttribute("href")).toBe("/?device=d");
+  });
+
+  test("repeated, the form is that of the repeated step", () => {
+    const bar = show("Podology IoT", true, null, false, { search: `${search}&at=1`, stepsDone: ["a1", "a2", null, null] });
+    expect(bar.getByText("Once more:")).toBeTruthy();
+    expect(sent()).toMatchObject({ eyes: "open", surface: "firm" });
+  });
+
+  test("at its end all results are linked, and those of the patient", () => {
+    const bar = show("Podology IoT", true, null, false, { search, stepsDone: ["a1", "a2", "a3", "a4"] });
+    expect(bar.getByText("All captures are made.")).toBeTruthy();
+    expect(bar.getAllByRole("link", { name: /^Result/ }).map((link) => link.getAttribute("href"))).toEqual(
+      [1, 2, 3, 4].map((n) => `/analyses/a${n}`),
+    );
+    expect(bar.getByRole("link", { name: "All analyses of the patient" }).getAttribute("href")).toBe("/analyses?patient=patient-1");
+  });
+
+  test("a kind offers those that it can make, to be begun without a script as well", () => {
+    const menu = show("Podology IoT").getAllByRole("button", { name: /^Start: /, hidden: true });
+    expect(menu.map((button) => button.closest("form")?.querySelector("input")?.value)).toEqual(["ctsib", "singleSteps", "gaitPasses"]);
+  });
 });
 
 test("[KIND-8] a rehab mat asks which stance", () => {
@@ -81,7 +152,7 @@ test("a mat without analyses only leads to the history", () => {
 
 test("[CAP-1] the form names the patient that the page shows, also where no script runs", () => {
   show("Podology IoT");
-  expect(new FormData(document.querySelector<HTMLFormElement>("form[class*=capture]") ?? undefined).get("patientId")).toBe("patient-1");
+  expect(new FormData(document.querySelector<HTMLFormElement>("#capture") ?? undefined).get("patientId")).toBe("patient-1");
 });
 
 describe("[CAP-3] the form begins as the patient's last capture here today was made", () => {
@@ -91,7 +162,7 @@ describe("[CAP-3] the form begins as the patient's last capture here today was m
     capturedAt: new Date("2026-03-01T09:05:00Z"),
     conditions: { eyes: "closed" as const, footwear: "orthosis" as const, trial: 2 },
   };
-  const sent = () => Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("form[class*=capture]") ?? undefined));
+  const sent = () => Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#capture") ?? undefined));
 
   test("with the trial counted up; it says so, also folded up, and a link clears it", () => {
     const bar = show("Podology IoT", true, before);
@@ -105,6 +176,34 @@ describe("[CAP-3] the form begins as the patient's last capture here today was m
     const bar = show("Podology IoT");
     expect(sent()).toMatchObject({ eyes: "", footwear: "", trial: "" });
     expect(bar.queryByRole("link", { name: "Clear", hidden: true })).toBeNull();
+  });
+});
+
+describe("[CAP-4] with scripts the tutorial opens over the page at once", () => {
+  test("with what was chosen in its address, so that a reload keeps it", () => {
+    const bar = show("Podology IoT");
+    fireEvent.click(bar.getByRole("radio", { name: "Balance" }));
+    fireEvent.click(bar.getByRole("button", { name: /^Capture/ }));
+    expect(Object.fromEntries(address())).toMatchObject({ tutorial: "balance", step: "1", analysisType: "Balance" });
+  });
+
+  test("the help beside the form opens that of each analysis at any time", () => {
+    const links = show("Podology IoT").getAllByRole("link", { name: "How it is done" });
+    expect(links.map((link) => new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("tutorial"))).toEqual([
+      "standing",
+      "balance",
+      "walking",
+    ]);
+  });
+
+  test("the form begins with what the address states", () => {
+    const bar = show("Podology IoT", true, null, false, { search: "?analysisType=Dynamic&seconds-Dynamic=45&footwear=shoes&trial=x" });
+    expect(bar.getByRole("radio", { name: "Dynamic" })).toHaveProperty("checked", true);
+    expect(Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#capture") ?? undefined))).toMatchObject({
+      "seconds-Dynamic": "45",
+      footwear: "shoes",
+      trial: "",
+    });
   });
 });
 

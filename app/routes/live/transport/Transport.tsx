@@ -2,24 +2,36 @@ import { useLocation } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { isUnderWay, type CaptureState } from "~/domain/capture";
+import { isCancellable, isUnderWay, type CaptureState } from "~/domain/capture";
 import type { DeviceKind } from "~/domain/device/kind";
+import type { Guidance } from "~/domain/guidance/guidance";
+import { protocolsFor } from "~/domain/guidance/protocols";
 import { refreshOf } from "~/http/activity";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkButton } from "~/ui/form/Button";
 import { useMay } from "~/ui/use-may";
 import type { LivePageData } from "../load.server";
+import { nextStep } from "../protocol/protocol-progress";
+import { ProtocolGuide } from "../protocol/ProtocolGuide";
+import { ProtocolMenu } from "../protocol/ProtocolMenu";
+import { useProtocol } from "../protocol/use-protocol";
+import { CANCEL_DIALOG, CancelCapture } from "./CancelCapture";
 import { CaptureForm } from "./CaptureForm";
 import { CaptureSteps } from "./CaptureSteps";
+import { SoundButton } from "./sound/SoundButton";
+import { useCaptureSound } from "./sound/use-capture-sound";
 import { StreamControl } from "./StreamControl";
 import { useCountdown } from "./use-countdown";
 
 interface TransportProps {
   state: DeviceLiveState;
   serverNowMs: () => number;
-  kind: Pick<DeviceKind, "analyses" | "start" | "exitAlarm">;
+  kind: Pick<DeviceKind, "analyses" | "start" | "exitAlarm" | "stance" | "rateHz">;
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
+  guidance: Guidance;
+  /** The newest analysis of each step of the address's protocol. */
+  stepsDone: LivePageData["stepsDone"];
   /** What the patient's last capture here today stated. */
   statedBefore: LivePageData["statedBefore"];
   /** The company's. */
@@ -35,12 +47,20 @@ interface TransportProps {
 
 export const isRunning = (capture: CaptureState | null): boolean => capture !== null && isUnderWay(capture.phase);
 
+function withDialog({ pathname, search }: { pathname: string; search: string }, dialog: string): string {
+  const target = new URLSearchParams(search);
+  target.set("dialog", dialog);
+  return `${pathname}?${target}`;
+}
+
 /** The bar at the bottom of a live page: the stream on its left, the capture on its right. Renders only for its own changes, not for every figure. */
 export const Transport = memo(function Transport({
   state,
   serverNowMs,
   kind,
   captureId,
+  guidance,
+  stepsDone,
   statedBefore,
   timeZone,
   patientId,
@@ -53,8 +73,13 @@ export const Transport = memo(function Transport({
   const may = useMay();
   const secondsLeft = useCountdown(state.streaming, serverNowMs, state.serverNowMs);
   const here = useLocation();
-  const running = isRunning(state.capture);
+  const { capture } = state;
+  const running = isRunning(capture);
+  const isAwaited = capture !== null && capture.captureId === awaited;
   const lacksHalf = kind.start === "both-sides-functional" && !state.functional;
+  const analyses = lacksHalf || !may("captureAnalyses") ? [] : kind.analyses;
+  const progress = useProtocol(stepsDone);
+  useCaptureSound({ capture: isAwaited ? capture : null, sound: guidance.captureSound, nowMs: serverNowMs });
 
   return (
     <section
@@ -62,15 +87,32 @@ export const Transport = memo(function Transport({
       data-transport
       className="sticky bottom-0 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-surface px-3 py-1.5 max-md:bottom-tab-bar"
     >
-      {running && state.capture ? (
-        <>
-          <CaptureSteps capture={state.capture} serverNowMs={serverNowMs} />
-          {state.capture.captureId === awaited && (
+      {progress && analyses.length > 0 && (
+        <ProtocolGuide
+          progress={progress}
+          stance={kind.stance}
+          running={running}
+          historyTo={patientId === null ? historyTo : `/analyses?patient=${patientId}`}
+        />
+      )}
+      {capture && (running || (isAwaited && capture.phase === "saved")) ? (
+        <div className="flex min-w-0 flex-1 items-center gap-4 max-lg:basis-full">
+          <CaptureSteps
+            capture={capture}
+            serverNowMs={serverNowMs}
+            firstNowMs={state.serverNowMs}
+            nominalHz={kind.rateHz}
+            timeZone={timeZone}
+          />
+          {isCancellable(capture.phase) && may("captureAnalyses") && (
+            <CancelCapture capture={capture} questionTo={withDialog(here, CANCEL_DIALOG)} />
+          )}
+          {isAwaited && (
             <noscript>
               <meta httpEquiv="refresh" content={refreshOf(here, 2)} />
             </noscript>
           )}
-        </>
+        </div>
       ) : (
         may("streamDevice") && <StreamControl streaming={state.streaming} secondsLeft={secondsLeft} functional={state.functional} />
       )}
@@ -80,9 +122,19 @@ export const Transport = memo(function Transport({
           {t("alarms:rules")}
         </LinkButton>
       )}
+      {analyses.length > 0 && !running && (
+        <div className="ml-auto flex gap-1">
+          <SoundButton sound={guidance.captureSound} />
+          {!progress && <ProtocolMenu names={protocolsFor(analyses)} />}
+        </div>
+      )}
       <CaptureForm
-        analyses={lacksHalf || !may("captureAnalyses") ? [] : kind.analyses}
+        key={progress ? `${progress.run.name} ${progress.at}` : "alone"}
+        analyses={analyses}
+        step={progress && nextStep(progress)}
+        stance={kind.stance}
         captureId={captureId}
+        guidance={guidance}
         statedBefore={statedBefore}
         timeZone={timeZone}
         patientId={patientId}

@@ -1,0 +1,65 @@
+import type { AnalysisType } from "../analysis/types";
+import type { Stance } from "../device/kind";
+import type { Exercise } from "../exercise";
+import { FALLBACK_LANGUAGE, type Language } from "../language";
+
+/**
+ * What is explained before a capture, and the pictures of each in the order of their steps. The words of a step stand under both names in
+ * `locales/<language>/tutorials.json`.
+ */
+export const tutorialSteps = {
+  standing: ["besidePlate", "feetOnPlate", "lookAhead", "still"],
+  balance: ["besidePlate", "feetOnPlate", "eyesAndSurface", "still"],
+  walking: ["walkStart", "walkOver", "walkOn"],
+  sideBySide: ["supportAtHand", "feetSideBySide", "stanceHeld"],
+  semiTandem: ["supportAtHand", "feetSemiTandem", "stanceHeld"],
+  tandem: ["supportAtHand", "feetTandem", "stanceHeld"],
+  oneFoot: ["supportAtHand", "oneFoot", "stanceHeld"],
+  seated: ["matOnSeat", "seatedUpright", "seatedStill"],
+  sitting: ["matOnSeat", "seatedUpright", "seatedMoving"],
+  lying: ["matOnBed", "lyingCentred", "lyingStill"],
+  fitting: ["matUnderSaddle", "riderUp", "rideOn"],
+} as const;
+export type TutorialName = keyof typeof tutorialSteps;
+export type TutorialPictureName = (typeof tutorialSteps)[TutorialName][number];
+
+export const isTutorial = (name: unknown): name is TutorialName => typeof name === "string" && Object.hasOwn(tutorialSteps, name);
+export const tutorialNames = Object.keys(tutorialSteps).filter(isTutorial);
+
+const ofStatic = {
+  feet: "standing",
+  floor: "standing",
+  none: "standing",
+  seat: "seated",
+  saddle: "seated",
+  bed: "lying",
+} as const satisfies Record<Stance, TutorialName>;
+const ofExercise = {
+  "Side-by-side": "sideBySide",
+  "Tandem-Stand": "tandem",
+  Insep: "semiTandem",
+  "One-Foot": "oneFoot",
+} as const satisfies Record<Exercise, TutorialName>;
+const ofOthers = {
+  Balance: "balance",
+  Dynamic: "walking",
+  seatingDynamic: "sitting",
+  Fitting: "fitting",
+} as const satisfies Record<Exclude<AnalysisType, "Static" | "Rehab">, TutorialName>;
+
+/** The tutorial of a capture on a kind of mat; a static one depends on how the person touches the mat, an exercise on its stance. */
+export function tutorialOf(
+  stance: Stance,
+  { analysisType, exercise }: { analysisType: AnalysisType; exercise: Exercise | null },
+): TutorialName {
+  if (analysisType === "Static") return ofStatic[stance];
+  if (analysisType === "Rehab") return ofExercise[exercise ?? "Side-by-side"];
+  return ofOthers[analysisType];
+}
+
+/** Tutorials are written in these; the decisions of the product leave the other languages to English. */
+export const tutorialLanguages = ["en", "es"] as const satisfies readonly Language[];
+
+/** The language in which a reader of a language gets the tutorials. */
+export const tutorialLanguageOf = (language: Language): Language =>
+  tutorialLanguages.find((written) => written === language) ?? FALLBACK_LANGUAGE;

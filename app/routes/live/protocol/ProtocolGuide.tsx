@@ -1,0 +1,132 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Check, ListChecks, RotateCcw, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Stance } from "~/domain/device/kind";
+import { protocolSteps } from "~/domain/guidance/protocols";
+import { tutorialOf, tutorialSteps } from "~/domain/guidance/tutorials";
+import { LinkButton } from "~/ui/form/Button";
+import { TutorialPicture } from "../tutorial/pictures/TutorialPicture";
+import { searchAtStep, searchWithoutProtocol } from "./protocol-address";
+import type { ProtocolProgress } from "./protocol-progress";
+import { useStepName } from "./use-step-name";
+
+interface ProtocolGuideProps {
+  progress: ProtocolProgress;
+  stance: Stance;
+  /** A capture runs: the steps stay as they are until it is over. */
+  running: boolean;
+  /** All analyses of the patient. */
+  historyTo: string;
+}
+
+/** PEER-4: leads from capture to capture: what is done, what comes next and how it looks, and the way out. */
+export function ProtocolGuide({ progress: { run, done, at }, stance, running, historyTo }: ProtocolGuideProps) {
+  const { t } = useTranslation("guidance");
+  const stepName = useStepName();
+  const { pathname, search } = useLocation();
+  const here = new URLSearchParams(search);
+  const steps = protocolSteps(run.name);
+  const step = at === null ? undefined : steps[at];
+  const made = done.filter((id) => id !== null).length;
+  const lead = running ? t("protocol.running") : run.again === null ? t("protocol.next") : t("protocol.repeated");
+
+  return (
+    <section
+      aria-label={t(`protocol.names.${run.name}`)}
+      className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair pt-1 pb-2.5"
+    >
+      {step && (
+        <div className="w-24 shrink-0 overflow-hidden rounded-lg border border-hair bg-surface max-sm:w-20">
+          <TutorialPicture name={tutorialSteps[tutorialOf(stance, step)][1]} />
+        </div>
+      )}
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+          <ListChecks size={16} aria-hidden className="self-center" />
+          {t(`protocol.names.${run.name}`)}
+          <span className="numeral font-normal text-muted">{t("protocol.progress", { done: made, all: steps.length })}</span>
+        </h2>
+        <p role="status" className="text-sm">
+          {step ? (
+            <>
+              <span className="text-muted">{lead}: </span>
+              {stepName(step)}
+            </>
+          ) : (
+            t("protocol.finished")
+          )}
+        </p>
+      </div>
+      <ol className="flex flex-wrap gap-1.5">
+        {steps.map((one, index) => (
+          <StepChip
+            key={index}
+            number={index + 1}
+            name={stepName(one)}
+            analysisId={done[index] ?? null}
+            current={index === at}
+            repeatTo={running ? null : `${pathname}?${searchAtStep(here, index)}`}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        {!step && (
+          <LinkButton size="small" to={historyTo}>
+            {t("protocol.history")}
+          </LinkButton>
+        )}
+        <LinkButton
+          size="small"
+          variant={step ? "quiet" : "secondary"}
+          icon={X}
+          to={`${pathname}?${searchWithoutProtocol(here)}`}
+          preventScrollReset
+        >
+          {t(step ? "protocol.stop" : "common:close")}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+interface StepChipProps {
+  number: number;
+  name: string;
+  analysisId: string | null;
+  current: boolean;
+  repeatTo: string | null;
+}
+
+/** A step that is done leads to its result, and can be made again. */
+function StepChip({ number, name, analysisId, current, repeatTo }: StepChipProps) {
+  const { t } = useTranslation("guidance");
+  const shape =
+    "numeral inline-flex h-control-small items-center gap-1 rounded-full border px-2.5 text-xs font-medium no-underline aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink";
+  if (analysisId === null) {
+    return (
+      <li title={name} aria-current={current ? "step" : undefined} className={`${shape} border-border text-muted aria-[current]:text-text`}>
+        {number}
+        <span className="sr-only">{name}</span>
+      </li>
+    );
+  }
+  return (
+    <li title={name} aria-current={current ? "step" : undefined} className={`${shape} border-border bg-correct-tint pr-1 text-correct`}>
+      <Check size={14} aria-hidden />
+      <Link to={`/analyses/${analysisId}`} aria-label={`${t("protocol.result")} ${number}: ${name}`} className="text-correct underline">
+        {number}
+      </Link>
+      {repeatTo !== null && (
+        <Link
+          to={repeatTo}
+          preventScrollReset
+          title={`${t("protocol.repeat")}: ${name}`}
+          aria-label={`${t("protocol.repeat")}: ${name}`}
+          className="grid size-6 place-items-center rounded-full text-text hover:bg-fill"
+        >
+          <RotateCcw size={13} aria-hidden />
+        </Link>
+      )}
+    </li>
+  );
+}

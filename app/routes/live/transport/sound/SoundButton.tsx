@@ -1,0 +1,36 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { AudioLines, Volume1, VolumeX, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { captureSounds, type CaptureSound } from "~/domain/guidance/guidance";
+import { IconButton } from "~/ui/form/IconButton";
+import { pageSpeaker } from "../../../alarms/sound/page-sound.client";
+import { cueTones } from "./cue-tones";
+
+const icons = { off: VolumeX, tones: Volume1, voice: AudioLines } satisfies Record<CaptureSound, LucideIcon>;
+const following = (sound: CaptureSound): CaptureSound => captureSounds[(captureSounds.indexOf(sound) + 1) % captureSounds.length] ?? "off";
+
+/** What sounds during this person's captures: each press leads to the next choice, which sounds once. */
+export function SoundButton({ sound }: { sound: CaptureSound }) {
+  const { t } = useTranslation("guidance");
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const sent = fetcher.formData?.get("sound");
+  const shown = captureSounds.find((one) => one === sent) ?? sound;
+  const next = following(shown);
+  return (
+    <fetcher.Form
+      method="post"
+      action="/guidance"
+      onSubmit={() => {
+        // By a press, which is what browsers wait for before a page may sound.
+        if (next !== "off")
+          void pageSpeaker()
+            .unlock()
+            .then(() => pageSpeaker().play(cueTones.start));
+      }}
+    >
+      <input type="hidden" name="next" value={pathname + search} />
+      <IconButton name="sound" value={next} icon={icons[shown]} label={`${t("sound.label")}: ${t(`sound.${shown}`)}`} />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { isTutorial, tutorialSteps, type TutorialName } from "~/domain/guidance/tutorials";
+
+/** The tutorial that an address opens, and which of its steps, counted from 1; null for none. */
+export interface OpenTutorial {
+  name: TutorialName;
+  step: number;
+}
+
+const names = { tutorial: "tutorial", step: "step" } as const;
+
+/** A step that is none of the tutorial's is its first or last. */
+export function tutorialAt(search: URLSearchParams): OpenTutorial | null {
+  const name = search.get(names.tutorial);
+  if (!isTutorial(name)) return null;
+  const asked = Math.trunc(Number(search.get(names.step)));
+  return { name, step: Math.min(Math.max(asked || 1, 1), tutorialSteps[name].length) };
+}
+
+/** The same address with a tutorial open at a step, or with none. */
+export function searchWithTutorial(search: URLSearchParams, tutorial: OpenTutorial | null): URLSearchParams {
+  const target = new URLSearchParams(search);
+  for (const name of Object.values(names)) target.delete(name);
+  if (tutorial) {
+    target.set(names.tutorial, tutorial.name);
+    target.set(names.step, String(tutorial.step));
+  }
+  return target;
+}

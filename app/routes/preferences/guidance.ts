@@ -1,0 +1,10 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { requireContext } from "~/http/context.server";
+import { keepGuidance } from "./actions.server";
+
+/** Which tutorials come up before a capture, and what sounds during one. */
+export async function action({ request }: ActionFunctionArgs) {
+  return keepGuidance(await requireContext(request), request);
+}
+
+export const loader = () => redirect("/");

@@ -1,0 +1,24 @@
+import { UserModel } from "~/data/models/user.model.server";
+import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { DEFAULT_GUIDANCE, type Guidance, type GuidanceChange } from "~/domain/guidance/guidance";
+import { allow } from "../allow";
+
+/** How the caller is guided through captures. */
+export async function guidanceOf(context: Context): Promise<Guidance> {
+  const record = await scoped(UserModel, context).findById(context.user.id).select({ skippedTutorials: 1, captureSound: 1 }).lean();
+  return {
+    skippedTutorials: record?.skippedTutorials ?? DEFAULT_GUIDANCE.skippedTutorials,
+    captureSound: record?.captureSound ?? DEFAULT_GUIDANCE.captureSound,
+  };
+}
+
+/** Keeps with the caller what they chose; each tutorial on its own, so that two windows do not undo one another. */
+export async function changeGuidance(context: Context, { skip, show, sound }: GuidanceChange): Promise<void> {
+  allow(context, "changeOwnAccount");
+  await scoped(UserModel, context).updateById(context.user.id, {
+    ...(skip && { $addToSet: { skippedTutorials: skip } }),
+    ...(show && { $pull: { skippedTutorials: show } }),
+    ...(sound && { $set: { captureSound: sound } }),
+  });
+}

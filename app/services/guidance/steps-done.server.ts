@@ -1,0 +1,42 @@
+import { trusted } from "mongoose";
+import { objectIdOf } from "~/data/scoped.server";
+import { analysesOf } from "~/data/stored-analyses.server";
+import { conditionsSchema } from "~/domain/analysis/recording/conditions";
+import type { Context } from "~/domain/context";
+import { doneSteps, type ProtocolName } from "~/domain/guidance/protocols";
+import { allow } from "../allow";
+
+interface ProtocolOrder {
+  name: ProtocolName;
+  patientId: string;
+  deviceId: string;
+  /** Analyses that were captured before do not count. */
+  since: Date;
+}
+
+/** More than anybody captures for one protocol. */
+const MOST = 200;
+
+/** The newest analysis of each step of a protocol that was captured since it began; null where there is none yet. */
+export async function stepsDone(context: Context, { name, patientId, deviceId, since }: ProtocolOrder): Promise<(string | null)[]> {
+  allow(context, "readAnalyses");
+  const saved = await analysesOf(context)
+    .find({
+      patientId: objectIdOf(patientId),
+      deviceId: objectIdOf(deviceId),
+      creationDate: trusted({ $gte: since }),
+    })
+    .sort({ creationDate: -1, _id: -1 })
+    .limit(MOST)
+    .select({ analysisType: 1, exercise: 1, conditions: 1 })
+    .lean();
+  return doneSteps(
+    name,
+    saved.map(({ _id, analysisType, exercise, conditions }) => ({
+      analysisId: _id.toHexString(),
+      analysisType,
+      exercise: exercise ?? null,
+      conditions: conditionsSchema.parse(conditions ?? {}),
+    })),
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+import type { TutorialName } from "../../app/domain/guidance/tutorials";
+import { openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
+const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
+
+/** As for somebody who has not seen it yet. */
+async function showAgain(page: Page, show: TutorialName): Promise<void> {
+  await page.request.post("/guidance", { headers: { Origin: new URL(page.url()).origin }, form: { show } });
+}
+
+test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands still; one result is open at a time, in sight @long", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await showAgain(page, "standing");
+  await openDevice(page, "PODO-0160");
+  const tutorial = page.getByRole("dialog", { name: "Standing still on the mat" });
+  await test.step("it opens over the page, which does not scroll, and keeps the focus", async () => {
+    await bar(page).getByRole("button", { name: "Capture static" }).click();
+    await expect(tutorial.getByText("Step 1 of 4")).toBeVisible();
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(5, 500);
+    await page.mouse.wheel(0, 900);
+    await page.keyboard.press("PageDown");
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.keyboard.press("ArrowRight");
+    await expect(tutorial.getByRole("heading", { name: "Both feet on the mat" })).toBeVisible();
+    for (let step = 3; step <= 4; step++) await tutorial.getByRole("link", { name: "Next" }).press("Enter");
+    await expect(tutorial.getByRole("button", { name: "Ready, start" })).toBeFocused();
+  });
+
+  await test.step("Ready starts; Escape cancels while the patient gets ready", async () => {
+    await page.keyboard.press("Enter");
+    await expect(tutorial).toBeHidden();
+    await expect(page.getByTestId("capture-steps").getByRole("status")).toHaveText("Get ready");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Capture cancelled. Nothing was saved.").first()).toBeVisible();
+    await expect(resultOf(page)).toHaveCount(0);
+  });
+
+  await test.step("who asks not to see it again starts at once from then on", async () => {
+    await bar(page).getByRole("button", { name: "Capture static" }).click();
+    await tutorial.getByText("Do not show this again before a capture").click();
+    await tutorial.getByRole("button", { name: "Ready, start" }).click();
+    await expect(resultOf(page)).toBeInViewport();
+    const first = new URL(page.url()).searchParams.get("analysis");
+    await bar(page).getByRole("button", { name: "Capture static" }).click();
+    await expect(page.getByTestId("capture-steps")).toBeVisible();
+    await expect(resultOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL((url) => ![null, first].includes(url.searchParams.get("analysis")));
+    await expect(resultOf(page)).toHaveCount(1);
+    await expect(resultOf(page)).toBeInViewport();
+  });
+
+  await test.step("back from the devices nothing of it is open", async () => {
+    await openDevice(page, "PODO-0160");
+    await expect(resultOf(page)).toHaveCount(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[CAP-4] [UX-6] a tutorial is numbered pages, keeps what was chosen, and its Ready starts that @long", async ({ page }) => {
+    await signIn(page);
+    await showAgain(page, "balance");
+    await openDevice(page, "PODO-0160");
+    await bar(page).getByText("Balance", { exact: true }).click();
+    await bar(page)
+      .getByRole("button", { name: /^Capture/ })
+      .click();
+    const tutorial = page.getByRole("dialog", { name: "Standing balance" });
+    await tutorial.getByRole("link", { name: "Next" }).click();
+    await expect(tutorial.getByText("Step 2 of 4")).toBeVisible();
+    await tutorial.getByRole("button", { name: "Ready, start" }).click();
+    await expect(page).toHaveURL(/capture=/);
+    await expect(page.getByTestId("capture-steps")).toContainText(/Get ready|Hold still/);
+    await page
+      .getByRole("button", { name: "Cancel" })
+      .or(page.getByRole("link", { name: "Cancel" }))
+      .click();
+    await expect(page.getByText(/Capture cancelled|Cancel this capture\?/).first()).toBeVisible();
+  });
+});
