@@ -86,6 +86,9 @@ export interface Patient extends PatientFields {
   createdAt: Date;
 }
 
+/** What tells one patient from another. A researcher's name and number are the pseudonym, and the birth date is null. */
+export type PatientIdentity = Pick<Patient, "id" | "name" | "number" | "birthDate" | "gender">;
+
 export const patientNumber = (count: number): string => `P-${String(count).padStart(5, "0")}`;
 
 /** First letters of the first two and last names, for the round mark beside a name. */

@@ -1,4 +1,4 @@
-import { Calendar, CircleUserRound, Timer, User } from "lucide-react";
+import { Calendar, Timer, User } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { unpackSeries } from "~/domain/analysis/packed-series";
@@ -6,6 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Arriving } from "~/ui/Arriving";
 import { Chip } from "~/ui/status/Chip";
 import { CoreNotice } from "../live/CoreNotice";
+import { PatientBanner } from "../patients/PatientBanner";
 import { DownloadLink } from "./DownloadLink";
 import type { AnalysisPageData } from "./load.server";
 import { ResultView } from "./ResultView";
@@ -24,7 +25,7 @@ interface AnalysisResultProps {
 export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const { record, files, timeZone, series: packed } = analysis;
+  const { record, patient, files, timeZone, now, series: packed } = analysis;
   const { analysisType } = record;
   const series = useMemo(() => packed && unpackSeries(analysisType, packed), [packed, analysisType]);
 
@@ -33,7 +34,6 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Heading className="text-3xl font-semibold">{t(`title.${record.analysisType}`)}</Heading>
         <div className="flex flex-wrap gap-2">
-          {showPatient && <Chip icon={CircleUserRound}>{record.patientName}</Chip>}
           <Chip icon={Calendar} className="numeral">
             <time dateTime={record.creationDate.toISOString()}>{format.time(record.creationDate, { timeZone })}</time>
           </Chip>
@@ -51,6 +51,7 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
           {children}
         </div>
       </header>
+      {showPatient && patient && <PatientBanner patient={patient} now={now} className="mt-3 border-y border-hair" />}
       <CoreNotice className="mt-4 print:hidden" />
       <Arriving>
         <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />

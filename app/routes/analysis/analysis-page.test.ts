@@ -9,7 +9,7 @@ import { takeNotice } from "~/http/notice.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
-import { idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { actAs, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { loader as download } from "./export";
 import { loadAnalysisPage } from "./load.server";
@@ -138,6 +138,16 @@ test("[HIST-2] an analysis is deleted by a plain form that leads to the list, wh
   });
   expect(await send(clinic, id, { intent })).toEqual({ to: `/analyses/${id}`, notice: { tone: "success", key: "analysisRestored" } });
   expect((await loadAnalysisPage(clinic.context, id)).record.id).toBe(id);
+});
+
+test("[PAT-1] the page of an analysis tells by name, birth date, sex and number whose it is; to a researcher by the pseudonym", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await standingAnalysis(clinic);
+  const { name, number, birthDate, gender } = clinic.patient;
+  expect((await loadAnalysisPage(clinic.context, id)).patient).toEqual({ id: clinic.patient.id, name, number, birthDate, gender });
+  const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company);
+  const { record, patient } = await loadAnalysisPage(researcher, id);
+  expect(patient).toEqual({ id: clinic.patient.id, name: record.patientName, number: record.patientName, birthDate: null, gender });
 });
 
 test("[PEER-4] how an analysis was captured is corrected by a plain form; what its type does not ask for is left out", async () => {

@@ -8,6 +8,7 @@ import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
+import type { PatientIdentity } from "~/domain/patient";
 import { may } from "~/domain/permission";
 import { env } from "~/env.server";
 import { EXPORT_FORMATS } from "~/export/catalogue";
@@ -20,6 +21,7 @@ import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports.server";
+import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
 import { frameToText } from "../live/frame-text";
@@ -50,6 +52,8 @@ export type ShownRecord = Omit<AnalysisRecord, "result"> & { patientName: string
 /** Everything the page of an analysis shows. */
 export interface AnalysisPageData {
   record: ShownRecord;
+  /** Whose analysis it is, as registered today; null where they are removed. */
+  patient: PatientIdentity | null;
   /** Null where the recording left no picture. */
   picture: ResultPicture | null;
   /** See `unpackSeries`; null where nothing is drawn over time, or the frames are gone. */
@@ -71,7 +75,8 @@ export interface AnalysisPageData {
 export async function loadAnalysisPage(context: Context, id: string): Promise<AnalysisPageData> {
   const record = await unlessDeleted(context, id, getAnalysis(context, id));
   // The picture is measured here while another thread measures the series.
-  const [picture, series, display] = await Promise.all([
+  const [patient, picture, series, display] = await Promise.all([
+    patientIdentity(context, record.patientId),
     previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
     analysisSeries(context, record),
     loadSavedDisplay(context, record.deviceType),
@@ -83,6 +88,7 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
       result: record.result && shownResult(record.result),
       patientName: record.patientName ?? translator(context.language, "record")("removedPatient"),
     },
+    patient,
     picture,
     series,
     display,

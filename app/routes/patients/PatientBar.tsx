@@ -3,12 +3,11 @@ import { ChevronRight, Eye, EyeOff, IdCard, UserPen, UserPlus, UserSearch, UserX
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
-import { Avatar } from "~/ui/Avatar";
 import { LinkButton } from "~/ui/form/Button";
 import { IconButton, LinkIconButton } from "~/ui/form/IconButton";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMay } from "~/ui/use-may";
-import { PatientLine } from "./PatientLine";
+import { PatientBanner } from "./PatientBanner";
 
 /** The address of a dialog over the present page; null is the page without one. */
 export type DialogAddress = (dialog: string | null, patientId?: string) => string;
@@ -59,16 +58,9 @@ function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patie
   const may = useMay();
   const hydrated = useHydrated();
   const [hidden, setHidden] = useState(false);
-  const veil = hidden ? "blur-sm select-none" : "";
   return (
     <>
-      <Avatar name={patient.name} className={`size-9 ${veil}`} />
-      <div className="min-w-0 flex-1 max-sm:pr-7">
-        <p className={`truncate text-base font-semibold ${veil}`}>{patient.name}</p>
-        <p className={`numeral text-xs text-muted sm:max-lg:truncate xl:truncate ${veil}`}>
-          <PatientLine patient={patient} now={now} />
-        </p>
-      </div>
+      <PatientBanner patient={patient} now={now} veiled={hidden} className="max-sm:pr-7" />
       <div className="flex max-sm:hidden">
         <LinkIconButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} label={t("pick")} />
         {may("writePatients") && (

@@ -1,9 +1,8 @@
 import { Fragment } from "react";
-import type { Patient } from "~/domain/patient";
-import { usePatientFacts } from "./use-patient-facts";
+import { usePatientFacts, type NamedPatient } from "./use-patient-facts";
 
 /** The facts of a patient in one line, or in as many as there is room for: none breaks within itself, none begins with the point between two. */
-export function PatientLine({ patient, now }: { patient: Patient; now: Date }) {
+export function PatientLine({ patient, now }: { patient: NamedPatient; now: Date }) {
   const facts = usePatientFacts()(patient, now);
   return facts.map((fact, index) => (
     <Fragment key={fact}>

@@ -1,17 +1,21 @@
 import { useTranslation } from "react-i18next";
-import type { Patient } from "~/domain/patient";
+import type { Patient, PatientIdentity } from "~/domain/patient";
 import { ageInYears } from "~/domain/time";
 import { useFormat } from "~/i18n/use-format";
 
+/** Who somebody is, and, where it matters, how tall and heavy. */
+export type NamedPatient = PatientIdentity & Partial<Pick<Patient, "height" | "weight">>;
+
 /** Birth date (age), sex, number, height and weight as one line of words. */
-export function usePatientFacts(): (patient: Patient, now: Date) => string[] {
+export function usePatientFacts(): (patient: NamedPatient, now: Date) => string[] {
   const { t } = useTranslation("patients");
   const format = useFormat();
   return (patient, now) => [
     ...(patient.birthDate ? [t("age", { day: format.day(patient.birthDate), age: ageInYears(patient.birthDate, now) })] : []),
     ...(patient.gender ? [t(`gender.${patient.gender}`)] : []),
-    patient.number,
-    format.quantity(patient.height, "cm", { atMost: 1 }),
-    format.quantity(patient.weight, "kg", { atMost: 1 }),
+    // A pseudonym stands for both.
+    ...(patient.number === patient.name ? [] : [patient.number]),
+    ...(patient.height === undefined ? [] : [format.quantity(patient.height, "cm", { atMost: 1 })]),
+    ...(patient.weight === undefined ? [] : [format.quantity(patient.weight, "kg", { atMost: 1 })]),
   ];
 }

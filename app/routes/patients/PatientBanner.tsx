@@ -1,0 +1,30 @@
+import { Avatar } from "~/ui/Avatar";
+import { PatientLine } from "./PatientLine";
+import type { NamedPatient } from "./use-patient-facts";
+
+interface PatientBannerProps {
+  patient: NamedPatient;
+  now: Date;
+  /** For nobody who looks over one's shoulder. */
+  veiled?: boolean;
+  className?: string;
+}
+
+/**
+ * Whose data these are, or who is captured: name, birth date and age, sex, number. Every page that shows a patient's data carries it, so that nobody is
+ * taken for somebody else: a long name goes on in a second line and is not cut.
+ */
+export function PatientBanner({ patient, now, veiled = false, className = "" }: PatientBannerProps) {
+  const veil = veiled ? "blur-sm select-none" : "";
+  return (
+    <div data-patient={patient.id} className={`flex min-w-0 flex-1 items-center gap-2 py-1.5 ${className}`}>
+      <Avatar name={patient.name} className={`size-9 ${veil}`} />
+      <div className="min-w-0 flex-1">
+        <p className={`text-base/5 font-semibold wrap-anywhere ${veil}`}>{patient.name}</p>
+        <p className={`numeral text-xs text-muted ${veil}`}>
+          <PatientLine patient={patient} now={now} />
+        </p>
+      </div>
+    </div>
+  );
+}
