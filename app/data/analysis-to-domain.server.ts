@@ -6,7 +6,17 @@ import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
 /** What analyses of earlier versions may lack. */
-type Later = "conditions" | "subject" | "corrections" | "deviceGeometry" | "nominalHz" | "expectedFrames" | "resultVersion" | "coreVersion";
+type Later =
+  | "moments"
+  | "momentsEdition"
+  | "conditions"
+  | "subject"
+  | "corrections"
+  | "deviceGeometry"
+  | "nominalHz"
+  | "expectedFrames"
+  | "resultVersion"
+  | "coreVersion";
 type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | "deleted" | "deletedAt" | Later> &
   Partial<Pick<AnalysisDocument, Later>>;
 
@@ -16,10 +26,11 @@ type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "capt
  */
 export type PatientLabel = { name: string | null } | { pseudonym: string | null };
 
-const labelled = (document: Described, label: PatientLabel): Pick<AnalysisRecord, "patientName" | "patientNumber" | "notes"> =>
+type Labelled = "patientName" | "patientNumber" | "notes" | "moments";
+const labelled = (document: Described, label: PatientLabel): Pick<AnalysisRecord, Labelled> =>
   "name" in label
-    ? { patientName: label.name, patientNumber: document.patientNumber, notes: document.notes }
-    : { patientName: label.pseudonym, patientNumber: label.pseudonym ?? "", notes: "" };
+    ? { patientName: label.name, patientNumber: document.patientNumber, notes: document.notes, moments: document.moments ?? [] }
+    : { patientName: label.pseudonym, patientNumber: label.pseudonym ?? "", notes: "", moments: [] };
 
 /** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
 const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord, "result" | "quality"> => ({

@@ -113,6 +113,8 @@ function toDocument(
     conditions: header.conditions,
     creationDate: header.startedAt,
     notes: "",
+    moments: [],
+    momentsEdition: 0,
     geometry,
     deviceGeometry: header.geometry,
     nominalHz: kindOf(header).rateHz,

@@ -4,7 +4,7 @@ import type { FrameChunk } from "~/data/frame-chunks.server";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
-import { ANALYSIS_NOTES_MAX, HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
+import { HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -128,12 +128,12 @@ export async function recomputeAnalysis(context: Context, id: string): Promise<A
 /** Null where the frames are gone; the stored result then stays as it is. */
 async function recompute(
   context: Context,
-  { id, patientId, patientName, patientNumber, notes }: AnalysisRecord,
+  { id, patientId, patientName, patientNumber, notes, moments }: AnalysisRecord,
 ): Promise<AnalysisRecord | null> {
   const recomputed = await recomputeResult(context.company.id, id);
   if (!recomputed) return null;
   await audit(context, { action: "recomputeAnalysis", object: id, patientId });
-  return { ...recomputed, patientName, patientNumber, notes };
+  return { ...recomputed, patientName, patientNumber, notes, moments };
 }
 
 /** The picture of an analysis; null where its recording has none. @throws Problem notFound */
@@ -171,17 +171,6 @@ export async function analysisSeries(context: Context, record: AnalysisRecord): 
     if (error instanceof Problem && missing.has(error.code)) return null;
     throw error;
   }
-}
-
-/** Replaces the notes of an analysis. @throws Problem analysisNotes (more than 1100 characters), notFound */
-export async function updateNotes(context: Context, id: string, notes: string): Promise<AnalysisRecord> {
-  allow(context, "captureAnalyses");
-  if (notes.length > ANALYSIS_NOTES_MAX) throw new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX });
-  const document = await analysesOf(context).updateById(id, { $set: { notes } }).lean();
-  if (!document) throw new Problem("notFound");
-  const analysis = await named(context, document);
-  await audit(context, { action: "editAnalysis", object: id, patientId: analysis.patientId });
-  return analysis;
 }
 
 /** Replaces what is stated of how an analysis was captured; what its type does not ask for is left out. @throws Problem notFound */

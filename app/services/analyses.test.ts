@@ -6,7 +6,8 @@ import { toMatrix } from "~/domain/frame/frame";
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, frames, framesOf, standing, type Clinic } from "../../tests/support/recording";
-import { countAnalyses, getAnalysis, pageAnalyses, previewFrame, updateNotes } from "./analyses.server";
+import { countAnalyses, getAnalysis, pageAnalyses, previewFrame } from "./analyses.server";
+import { updateNotes } from "./analysis-notes.server";
 import { deleteAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
 

@@ -14,7 +14,8 @@ import { useDatabase } from "../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
 import { anAnalysis, framesOf, GRID } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
-import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnalysis, updateNotes } from "./analyses.server";
+import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnalysis } from "./analyses.server";
+import { noteMoment, updateNotes } from "./analysis-notes.server";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
@@ -48,6 +49,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
   expect(using("analysesOf")).toEqual([
     "recordings/recompute.server.ts",
     "services/analyses.server.ts",
+    "services/analysis-notes.server.ts",
     "services/captures.server.ts",
     "services/corrections.server.ts",
     "services/deleted-analyses.server.ts",
@@ -86,6 +88,7 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
     () => previewFrame(context, id),
     () => framesOf(context, id).next(),
     () => updateNotes(context, id, "late"),
+    () => noteMoment(context, id, { atMs: 0, text: "late" }),
     () => recomputeAnalysis(context, id),
     () => exportAnalysis(context, id, "raw"),
     () => recordingIndex(context, id),

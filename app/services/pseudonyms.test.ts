@@ -9,7 +9,8 @@ import { actAs, addPatient, hire, identifying, openClinicWithPatient, patientFie
 import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
-import { getAnalysis, updateNotes } from "./analyses.server";
+import { getAnalysis } from "./analyses.server";
+import { noteMoment, updateNotes } from "./analysis-notes.server";
 import { deleteAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
 import { notifyBrowser } from "./notifications/notifications.server";
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await addPatient(clinic.context, { name: "Ana Vidal" });
   analysis = await anAnalysis(clinic);
   await updateNotes(clinic.context, analysis, "Mrs Vidal was tired");
+  await noteMoment(clinic.context, analysis, { atMs: 20, text: "Mrs Vidal sways" });
 });
 
 test("[ACC-8] a researcher knows a patient by one pseudonym, which stays when the patient is renamed, and by what measures a body", async () => {
@@ -40,7 +42,12 @@ test("[ACC-8] a researcher knows a patient by one pseudonym, which stays when th
   expect(JSON.stringify(seen)).not.toMatch(identifying);
   await updatePatient(clinic.context, clinic.patient.id, patientFields({ name: "Elena Vidal Soto" }));
   expect((await getPatient(researcher, clinic.patient.id)).name).toBe(seen.name);
-  expect(await getAnalysis(researcher, analysis)).toMatchObject({ patientName: seen.name, patientNumber: seen.name, notes: "" });
+  expect(await getAnalysis(researcher, analysis)).toMatchObject({
+    patientName: seen.name,
+    patientNumber: seen.name,
+    notes: "",
+    moments: [],
+  });
 });
 
 test("[ACC-8] a search by name finds a researcher nobody, one by pseudonym does, and the list is not in the order of names", async () => {

@@ -123,6 +123,7 @@ export const aRecord = (
   exercise: null,
   creationDate: new Date("2026-03-01T09:00:00Z"),
   notes: "",
+  moments: [],
   geometry,
   deviceGeometry: geometry,
   frameCount: result?.frames ?? 0,

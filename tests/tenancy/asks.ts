@@ -158,6 +158,10 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
       { intent: "reassign", number: "P-00001" },
       { intent: "correct", change: "left", contact, other: contact, atPercent: "50" },
       { intent: "undoCorrection", correction: "any" },
+      { intent: "notes", notes: "mine" },
+      { intent: "noteMoment", seconds: "0", text: "mine" },
+      { intent: "editMoment", moment: "any", seconds: "0", text: "mine", before: "" },
+      { intent: "removeMoment", moment: "any" },
     ];
     return [{ path }, ...forms.map((form) => ({ path, form }))];
   },

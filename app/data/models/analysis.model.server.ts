@@ -13,6 +13,8 @@ export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | Refer
     keyFigure: KeyFigure | null;
     /** Counts the changes of `corrections`: a result that was computed for others is not stored. */
     correctionsEdition: number;
+    /** The same of `moments`. */
+    momentsEdition: number;
     /** Deleted ones are hidden at once and purged later; it is in every index, so that lists and counts are answered by them. */
     deleted: boolean;
     deletedAt: Date | null;
@@ -40,6 +42,8 @@ const fields = {
   conditions: { type: Schema.Types.Mixed, default: {} },
   creationDate: { type: Date, required: true },
   notes: { type: String, default: "" },
+  moments: { type: Schema.Types.Mixed, default: [] },
+  momentsEdition: { type: Number, default: 0 },
   geometry: { type: Schema.Types.Mixed, required: true },
   deviceGeometry: { type: Schema.Types.Mixed, required: true },
   frameCount: { type: Number, required: true },

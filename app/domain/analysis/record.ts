@@ -8,6 +8,7 @@ import type { ShownWalk } from "./gait/shown-walk";
 import type { CaptureQuality } from "./quality";
 import type { CaptureSubject } from "./recording/capture-subject";
 import type { Conditions } from "./recording/conditions";
+import type { NotedMoment } from "./recording/noted-moments";
 import type { RehabResult } from "./rehab";
 import type { SaddleResult } from "./saddle";
 import type { SeatingDynamicResult } from "./seating";
@@ -81,6 +82,8 @@ export interface AnalysisRecord {
   conditions: Conditions;
   creationDate: Date;
   notes: string;
+  /** What is noted on moments of the recording, in the order of the recording. */
+  moments: NotedMoment[];
   /** Of its picture: halves side by side, the head along row 0. */
   geometry: Geometry;
   /** Of its frames, which are kept as the device sent them: that of each part. */

@@ -1,6 +1,7 @@
 import { correctionData } from "~/domain/analysis/corrections";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { noClocks, openDeviceClocks, type LearntClocks } from "~/domain/analysis/recording/clocks";
+import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { toMatrix, type Frame } from "~/domain/frame/frame";
 import type { ExportFormat } from "../format";
 
@@ -8,7 +9,8 @@ import type { ExportFormat } from "../format";
  * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
  * Values are physical, in the analysis's unit, as the device sent them; times are the start of the capture plus the device's
  * own clock, put right where that was set. A mat of several parts adds `part`. The first line also says what frames do not hold, as far as it is known:
- * `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made) and `corrections` (what people set right in its figures).
+ * `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
+ * on moments of it) and `corrections` (what people set right in its figures).
  */
 export const raw: ExportFormat<LearntClocks> = {
   id: "raw",
@@ -31,9 +33,10 @@ const toLine = ({ creationDate }: AnalysisRecord, frame: Frame, elapsedMs: numbe
   pressureMatrix: toMatrix(frame),
 });
 
-const knownOf = ({ subject, conditions, corrections }: AnalysisRecord) => ({
+const knownOf = ({ subject, conditions, moments, corrections }: AnalysisRecord) => ({
   ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
   ...ifAny("conditions", conditions),
+  ...ifAny("moments", moments.map(momentData)),
   ...ifAny("corrections", corrections.map(correctionData)),
 });
 

@@ -5,7 +5,8 @@ import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { EXPORT_FORMATS } from "~/export/catalogue";
-import { countAnalyses, getAnalysis, pageAnalyses, updateNotes, type AnalysisFilter } from "~/services/analyses.server";
+import { countAnalyses, getAnalysis, pageAnalyses, type AnalysisFilter } from "~/services/analyses.server";
+import { updateNotes } from "~/services/analysis-notes.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports.server";
 import { exportRecordedFrames, FRAMES_MIME, readRecordingIndex } from "~/services/recorded-frames.server";
@@ -122,10 +123,7 @@ export const analysisRoutes: readonly ApiRoute[] = [
     body: () => z.object({ notes: z.string().max(ANALYSIS_NOTES_MAX) }),
     answer: z.object({ _id: idShape, notes: z.string() }),
     refusal: () => new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX }),
-    handle: async (context, { id }, { notes }) => {
-      const analysis = await updateNotes(context, id, notes);
-      return { _id: apiId(analysis.id), notes: analysis.notes };
-    },
+    handle: async (context, { id }, { notes }) => ({ _id: apiId(id), notes: await updateNotes(context, id, notes) }),
   }),
   apiRoute({
     method: "DELETE",

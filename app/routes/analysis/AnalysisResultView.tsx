@@ -9,6 +9,7 @@ import { CoreNotice } from "../live/CoreNotice";
 import { PatientBanner } from "../patients/PatientBanner";
 import { DownloadLink } from "./DownloadLink";
 import type { AnalysisPageData } from "./load.server";
+import { NotesCard } from "./notes/NotesCard";
 import { ResultView } from "./ResultView";
 
 interface AnalysisResultProps {
@@ -56,6 +57,7 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
       <Arriving>
         <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
       </Arriving>
+      <NotesCard {...analysis} />
     </article>
   );
 }

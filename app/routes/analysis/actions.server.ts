@@ -4,13 +4,16 @@ import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { Context } from "~/domain/context";
 import { may } from "~/domain/permission";
 import { readForm } from "~/http/form/read-form.server";
+import { ownPath } from "~/http/next-page";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";
+import { editMoment, noteMoment, removeMoment, updateNotes } from "~/services/analysis-notes.server";
 import { correctAnalysis, undoCorrection } from "~/services/corrections.server";
 import { deleteAnalysis, restoreAnalysis, unlessDeleted } from "~/services/deleted-analyses.server";
 import { reassignAnalysis } from "~/services/reassign-analysis.server";
 import { analysisActionSchema, analysisIntents } from "./intents";
+import type { refusedNoteSchema } from "./notes/refused-note";
 
 const LIST = "/analyses";
 const undoOf = (id: string) => ({ action: `/analyses/${id}`, intent: analysisIntents.restore, offeredMs: UNDO_MS });
@@ -30,15 +33,25 @@ interface Done {
 export async function handleAnalysisForm(context: Context, request: Request, id: string): Promise<Response> {
   const form = await readForm(request, analysisActionSchema);
   const done = await attempt(request, unlessDeleted(context, id, carryOut(context, id, form)));
-  if (done.ok) return redirectWithNotice(done.value.to, done.value.notice);
+  if (done.ok) return redirectWithNotice(("backTo" in form && ownPath(form.backTo)) || done.value.to, done.value.notice);
   const { code, details } = done.problem;
   if (code === "analysisDeleted")
     return redirectWithNotice(LIST, { tone: "error", key: code, ...(may("deleteAnalyses", context) && { undo: undoOf(id) }) });
+  const refused = code === "notesChanged" ? refusedNote(form) : null;
+  if (refused) return Response.json(refused satisfies z.input<typeof refusedNoteSchema>, { status: done.status });
   return redirectWithNotice(`/analyses/${id}`, { tone: "error", key: code, details });
+}
+
+/** What was typed goes back to the page, beside what somebody else has stored meanwhile. */
+function refusedNote(form: AnalysisForm) {
+  if (form.intent === analysisIntents.notes) return { refused: { momentId: null, text: form.notes } };
+  if (form.intent === analysisIntents.editMoment) return { refused: { momentId: form.moment, text: form.text } };
+  return null;
 }
 
 async function carryOut(context: Context, id: string, form: AnalysisForm): Promise<Done> {
   const page = `/analyses/${id}`;
+  const notes = `${page}#notes`;
   switch (form.intent) {
     case analysisIntents.recompute:
       await recomputeAnalysis(context, id);
@@ -57,6 +70,18 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
     case analysisIntents.delete:
       await deleteAnalysis(context, id);
       return { to: LIST, notice: { tone: "success", key: "analysisSuccess", undo: undoOf(id) } };
+    case analysisIntents.notes:
+      await updateNotes(context, id, form.notes, form.before);
+      return { to: notes, notice: { tone: "success", key: "notesUpdated" } };
+    case analysisIntents.noteMoment:
+      await noteMoment(context, id, { atMs: form.seconds, text: form.text });
+      return { to: notes, notice: { tone: "success", key: "momentNoted" } };
+    case analysisIntents.editMoment:
+      await editMoment(context, id, form.moment, { atMs: form.seconds, text: form.text }, form.before);
+      return { to: notes, notice: { tone: "success", key: "momentNoted" } };
+    case analysisIntents.removeMoment:
+      await removeMoment(context, id, form.moment);
+      return { to: notes, notice: { tone: "success", key: "momentRemoved" } };
     case analysisIntents.conditions:
       await stateConditions(context, id, conditionsSchema.parse(form));
       return { to: page, notice: { tone: "success", key: "conditionsStated" } };

@@ -150,6 +150,28 @@ test("[PAT-1] the page of an analysis tells by name, birth date, sex and number 
   expect(patient).toEqual({ id: clinic.patient.id, name: record.patientName, number: record.patientName, birthDate: null, gender });
 });
 
+test("[HIST-2] [UX-6] notes and moments are written by plain forms; a text that came too late comes back with the page", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await standingAnalysis(clinic);
+  const page = `/analyses/${id}#notes`;
+  expect(await send(clinic, id, { intent: "notes", notes: "quiet", before: "" })).toMatchObject({
+    to: page,
+    notice: { key: "notesUpdated" },
+  });
+  const live = "/PodiatryIoT?analysis=1";
+  expect(await send(clinic, id, { intent: "noteMoment", seconds: "0,5", text: "sways", backTo: live })).toMatchObject({ to: live });
+  expect(await send(clinic, id, { intent: "noteMoment", seconds: "soon", text: "sways" })).toMatchObject({
+    notice: { key: "momentOutside" },
+  });
+  const { record } = await loadAnalysisPage(clinic.context, id);
+  expect([record.notes, record.moments.map(({ atMs }) => atMs)]).toEqual(["quiet", [500]]);
+
+  const { request, ...terms } = await asked(clinic, `/analyses/${id}`, { analysisId: id });
+  const body = new URLSearchParams({ intent: "notes", notes: "restless", before: "" });
+  const late = await action({ ...terms, request: new Request(request, { method: "POST", body }) });
+  expect([late.status, await late.json()]).toEqual([409, { refused: { momentId: null, text: "restless" } }]);
+});
+
 test("[PEER-4] how an analysis was captured is corrected by a plain form; what its type does not ask for is left out", async () => {
   const clinic = await openClinicWithPatient();
   const id = await standingAnalysis(clinic);

@@ -14,6 +14,10 @@ export const analysisIntents = {
   correct: "correct",
   moveLines: "moveLines",
   undoCorrection: "undoCorrection",
+  notes: "notes",
+  noteMoment: "noteMoment",
+  editMoment: "editMoment",
+  removeMoment: "removeMoment",
 } as const;
 
 /** What may be done to a contact, in the order in which it is offered. */
@@ -72,6 +76,24 @@ const moveLinesSchema = z
     correction: { kind: "regionBorders", contact: contact.place, borders: bordersOfForm(lines) } satisfies Correction,
   }));
 
+/** Longer than anything that is taken, so that what is too long is refused in words. */
+const TYPED_MAX = 20_000;
+const typed = z.string().max(TYPED_MAX);
+const backTo = z.string().max(2000).default("");
+/** Seconds as a person types them, with a point or a comma; what is no number is outside of every recording. */
+const atMs = z
+  .string()
+  .max(40)
+  .transform((text) => 1000 * Number(text.trim() === "" ? Number.NaN : text.trim().replace(",", ".")));
+const namedMoment = z.string().min(1).max(64);
+
+const notesSchemas = [
+  z.object({ intent: z.literal(analysisIntents.notes), notes: typed, before: typed.optional(), backTo }),
+  z.object({ intent: z.literal(analysisIntents.noteMoment), seconds: atMs, text: typed, backTo }),
+  z.object({ intent: z.literal(analysisIntents.editMoment), moment: namedMoment, seconds: atMs, text: typed, before: typed, backTo }),
+  z.object({ intent: z.literal(analysisIntents.removeMoment), moment: namedMoment, backTo }),
+] as const;
+
 export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.recompute) }),
   z.object({ intent: z.literal(analysisIntents.delete) }),
@@ -80,5 +102,6 @@ export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.conditions), ...conditionFields }),
   correctionFormSchema,
   moveLinesSchema,
+  ...notesSchemas,
   z.object({ intent: z.literal(analysisIntents.undoCorrection), correction: z.string().min(1).max(64) }),
 ]);

@@ -67,6 +67,8 @@ export interface AnalysisPageData {
   may: { change: boolean; correct: boolean; reassign: boolean; delete: boolean };
   /** For how many days a deleted analysis is kept. */
   keptDays: number;
+  /** Who reads the page: what they are writing is kept under this id. */
+  readerId: string;
   timeZone: string | null;
   now: Date;
 }
@@ -105,6 +107,7 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
       reassign: may("reassignAnalyses", context),
       delete: may("deleteAnalyses", context),
     },
+    readerId: context.user.id,
     timeZone,
     now: context.now,
   };

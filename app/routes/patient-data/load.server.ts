@@ -1,14 +1,15 @@
 import type { SealedErasure } from "~/domain/administration/erasure";
 import type { Context } from "~/domain/context";
+import type { PatientIdentity } from "~/domain/patient";
 import { downloadResponse, fileNamed } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { erasureCertificate } from "~/services/patients/erase-patient.server";
 import { patientArchive, patientToExport } from "~/services/patients/patient-archive.server";
 
 /** PAT-5: whose data the page is about. @throws Problem forbidden, notFound */
-export async function loadPatientData(context: Context, id: string): Promise<{ id: string; name: string; number: string }> {
-  const { name, number } = await patientToExport(context, id);
-  return { id, name, number };
+export async function loadPatientData(context: Context, id: string): Promise<{ patient: PatientIdentity; now: Date }> {
+  const { name, number, birthDate, gender } = await patientToExport(context, id);
+  return { patient: { id, name, number, birthDate, gender }, now: context.now };
 }
 
 /** All that is kept about a patient, streamed. */

@@ -9,12 +9,13 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { PatientLine } from "../patients/PatientLine";
 import { handleErasure, type ErasureRefusal } from "./actions.server";
 import { loadPatientData } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return { patient: await respond(request, loadPatientData(context, params.patientId ?? "")) };
+  return respond(request, loadPatientData(context, params.patientId ?? ""));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** PAT-5: all of a patient's data to take along, and to erase. */
 export default function PatientDataPage() {
-  const { patient } = useLoaderData<typeof loader>();
+  const { patient, now } = useLoaderData<typeof loader>();
   const refused = useActionData<ErasureRefusal>();
   const { t } = useTranslation("patientData");
   const { t: problems } = useTranslation("problems");
@@ -34,7 +35,7 @@ export default function PatientDataPage() {
     <DetailPage
       title={t("title", { name: patient.name })}
       backTo={`/patients/${patient.id}`}
-      text={<span className="numeral">{patient.number}</span>}
+      text={<PatientLine patient={patient} now={now} />}
     >
       <Card className="mt-5 p-6">
         <h2 className="text-base font-semibold">{t("archive.title")}</h2>

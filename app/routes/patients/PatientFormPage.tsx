@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import { FormCard } from "~/ui/form/FormCard";
 import type { PatientAnswer } from "./actions.server";
+import { PatientBanner } from "./PatientBanner";
 import { PatientForm } from "./PatientForm";
 
 /** Registering or editing as a page of its own. An answer brings the page back to which the refused form was to lead. */
@@ -10,7 +11,7 @@ export function PatientFormPage({ patient, now, answer }: { patient: Patient | n
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-6 pb-12">
       <h1 className="text-2xl font-semibold">{t(patient ? "edit" : "register")}</h1>
-      <p className="text-sm text-muted">{patient ? `${patient.name}, ${patient.number}` : t("registerText")}</p>
+      {patient ? <PatientBanner patient={patient} now={now} /> : <p className="text-sm text-muted">{t("registerText")}</p>}
       <PatientForm
         patient={patient}
         now={now}

@@ -3,6 +3,7 @@ import { correctionData } from "~/domain/analysis/corrections";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
+import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { analysisTypes } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -17,6 +18,16 @@ const correctionShape = z
   .looseObject({ kind: z.string(), id: z.string(), userName: z.string(), at: z.iso.datetime(), text: z.string().describe("For people") })
   .meta({ id: "Correction" });
 
+const momentShape = z
+  .object({
+    id: z.string(),
+    atMs: z.number().describe("Milliseconds after the first frame"),
+    text: z.string(),
+    userName: z.string().describe("Who wrote it last"),
+    at: z.iso.datetime().describe("When that was"),
+  })
+  .meta({ id: "NotedMoment" });
+
 const headShape = z.object({
   _id: idShape,
   patientId: z.string(),
@@ -26,6 +37,7 @@ const headShape = z.object({
   analysisType: z.enum(analysisTypes),
   creationDate: instantShape,
   notes: z.string(),
+  moments: z.array(momentShape).describe("What is noted on moments of the recording, in its order"),
   conditions: conditionsSchema.describe("What somebody stated of how it was captured"),
   state: z.enum(["complete", "partial"]),
   frameCount: z.int(),
@@ -85,6 +97,7 @@ const head = ({ language }: Context, analysis: Omit<AnalysisRecord, "result" | "
   analysisType: analysis.analysisType,
   creationDate: { $date: analysis.creationDate.toISOString() },
   notes: analysis.notes,
+  moments: analysis.moments.map(momentData),
   conditions: analysis.conditions,
   state: analysis.state,
   frameCount: analysis.frameCount,

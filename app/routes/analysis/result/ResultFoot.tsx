@@ -1,7 +1,6 @@
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { AnalysisPageData } from "../load.server";
 import { HowCard } from "./HowCard";
-import { Notes } from "./Notes";
 
 interface ResultFootProps {
   record: AnalysisPageData["record"];
@@ -14,7 +13,6 @@ interface ResultFootProps {
 export function ResultFoot({ record, notes, figures }: ResultFootProps) {
   return (
     <div className="mt-4 space-y-4">
-      <Notes record={record} />
       <HowCard notes={notes} figures={figures} />
     </div>
   );

@@ -67,6 +67,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     exercise: null,
     creationDate: new Date("2026-03-01T09:00:00Z"),
     notes: "",
+    moments: [],
     geometry,
     deviceGeometry: geometry,
     corrections: [],

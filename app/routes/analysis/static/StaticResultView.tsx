@@ -1,7 +1,6 @@
 import { staticConclusion } from "~/domain/analysis/sentences/static";
 import { useMeasures } from "../measures/use-measures";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
-import { Notes } from "../result/Notes";
 import type { ResultProps } from "../result/result-props";
 import { ResultHead } from "../result/ResultHead";
 import { HowComputed } from "./HowComputed";
@@ -34,7 +33,6 @@ export function StaticResultView(shown: ResultProps<"Static">) {
         {sidesOf(result).map((side) => (
           <SidePanel key={side.side} {...side} picture={picture} record={record} figures={figures} />
         ))}
-        <Notes record={record} />
       </div>
       {result.split === "halves" && picture && <MatCharts result={result} picture={picture} />}
       <div className="mt-4">

@@ -1,10 +1,10 @@
 import type { Context } from "~/domain/context";
-import type { Patient } from "~/domain/patient";
+import type { PatientIdentity } from "~/domain/patient";
 import { accessList, type AuditEntry } from "~/services/audit-trail.server";
 import { getPatient } from "~/services/patients/patients.server";
 
 export interface AccessPageData {
-  patient: Pick<Patient, "id" | "name" | "number">;
+  patient: PatientIdentity;
   entries: AuditEntry[];
   timeZone: string | null;
   now: Date;
@@ -13,6 +13,6 @@ export interface AccessPageData {
 /** Who saw or changed what of a patient. @throws Problem forbidden, notFound */
 export async function loadAccessPage(context: Context, patientId: string): Promise<AccessPageData> {
   const entries = await accessList(context, patientId);
-  const { id, name, number } = await getPatient(context, patientId);
-  return { patient: { id, name, number }, entries, timeZone: context.company.timeZone, now: context.now };
+  const { id, name, number, birthDate, gender } = await getPatient(context, patientId);
+  return { patient: { id, name, number, birthDate, gender }, entries, timeZone: context.company.timeZone, now: context.now };
 }

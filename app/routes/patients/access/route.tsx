@@ -7,6 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { AuditTable } from "../../audit/AuditTable";
+import { PatientLine } from "../PatientLine";
 import { loadAccessPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export default function AccessPage() {
   const times = useShownTime(timeZone);
   const whose = (
     <span className="text-base text-text">
-      {patient.name}, <span className="numeral">{patient.number}</span>
+      {patient.name}, <PatientLine patient={patient} now={now} />
     </span>
   );
   return (

@@ -1,0 +1,52 @@
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { MapPin } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { MOMENT_NOTE_MAX, MOST_NOTED_MOMENTS } from "~/domain/analysis/recording/noted-moments";
+import { Button } from "~/ui/form/Button";
+import { Field } from "~/ui/form/Field";
+import { NumberInput, TextInput } from "~/ui/form/TextInput";
+import { analysisIntents } from "../intents";
+import type { NotesProps } from "./NotesCard";
+
+/** Notes something on a moment: the one that the address names, where a player has stopped, or any other. */
+export function MomentForm({ record }: NotesProps) {
+  const { t } = useTranslation("notes");
+  const { pathname, search } = useLocation();
+  const [asked] = useSearchParams();
+  if (record.moments.length >= MOST_NOTED_MOMENTS) return null;
+  const shownS = asked.get("t") ?? "";
+  return (
+    <Form
+      key={`${shownS} ${record.moments.length}`}
+      method="post"
+      action={`/analyses/${record.id}`}
+      preventScrollReset
+      className="mt-3 flex flex-wrap items-end gap-3 print:hidden"
+    >
+      <input type="hidden" name="backTo" value={`${pathname}${search}#notes`} />
+      <MomentFields seconds={shownS} text="" />
+      <Button name="intent" value={analysisIntents.noteMoment} icon={MapPin}>
+        {t("moments.add")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Where the moment is, and what is noted on it. */
+export function MomentFields({ seconds, text }: { seconds: string; text: string }) {
+  const { t } = useTranslation("notes");
+  return (
+    <>
+      <Field label={t("moments.at")} field={{ name: "seconds", defaultValue: seconds, required: true }} className="w-32">
+        <NumberInput unit="s" />
+      </Field>
+      <Field
+        label={t("moments.text")}
+        field={{ name: "text", defaultValue: text, required: true, maxLength: MOMENT_NOTE_MAX }}
+        className="flex-1 basis-56"
+      >
+        <TextInput />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { renderInLanguage } from "../../../../tests/support/i18n";
+import { aRecord, measured, recorded } from "../../../../tests/support/scene";
+import type { ShownRecord } from "../load.server";
+import { NotesCard } from "./NotesCard";
+
+beforeEach(() => sessionStorage.clear());
+
+const moment = { id: "m1", atMs: 2500, text: "sways to the left", userName: "Ada", at: new Date("2026-03-01T09:05:00Z") };
+
+async function show(change: Partial<ShownRecord>, { mayWrite = true, readerId = "u" } = {}) {
+  const saved = await measured("Static", "Podology IoT", recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 }));
+  const record = aRecord("Static", "Podology IoT", saved, change);
+  const may = { change: mayWrite, correct: mayWrite, reassign: mayWrite, delete: mayWrite };
+  const Page = createRemixStub([
+    { path: "/analyses/a", Component: () => <NotesCard record={record} may={may} readerId={readerId} timeZone={null} /> },
+  ]);
+  renderInLanguage(<Page initialEntries={["/analyses/a?t=1.5"]} />);
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
+const write = (value: string) => fireEvent.change(field(), { target: { value } });
+
+test("[HIST-2] notes that are not saved outlast the page, until they are saved or discarded; nobody else finds them", async () => {
+  await show({ notes: "quiet" });
+  write("quiet, then restless");
+  screen.getByText("Not saved yet");
+  screen.getByText("20 of 1,100 characters");
+  cleanup();
+
+  await show({ notes: "quiet" }, { readerId: "colleague" });
+  expect(field().value).toBe("quiet");
+  cleanup();
+
+  await show({ notes: "quiet" });
+  expect(field().value).toBe("quiet, then restless");
+  cleanup();
+
+  await show({ notes: "quiet, then restless" });
+  expect(screen.queryByText("Not saved yet")).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("[HIST-2] what somebody else stored meanwhile is shown beside one's own text, before that replaces it", async () => {
+  await show({ notes: "quiet" });
+  write("mine");
+  cleanup();
+  await show({ notes: "theirs" });
+  expect(document.querySelector("blockquote")?.textContent).toBe("theirs");
+  expect(field().value).toBe("mine");
+  expect(new FormData(field().form ?? undefined).get("before")).toBe("theirs");
+  fireEvent.click(screen.getByRole("button", { name: "Discard changes" }));
+  expect(field().value).toBe("theirs");
+  screen.getByRole("button", { name: "Save notes" });
+});
+
+test("[PEER-11] each moment leads to its place in the recording, and a new one begins where the player stands", async () => {
+  await show({ moments: [moment] });
+  const list = screen.getByRole("list", { name: "Notes on moments" });
+  const link = within(list).getByRole("link");
+  expect([link.textContent?.replace(/\s/, " "), link.getAttribute("href")]).toEqual(["2.50 s", "/analyses/a?t=2.5"]);
+  expect(list.textContent).toMatch(/sways to the leftAda, 1 Mar 2026/);
+  const [, at] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Moment" });
+  expect(at?.value).toBe("1.5");
+});
+
+test("[PEER-11] whoever may not write reads all of it, without forms", async () => {
+  await show({ notes: "quiet", moments: [moment] }, { mayWrite: false });
+  screen.getByText("quiet");
+  screen.getByText("sways to the left");
+  expect(document.querySelector("form")).toBeNull();
+});

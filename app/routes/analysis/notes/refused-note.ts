@@ -1,0 +1,18 @@
+import { useActionData } from "@remix-run/react";
+import { z } from "zod";
+
+/** A text that the server did not take because somebody else had changed it meanwhile: it comes back, so that nothing of it is lost. */
+export const refusedNoteSchema = z.object({
+  refused: z.object({
+    /** Of the moment whose note it is; null for the notes of the whole analysis. */
+    momentId: z.string().max(64).nullable(),
+    text: z.string().max(100_000),
+  }),
+});
+export type RefusedNote = z.infer<typeof refusedNoteSchema>["refused"];
+
+/** The text that has just come back, for the notes of the analysis or for those of a moment. */
+export function useRefusedNote(momentId: string | null): string | undefined {
+  const refused = refusedNoteSchema.safeParse(useActionData()).data?.refused;
+  return refused?.momentId === momentId ? refused.text : undefined;
+}

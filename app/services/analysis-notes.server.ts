@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { analysesOf } from "~/data/stored-analyses.server";
+import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
+import { inOrderOfTime, MOMENT_NOTE_MAX, MOST_NOTED_MOMENTS, type NotedMoment } from "~/domain/analysis/recording/noted-moments";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { allow } from "./allow";
+import { audit } from "./audit.server";
+
+/** A form sends every end of a line as two characters, a program perhaps as one. */
+const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
+
+/**
+ * Replaces the notes of an analysis and answers them as they are stored.
+ * @param before the notes that whoever wrote these saw; where they have changed since, nothing is stored. Without it they are replaced, whatever they are
+ * @throws Problem analysisNotes (more than 1100 characters), notFound, notesChanged
+ */
+export async function updateNotes(context: Context, id: string, written: string, before?: string): Promise<string> {
+  allow(context, "captureAnalyses");
+  const notes = withPlainLines(written);
+  if (notes.length > ANALYSIS_NOTES_MAX) throw new Problem("analysisNotes", { maximum: ANALYSIS_NOTES_MAX });
+  const analyses = analysesOf(context);
+  const stored = await analyses.findById(id).select({ notes: 1, patientId: 1 }).lean();
+  if (!stored) throw new Problem("notFound");
+  const isSeen = before === undefined || withPlainLines(stored.notes) === withPlainLines(before);
+  const seen = before === undefined ? {} : { notes: stored.notes };
+  const changed =
+    isSeen &&
+    (await analyses
+      .updateFirst({ _id: stored._id, ...seen }, { $set: { notes } })
+      .select({ _id: 1 })
+      .lean());
+  if (!changed) throw new Problem("notesChanged");
+  await audit(context, { action: "editAnalysis", object: id, patientId: stored.patientId.toHexString() });
+  return notes;
+}
+
+/** What is written of a moment. */
+export interface MomentNote {
+  /** Milliseconds after the first frame. */
+  atMs: number;
+  text: string;
+}
+
+/**
+ * Notes something on a moment of a recording. Answers its id.
+ * @throws Problem notFound, momentNote (empty, or more than 300 characters), momentOutside (not within the recording), tooManyMoments, busy
+ */
+export async function noteMoment(context: Context, id: string, note: MomentNote): Promise<string> {
+  const moment: NotedMoment = { id: randomUUID(), userName: context.user.name, at: context.now, ...checked(note) };
+  await changeMoments(context, id, note, (moments) => {
+    if (moments.length >= MOST_NOTED_MOMENTS) throw new Problem("tooManyMoments", { most: MOST_NOTED_MOMENTS });
+    return [...moments, moment];
+  });
+  return moment.id;
+}
+
+/**
+ * Replaces what is noted on a moment, and where it is.
+ * @param before the text that whoever wrote this one saw
+ * @throws Problem notesChanged where it is another one by now or gone, and as noteMoment
+ */
+export function editMoment(context: Context, id: string, momentId: string, note: MomentNote, before: string): Promise<void> {
+  const text = checked(note);
+  return changeMoments(context, id, note, (moments) => {
+    const edited = moments.find((one) => one.id === momentId);
+    if (edited?.text !== withPlainLines(before).trim()) throw new Problem("notesChanged");
+    return moments.map((one) => (one === edited ? { ...one, ...text, userName: context.user.name, at: context.now } : one));
+  });
+}
+
+/** Takes a note on a moment away; nothing changes where it is gone already. @throws Problem notFound, busy */
+export const removeMoment = (context: Context, id: string, momentId: string): Promise<void> =>
+  changeMoments(context, id, null, (moments) => moments.filter((one) => one.id !== momentId));
+
+/** @throws Problem momentNote */
+function checked({ atMs, text }: MomentNote): MomentNote {
+  const plain = withPlainLines(text).trim();
+  if (plain === "" || plain.length > MOMENT_NOTE_MAX) throw new Problem("momentNote", { maximum: MOMENT_NOTE_MAX });
+  return { atMs: Math.round(atMs), text: plain };
+}
+
+/** How often a change is made anew because somebody else's came between. */
+const ATTEMPTS = 5;
+
+async function changeMoments(
+  context: Context,
+  id: string,
+  within: Pick<MomentNote, "atMs"> | null,
+  changed: (moments: NotedMoment[]) => NotedMoment[],
+): Promise<void> {
+  allow(context, "captureAnalyses");
+  const analyses = analysesOf(context);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stored = await analyses.findById(id).select({ moments: 1, momentsEdition: 1, durationMs: 1, patientId: 1 }).lean();
+    if (!stored) throw new Problem("notFound");
+    const { _id, durationMs, patientId } = stored;
+    if (within && !(within.atMs >= 0 && within.atMs <= durationMs)) throw new Problem("momentOutside", { seconds: durationMs / 1000 });
+    const edition = stored.momentsEdition ?? null;
+    const moments = inOrderOfTime(changed(stored.moments ?? []));
+    const isFirst = await analyses
+      .updateFirst({ _id, momentsEdition: edition }, { $set: { moments, momentsEdition: (edition ?? 0) + 1 } })
+      .select({ _id: 1 })
+      .lean();
+    if (!isFirst) continue;
+    await audit(context, { action: "editAnalysis", object: id, patientId: patientId.toHexString() });
+    return;
+  }
+  throw new Problem("busy");
+}
