@@ -6,6 +6,7 @@ import { EXPORT_FORMATS } from "~/export/catalogue";
 import { useDatabase } from "../../tests/support/database";
 import { aClinic, anAnalysis, frames, standing } from "../../tests/support/recording";
 import { correctAnalysis } from "./corrections.server";
+import { deleteAnalysis, purgeDeletedAnalyses } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
 
 useDatabase();
@@ -76,6 +77,20 @@ describe("[HIST-4] the raw export", () => {
     const { value } = await reader.read();
     expect(value?.byteLength).toBeLessThan(200_000);
     await reader.cancel();
+  });
+
+  test("[R25] whose analysis is deleted meanwhile is whole; one whose frames are purged is whole or ends as an error; a new one is not found", async () => {
+    const clinic = aClinic();
+    const list = Array.from({ length: 3000 }, (_, sequence) => standing(sequence, { deviceTimeMs: sequence / 10 }));
+    const id = await anAnalysis(clinic, { list });
+    const [whole, cut] = [await exportAnalysis(clinic.context, id, "raw"), await exportAnalysis(clinic.context, id, "raw")];
+    await deleteAnalysis(clinic.context, id);
+    expect(await linesOf(whole.stream)).toHaveLength(3000);
+    await purgeDeletedAnalyses(clinic.context);
+    // How much of it was read ahead is the store's business.
+    const rest = await new Response(cut.stream).text().catch(() => null);
+    expect([undefined, 3001]).toContain(rest?.split("\n").length);
+    await expect(exportAnalysis(clinic.context, id, "raw")).rejects.toMatchObject({ code: "notFound", status: 404 });
   });
 
   test("is refused as noAnalysisData where there is nothing, and as notFound in an unknown format", async () => {

@@ -93,3 +93,20 @@ test("[LIVE-3] the next server resumes saved streams, but not expired ones", () 
   late.resume(saved.slice(0, 1));
   expect(late.state(device.id).endsAtMs).toBeNull();
 });
+
+test("[LIVE-3] [R27] every tab, opened at any moment and after a restart of the server, shows the seconds that are left", () => {
+  const { clock, saved, streaming, create, start } = setUp();
+  start(180);
+  const beganAtMs = clock.now();
+  const times = Array.from({ length: 20 }, (_, at) => (at * 0.618 * 185_000) % 185_000).sort((one, other) => one - other);
+  let server = streaming;
+  for (const [at, time] of times.entries()) {
+    clock.advance(beganAtMs + time - clock.now());
+    if (at === 10) {
+      server = create();
+      server.resume(saved);
+    }
+    const tabs = [server.state(device.id), structuredClone(server.state(device.id))].map((state) => remainingSeconds(state, clock.now()));
+    for (const shown of tabs) expect(Math.abs(shown - (185 - time / 1000))).toBeLessThan(1);
+  }
+});

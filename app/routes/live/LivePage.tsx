@@ -19,6 +19,7 @@ import { PatientBar } from "../patients/PatientBar";
 import { PatientDialog } from "../patients/PatientDialog";
 import { PatientFacts } from "../patients/PatientFacts";
 import { AlarmBanner } from "./AlarmBanner";
+import { CapturedPatientBanner } from "./CapturedPatientBanner";
 import { CoreNotice } from "./CoreNotice";
 import { DeviceBar } from "./DeviceBar";
 import { ShownFigures } from "./figures/ShownFigures";
@@ -76,6 +77,12 @@ function LiveDevice({ page }: Pick<LiveProps, "page">) {
       >
         <PatientBar patient={page.patients.selected} now={page.now} dialogTo={dialogTo} />
       </DeviceBar>
+      <CapturedPatientBanner
+        capture={live.state.capture}
+        captured={page.captured}
+        selectedId={page.patients.selected?.id ?? null}
+        now={page.now}
+      />
       <OtherSender otherSender={live.state.connection.otherSender} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
       <CoreNotice className="m-4 mb-0" />
       <AlarmBanner live={live} deviceName={page.device.name} timeZone={page.company.timeZone} firstNowMs={page.state.serverNowMs} />

@@ -2,14 +2,15 @@ import { describe, expect, test } from "vitest";
 import { UserModel } from "~/data/models/user.model.server";
 import { geometryOf } from "~/domain/device/device";
 import { takeNotice } from "~/http/notice.server";
-import { startCapture } from "~/services/captures.server";
+import { cancelCapture, startCapture } from "~/services/captures.server";
+import { capturedPatient } from "~/services/patients/patient-identity.server";
 import { selectedPatient, selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import { addPatient, openClinicWithPatient } from "../../../tests/support/people";
+import { actAs, addPatient, hire, openClinicWithPatient } from "../../../tests/support/people";
 import { aCaptureId, phase, temporaryFolder } from "../../../tests/support/recording";
 import { openPage, plugIn, startServer, streams } from "../../../tests/support/server";
 import { loadPatientDialog } from "../patients/load.server";
@@ -96,3 +97,34 @@ test("[PAT-1] the selection stays while a capture records: service, API and dial
   expect(await selectedPatient(context)).toEqual(other);
   expect((await loadPatientDialog(context, new URLSearchParams("dialog=pick"))).dialog).toMatchObject({ problem: null });
 });
+
+test("[PAT-1] whoever opens the mat reads whom a capture is of, also one that a colleague has started and that only waits", async () => {
+  const { company, context, device, patient, clock, server } = await streamingClinic();
+  const colleague = actAs(await hire(company), company);
+  const researcher = actAs(await hire(company, { staffRole: "researcher" }), company);
+  const order = { deviceId: device.id, patientId: patient.id, analysisType: "Static" as const, captureId: aCaptureId() };
+  expect(await capturedPatient(colleague, device.id)).toBeNull();
+  await startCapture(context, { ...order, begin: "whenReady" });
+  const { id, name, number, birthDate, gender } = patient;
+  expect(server.live.captures.state(device.id)?.phase).toBe("preparing");
+  expect(await capturedPatient(colleague, device.id)).toEqual({
+    captureId: order.captureId,
+    patient: { id, name, number, birthDate, gender },
+  });
+  expect((await capturedPatient(researcher, device.id))?.patient?.name).toMatch(/^S-/);
+  await cancelCapture(context, device.id, order.captureId);
+  clock.advance(0);
+  expect(await capturedPatient(colleague, device.id)).toBeNull();
+});
+
+test.each(["whenReady", "atFirstContact"] as const)(
+  "[PAT-1] the selection stays while a capture that begins %s has not begun",
+  async (begin) => {
+    const { context, device, patient, other } = await streamingClinic();
+    const order = { deviceId: device.id, patientId: patient.id, analysisType: "Static" as const, captureId: aCaptureId() };
+    await startCapture(context, { ...order, begin });
+    await expect(selectPatient(context, other.id)).rejects.toMatchObject({ code: "patientLocked" });
+    await cancelCapture(context, device.id, order.captureId);
+    expect((await selectPatient(context, other.id))?.id).toBe(other.id);
+  },
+);

@@ -20,6 +20,7 @@ import { getDevice } from "~/services/devices.server";
 import { guidanceOf } from "~/services/guidance/own-guidance.server";
 import { stepsDone } from "~/services/guidance/steps-done.server";
 import { layoutOf } from "~/services/layout-settings.server";
+import { capturedPatient, type CapturedPatient } from "~/services/patients/patient-identity.server";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
 import { shownMore, type ShownDevice } from "../device-settings/load.server";
@@ -57,6 +58,8 @@ export interface LivePageData {
   /** How many analyses of this device are saved. */
   analysisCount: number;
   patients: PatientPanelData;
+  /** Whom a capture records that is under way here, whoever started it. */
+  captured: CapturedPatient | null;
   logs: DeviceLogs;
   /** The analysis of `?analysis=`; null also where there is none, or none any more. */
   analysis: AnalysisPageData | null;
@@ -111,6 +114,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     mayActivateRemotely: may("activateRemotely", context),
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients,
+    captured: await capturedPatient(context, device.id),
     logs: await loadDeviceLogs(context, device, request),
     analysis: analysisId === null ? null : await shownAnalysis(context, analysisId),
     now: context.now,

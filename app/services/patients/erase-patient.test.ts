@@ -4,6 +4,8 @@ import mongoose from "mongoose";
 import { expect, onTestFinished, test } from "vitest";
 import { createCaptures } from "~/capture/capture.server";
 import { createSpool, listSpools } from "~/capture/spool.server";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { ErasureModel } from "~/data/models/patients/erasure.model.server";
 import { roles } from "~/domain/user";
@@ -118,6 +120,20 @@ test("[PAT-5] nobody is erased by another name, by staff, from another company, 
   await expect(erasePatient(context, marta.id, marta.name)).rejects.toMatchObject({ code: "patientBeingCaptured" });
   expect(await there()).toBeTruthy();
 });
+
+test.each(["whenReady", "atFirstContact", "atOnce"] as const)(
+  "[PAT-5] [R25] nobody is erased while their capture of %s runs; once it is cancelled they are, and no frame of theirs is left",
+  async (begin) => {
+    const { context, marta, captures, device } = await ward();
+    const captureId = "9b2f6c1e-0c9e-4f3c-8a3d-2f6d1c7e5a41";
+    await captures.start({ context, device, patient: marta, analysisType: "Dynamic", captureId, begin });
+    await expect(erasePatient(context, marta.id, marta.name)).rejects.toMatchObject({ code: "patientBeingCaptured" });
+    expect(await captures.cancel(device.id, captureId)).toBe(marta.id);
+    await erasePatient(context, marta.id, marta.name);
+    const analysisIds = (await AnalysisModel.find({ patientId: marta.id }).select({ _id: 1 }).lean()).map(({ _id }) => _id);
+    expect([analysisIds, await AnalysisChunkModel.countDocuments({ companyId: context.company.id })]).toEqual([[], 1]);
+  },
+);
 
 test("[PAT-5] of a capture and an erasure at the same instant one is refused, and the refused erasure has taken nothing", async () => {
   const { context, marta, captures, device } = await ward();

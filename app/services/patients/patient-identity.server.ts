@@ -4,6 +4,7 @@ import { toPatient } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import type { PatientIdentity } from "~/domain/patient";
 import { allow } from "../allow";
+import { startedServer } from "../running.server";
 
 /**
  * Who a patient is, for the banner of a page that shows their data; null where they are removed. It leaves no entry in the audit: what the page
@@ -15,4 +16,17 @@ export async function patientIdentity(context: Context, id: string): Promise<Pat
   if (!record) return null;
   const { name, number, birthDate, gender } = toPatient(record, context);
   return { id, name, number, birthDate, gender };
+}
+
+/** Whom the capture records that is under way on a device, whoever started it. */
+export interface CapturedPatient {
+  captureId: string;
+  /** Null where they are removed. */
+  patient: PatientIdentity | null;
+}
+
+/** The same of a device that the caller may read; null while nothing is captured on it. */
+export async function capturedPatient(context: Context, deviceId: string): Promise<CapturedPatient | null> {
+  const running = startedServer()?.captures.patientOn(deviceId);
+  return running ? { captureId: running.captureId, patient: await patientIdentity(context, running.patientId) } : null;
 }

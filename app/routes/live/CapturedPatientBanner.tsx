@@ -1,0 +1,36 @@
+import { useRevalidator } from "@remix-run/react";
+import { UserCheck } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { isUnderWay, type CaptureState } from "~/domain/capture";
+import { Banner } from "~/ui/status/Banner";
+import { PatientLine } from "../patients/PatientLine";
+import type { LivePageData } from "./load.server";
+
+interface CapturedPatientBannerProps extends Pick<LivePageData, "captured" | "now"> {
+  capture: CaptureState | null;
+  /** The patient whom the page's bar shows; null for none. */
+  selectedId: string | null;
+}
+
+/** PAT-1: whom a capture records that is not of the patient whom this page shows: a colleague started it, or it was started on another page. */
+export function CapturedPatientBanner({ capture, captured, selectedId, now }: CapturedPatientBannerProps) {
+  const { t } = useTranslation("patients");
+  const { revalidate } = useRevalidator();
+  const runningId = capture && isUnderWay(capture.phase) ? capture.captureId : null;
+  const isKnown = runningId === null || captured?.captureId === runningId;
+  // The socket tells that a capture runs; who is captured comes with the page alone.
+  useEffect(() => {
+    if (!isKnown) revalidate();
+  }, [isKnown, revalidate]);
+  const patient = captured?.captureId === runningId ? captured?.patient : null;
+  if (!patient || patient.id === selectedId) return null;
+  return (
+    <Banner tone="alarm" icon={UserCheck} spoken className="m-4 mb-0">
+      <p className="font-semibold">{t("capturedOther", { name: patient.name })}</p>
+      <p className="numeral text-xs">
+        <PatientLine patient={patient} now={now} />
+      </p>
+    </Banner>
+  );
+}
