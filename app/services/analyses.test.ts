@@ -7,9 +7,9 @@ import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, frames, framesOf, standing, type Clinic } from "../../tests/support/recording";
 import { countAnalyses, getAnalysis, pageAnalyses, previewFrame } from "./analyses.server";
-import { updateNotes } from "./analysis-notes.server";
 import { deleteAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
+import { updateNotes } from "./history/analysis-notes.server";
 
 useDatabase();
 

@@ -15,10 +15,10 @@ import { openClinicWithPatient, type ClinicFixture } from "../../tests/support/p
 import { anAnalysis, framesOf, GRID } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
 import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnalysis } from "./analyses.server";
-import { noteMoment, updateNotes } from "./analysis-notes.server";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
+import { noteMoment, updateNotes } from "./history/analysis-notes.server";
 import { recordedFrames, recordingIndex } from "./recorded-frames.server";
 import { searchCompany } from "./search.server";
 
@@ -49,10 +49,10 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
   expect(using("analysesOf")).toEqual([
     "recordings/recompute.server.ts",
     "services/analyses.server.ts",
-    "services/analysis-notes.server.ts",
     "services/captures.server.ts",
     "services/corrections.server.ts",
     "services/deleted-analyses.server.ts",
+    "services/history/analysis-notes.server.ts",
     "services/guidance/steps-done.server.ts",
     "services/reassign-analysis.server.ts",
     "services/recorded-frames.server.ts",

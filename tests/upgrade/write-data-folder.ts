@@ -11,7 +11,7 @@ import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { BodyName, Geometry } from "~/domain/device/kind";
 import { chunksOf, getAnalysis } from "~/services/analyses.server";
-import { updateNotes } from "~/services/analysis-notes.server";
+import { updateNotes } from "~/services/history/analysis-notes.server";
 import { updatePatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { actAs, addPatient, hire, installMat, openClinic, patientFields } from "../support/people";

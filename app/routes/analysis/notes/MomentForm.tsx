@@ -6,7 +6,7 @@ import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { NumberInput, TextInput } from "~/ui/form/TextInput";
 import { analysisIntents } from "../intents";
-import type { NotesProps } from "./NotesCard";
+import type { NotesProps } from "./notes-props";
 
 /** Notes something on a moment: the one that the address names, where a player has stopped, or any other. */
 export function MomentForm({ record }: NotesProps) {

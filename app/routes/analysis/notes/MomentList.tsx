@@ -7,7 +7,7 @@ import { Button } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { analysisIntents } from "../intents";
 import { MomentFields } from "./MomentForm";
-import type { NotesProps } from "./NotesCard";
+import type { NotesProps } from "./notes-props";
 import { useRefusedNote } from "./refused-note";
 
 /** What is noted on moments, in the order of the recording; each leads to its moment. */

@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/Card";
-import type { AnalysisPageData } from "../load.server";
 import { MomentForm } from "./MomentForm";
 import { MomentList } from "./MomentList";
+import type { NotesProps } from "./notes-props";
 import { NotesForm } from "./NotesForm";
-
-export type NotesProps = Pick<AnalysisPageData, "record" | "may" | "readerId" | "timeZone">;
 
 /** HIST-2, PEER-11: what people wrote of an analysis, as a whole and of moments of its recording. */
 export function NotesCard(shown: NotesProps) {

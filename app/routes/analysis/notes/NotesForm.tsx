@@ -8,7 +8,7 @@ import { Field } from "~/ui/form/Field";
 import { TextArea } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { analysisIntents } from "../intents";
-import type { NotesProps } from "./NotesCard";
+import type { NotesProps } from "./notes-props";
 import { useRefusedNote } from "./refused-note";
 import { useDraft } from "./use-draft";
 

@@ -1,8 +1,25 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { z } from "zod";
+import { createListeners } from "~/domain/listeners";
 
 const draftSchema = z.object({ before: z.string().max(10_000), text: z.string().max(100_000) });
 type Draft = z.infer<typeof draftSchema>;
+
+const changes = createListeners<() => void>();
+
+function keep(key: string, draft: Draft | null): void {
+  if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+  else sessionStorage.removeItem(key);
+  changes.tell((listener) => listener());
+}
+
+function toDraft(kept: string | null): Draft | null {
+  try {
+    return draftSchema.safeParse(JSON.parse(kept ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 export interface TextDraft {
   /** What the field shows. */
@@ -20,40 +37,29 @@ export interface TextDraft {
  * @param begun what was typed where the server sent it back
  */
 export function useDraft(key: string, stored: string, begun?: string): TextDraft {
-  const [draft, setDraft] = useState<Draft | null>(begun === undefined ? null : { before: "", text: begun });
-
+  const kept = useSyncExternalStore(
+    changes.subscribe,
+    () => sessionStorage.getItem(key),
+    () => null,
+  );
+  const own = useMemo(() => toDraft(kept), [kept]);
+  const [isDiscarded, setDiscarded] = useState(false);
+  const sentBack = begun === undefined || isDiscarded ? null : { before: "", text: begun };
+  const draft = own ?? sentBack;
+  const isSaved = own?.text === stored;
   useEffect(() => {
-    const kept = read(key);
-    if (kept) setDraft(kept);
-  }, [key]);
-  const isSaved = draft?.text === stored;
-  useEffect(() => {
-    if (!isSaved) return;
-    sessionStorage.removeItem(key);
-    setDraft(null);
+    if (isSaved) keep(key, null);
   }, [isSaved, key]);
 
-  const shown = draft === null || isSaved ? null : draft;
+  const shown = draft === null || draft.text === stored ? null : draft;
   return {
     text: shown?.text ?? stored,
     isUnsaved: shown !== null,
     isOvertaken: shown !== null && shown.before !== stored,
-    write(text) {
-      const next = { before: shown?.before ?? stored, text };
-      setDraft(next);
-      sessionStorage.setItem(key, JSON.stringify(next));
-    },
+    write: (text) => keep(key, { before: shown?.before ?? stored, text }),
     discard() {
-      setDraft(null);
-      sessionStorage.removeItem(key);
+      setDiscarded(true);
+      keep(key, null);
     },
   };
-}
-
-function read(key: string): Draft | null {
-  try {
-    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null")).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -4,8 +4,8 @@ import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
 import { inOrderOfTime, MOMENT_NOTE_MAX, MOST_NOTED_MOMENTS, type NotedMoment } from "~/domain/analysis/recording/noted-moments";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { allow } from "./allow";
-import { audit } from "./audit.server";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
 
 /** A form sends every end of a line as two characters, a program perhaps as one. */
 const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");

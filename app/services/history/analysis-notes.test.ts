@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { MOST_NOTED_MOMENTS } from "~/domain/analysis/recording/noted-moments";
-import { apiAt, tokenFor } from "../../tests/support/api";
-import { useDatabase } from "../../tests/support/database";
-import { actAs, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
-import { anAnalysis, GRID } from "../../tests/support/recording";
-import { getAnalysis, recomputeAnalysis } from "./analyses.server";
+import { apiAt, tokenFor } from "../../../tests/support/api";
+import { useDatabase } from "../../../tests/support/database";
+import { actAs, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { anAnalysis, GRID } from "../../../tests/support/recording";
+import { getAnalysis, recomputeAnalysis } from "../analyses.server";
+import { exportAnalysis } from "../exports.server";
 import { editMoment, noteMoment, removeMoment, updateNotes } from "./analysis-notes.server";
-import { exportAnalysis } from "./exports.server";
 
 useDatabase();
 
