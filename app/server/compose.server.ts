@@ -28,6 +28,7 @@ import { createLiveServer, type LiveServer } from "~/live/live-server.server";
 import { createMemoryState } from "~/live/state/live-state.server";
 import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
+import { removeOrphanedChunks } from "~/recordings/orphaned-chunks.server";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { releaseStorage } from "~/recordings/storage.server";
 import { onAccessTokenRevoked } from "~/services/accounts/access-tokens.server";
@@ -169,7 +170,7 @@ export async function composeServer({
   const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.signOutSockets(tokenHash);
   const unsubscribeSessions = [onSessionEnd(signOutSocketsOf), onAccessTokenRevoked(signOutSocketsOf)];
   const stopPurging = startPurging({
-    purge: async (now) => (await finishErasures(now)) + (await purgeExpiredAnalyses(now)),
+    purge: async (now) => (await finishErasures(now)) + (await purgeExpiredAnalyses(now)) + (await removeOrphanedChunks(now)),
     clock,
     logger,
   });

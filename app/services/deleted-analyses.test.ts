@@ -52,14 +52,15 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/captures.server.ts",
     "services/corrections.server.ts",
     "services/deleted-analyses.server.ts",
-    "services/history/analysis-notes.server.ts",
     "services/guidance/steps-done.server.ts",
+    "services/history/analysis-notes.server.ts",
     "services/reassign-analysis.server.ts",
     "services/recorded-frames.server.ts",
   ]);
   expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
   // Of these a page shows nothing; all data of one patient hold what was deleted as well.
   expect(using("savedAnalysesOf")).toEqual([
+    "recordings/orphaned-chunks.server.ts",
     "recordings/save.server.ts",
     "services/patients/archived-files.server.ts",
     "services/patients/erase-parts.server.ts",

@@ -1,0 +1,29 @@
+import { trusted, Types } from "mongoose";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { savedAnalysesOf } from "~/data/stored-analyses.server";
+
+const DAY_MS = 86_400_000;
+/** A save that was cut short is gone on with at the next start, from its spool. */
+const SAVE_WITHIN_MS = DAY_MS;
+/** Older ones were looked at before, on one of so many days. */
+const LOOKED_AT_FOR_MS = 30 * DAY_MS;
+
+const idAt = (ms: number): Types.ObjectId => Types.ObjectId.createFromTime(Math.floor(ms / 1000));
+
+/**
+ * Removes frames whose analysis was never stored: the server was stopped between the two, and the spool that would have been saved again is gone. Nobody can
+ * list or open them, and no quota counts them. A company that is being imported is none yet: its frames come before its analyses. Answers how many chunks they were.
+ */
+export async function removeOrphanedChunks(now: Date): Promise<number> {
+  const storedLately = trusted({ $gte: idAt(now.getTime() - LOOKED_AT_FOR_MS), $lte: idAt(now.getTime() - SAVE_WITHIN_MS) });
+  const firsts = AnalysisChunkModel.find({ n: 0, _id: storedLately }).select({ analysisId: 1, companyId: 1 }).lean().cursor();
+  let removed = 0;
+  for await (const { analysisId, companyId } of firsts) {
+    if (!(await CompanyModel.exists({ _id: companyId }))) continue;
+    const analyses = savedAnalysesOf({ company: { id: companyId.toHexString() } });
+    if (await analyses.findById(analysisId.toHexString()).select({ _id: 1 }).lean()) continue;
+    removed += (await AnalysisChunkModel.deleteMany({ analysisId, companyId })).deletedCount;
+  }
+  return removed;
+}
