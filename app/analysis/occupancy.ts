@@ -17,8 +17,8 @@ export interface Occupancy {
   restNoise: number | null;
 }
 
-/** Whether a frame on its own shows somebody anywhere on the mat. */
-export const showsSomebody = ({ at }: Occupancy): boolean => at.some(({ judge }) => judge(null).present);
+/** Whether a frame shows somebody anywhere on the mat; `before` is what the frame before it has shown, null for a frame on its own. */
+export const showsSomebody = ({ at }: Occupancy, before: boolean | null = null): boolean => at.some(({ judge }) => judge(before).present);
 
 /** Less than this part of the limit for leaving may be an empty mat: noise is learned from nothing that comes near to a person. */
 const EMPTY_PART = 0.5;

@@ -1,14 +1,17 @@
+import { canAwaitContact } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
-import type { Capture } from "./capture-state";
+import { awaitContact, stageBefore } from "./await-contact.server";
+import type { ArrivedFrame, Capture } from "./capture-state";
 import { captureTime } from "./capture-time";
+import type { ContactJudge } from "./contact";
 import { firstRefusal } from "./guards";
 import type { CaptureEvent } from "./machine";
-import { startRecorder } from "./recorder.server";
-import { headerContent } from "./spool-format";
+import { startRecorder, type Recorder } from "./recorder.server";
+import { headerContent, type SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
 /** What captures need to know about connected devices. */
@@ -16,6 +19,8 @@ export interface CaptureDevices {
   functional(deviceId: string): boolean;
   /** The newest frame of each part, where fresh. */
   newest(deviceId: string): readonly Frame[];
+  /** Whether somebody is on it. */
+  occupied: ContactJudge;
 }
 
 /** What becomes of a capture whose spool is open. */
@@ -35,25 +40,59 @@ export interface BeginOptions {
 /** How often it is looked whether a mat is back after a restart of the server. */
 const LOOK_EVERY_MS = 250;
 
-/** Brings a capture to its recording: at once, or when its patient had time to get ready. */
+/** Brings a capture to its recording: at once, when its patient had time to get ready, or with the first contact. */
 export function beginCapture(capture: Capture, spool: Spool, options: BeginOptions): void {
   if (capture.phase === "preparing") getReady(capture, spool, options);
+  else if (capture.phase === "waiting")
+    awaitContact(capture, spool, options, (preRoll) => recordFromContact(capture, spool, options, preRoll));
   else record(capture, spool, options, []);
 }
 
+/** From now on the capture has this header, and its spool too: its frames follow, and fail where it could not be written. */
+function amend(capture: Capture, spool: Spool, change: Partial<SpoolHeader>): void {
+  capture.header = { ...capture.header, ...change };
+  spool.append(headerContent(capture.header)).catch(() => undefined);
+}
+
 /** Records into the spool, behind the frames that it holds from before a restart of the server. */
-export function record(capture: Capture, spool: Spool, { clock, onProgress, onRecorded, move }: BeginOptions, earlier: readonly Frame[]) {
+export function record(capture: Capture, spool: Spool, options: BeginOptions, earlier: readonly Frame[]): Recorder {
+  const { clock, devices, onProgress, onRecorded, move } = options;
   const { header, time } = capture;
-  capture.stage = startRecorder({
+  const recorder = startRecorder({
     header,
     spool,
     clock,
     time,
     earlier,
+    occupied: header.begin === "atFirstContact" ? (frame, before) => devices.occupied(header, frame, before) : undefined,
+    shortened: (durationMs) => amend(capture, spool, { durationMs }),
     progressed: () => onProgress(capture),
     ended: (problem) => onRecorded(capture, problem),
   });
+  capture.stage = recorder;
   if (capture.phase !== "recording") move(capture, "begun");
+  return recorder;
+}
+
+/** Begins anew at this moment, or so many milliseconds ago. */
+function beginNow(capture: Capture, spool: Spool, { clock }: BeginOptions, agoMs = 0): void {
+  const startedAtMs = clock.now() - agoMs;
+  capture.time = captureTime(clock, { startedAtMs, elapsedMs: agoMs });
+  amend(capture, spool, { startedAt: new Date(startedAtMs), durationMs: capture.header.durationMs + agoMs });
+}
+
+/** The recording begins with what the mat sent before the first contact, the last of these frames. @returns as a stage takes that one */
+function recordFromContact(
+  capture: Capture,
+  spool: Spool,
+  options: BeginOptions,
+  preRoll: readonly [ArrivedFrame, ...ArrivedFrame[]],
+): Promise<void> | null {
+  const [{ atMs: firstMs }] = preRoll;
+  beginNow(capture, spool, options, options.clock.elapsed() - firstMs);
+  const recorder = record(capture, spool, options, []);
+  const recordings = preRoll.map(({ frame, bytes, atMs }) => recorder.take(frame, bytes, atMs - firstMs));
+  return recordings.at(-1) ?? null;
 }
 
 /**
@@ -66,39 +105,25 @@ function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {
 
   const look = (): void => {
     const { header, time, restarted } = capture;
+    const kind = kindOf(header);
     const refusal = firstRefusal({
-      kind: kindOf(header),
+      kind,
       analysisType: header.analysisType,
       functional: devices.functional(header.deviceId),
       patient: { weight: header.subject.weightKg ?? 0 },
       newest: devices.newest(header.deviceId),
+      mayBeEmpty: canAwaitContact(kind, header.analysisType),
       running: null,
     });
     if (refusal && restarted && time.elapsedMs() < RESEND_WITHIN_MS) cancelTimer = clock.setTimer(look, LOOK_EVERY_MS);
     else if (refusal) void discard(capture, "refused", new Problem(refusal));
-    else begin();
-  };
-
-  const begin = (): void => {
-    if (capture.restarted) {
-      // It begins later than it was to: the spool tells so before its first frame.
-      const startedAt = new Date(clock.now());
-      capture.header = { ...capture.header, startedAt };
-      capture.time = captureTime(clock, { startedAtMs: startedAt.getTime(), elapsedMs: 0 });
-      spool.append(headerContent(capture.header)).catch(() => undefined);
+    else {
+      // After a restart it begins later than it was to.
+      if (restarted) beginNow(capture, spool, options);
+      record(capture, spool, options, []);
     }
-    record(capture, spool, options, []);
   };
 
-  capture.stage = {
-    frames: 0,
-    measuredHz: null,
-    take: () => null,
-    stop: () => undefined,
-    async abandon() {
-      cancelTimer();
-      await spool.close();
-    },
-  };
+  capture.stage = stageBefore(spool, () => cancelTimer());
   cancelTimer = clock.setTimer(look, Math.max(0, -capture.time.elapsedMs()));
 }

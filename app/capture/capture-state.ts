@@ -5,6 +5,14 @@ import type { EarlierRecording } from "~/recordings/save.server";
 import type { CaptureTime } from "./capture-time";
 import type { SpoolHeader } from "./spool-format";
 
+/** A frame as it came from the device, and when. */
+export interface ArrivedFrame {
+  frame: Frame;
+  bytes: Uint8Array;
+  /** By the clock's elapsed time. */
+  atMs: number;
+}
+
 /** What a capture does with its device's frames until it is saved. It holds the spool open. */
 export interface CaptureStage {
   /** So many are recorded. */

@@ -12,6 +12,8 @@ export interface StartFacts {
   patient: Pick<Patient, "weight"> | null;
   /** The newest frame of each part of the device. */
   newest: readonly Pick<Frame, "counts">[];
+  /** The patient need not be on the mat yet. */
+  mayBeEmpty?: boolean;
   /** The type of the capture that runs on the device. */
   running: AnalysisType | null;
 }
@@ -32,7 +34,7 @@ const weighed: readonly AnalysisType[] = ["seatingDynamic", "Fitting"];
 const guards: readonly ((facts: StartFacts) => ProblemCode | null)[] = [
   ({ functional }) => (functional ? null : "connectDevice"),
   ({ patient }) => (patient ? null : "patientSelected"),
-  ({ newest }) => (newest.some(({ counts }) => hasLoad(counts)) ? null : "positionPatient"),
+  ({ newest, mayBeEmpty }) => (mayBeEmpty || newest.some(({ counts }) => hasLoad(counts)) ? null : "positionPatient"),
   ({ running }) => (running === null ? null : ongoing[running]),
   ({ kind, analysisType, patient }) =>
     (kind.needsWeight || weighed.includes(analysisType)) && !((patient?.weight ?? 0) > 0) ? "patientWeight" : null,

@@ -1,4 +1,5 @@
 import { frameKey, openFrameWindow } from "~/domain/analysis/recording/window";
+import { BACK_WITHIN_MS } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { stampFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
@@ -6,6 +7,7 @@ import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
 import type { CaptureStage } from "./capture-state";
 import type { CaptureTime } from "./capture-time";
+import { followContact } from "./contact";
 import { createFrameRate } from "./frame-rate";
 import { OVERTIME_MS } from "./overtime";
 import { spoolLimit } from "./reservation";
@@ -22,24 +24,35 @@ interface RecorderOptions {
   time: CaptureTime;
   /** What the spool holds from before a restart of the server, in the order of arrival. */
   earlier?: readonly Frame[];
+  /** Whether somebody is on the mat; of a recording that ends by itself when nobody came back. */
+  occupied?: ((frame: Frame, before: boolean | null) => boolean) | undefined;
+  /** The recording is shorter than planned: writes so into the spool. */
+  shortened: (durationMs: number) => void;
   /** Called while it records, each second. */
   progressed: () => void;
   /** Called once, when all frames are on disk; `problem` says why a recording ended early. */
   ended: (problem: Problem | null) => void;
 }
 
+export interface Recorder extends CaptureStage {
+  /** `arrivedMs`, after the begin of the recording, where that was before now. */
+  take(frame: Frame, bytes: Uint8Array, arrivedMs?: number): Promise<void> | null;
+}
+
 /**
- * Writes the frames of a running capture to its spool; a repeated frame shares the first one's promise. Records until every part of the device has reached the end without gaps, or until no missing frame can be expected any more: once the
- * duration and its overtime are over, unless a mat is still sending again what it kept. After a restart of the server it waits for
- * as long as a mat may keep frames of the recording: what is acknowledged then must lie in it.
+ * Writes the frames of a running capture to its spool; a repeated frame shares the first one's promise. Records until every part of the
+ * device has reached the end without gaps, or until no missing frame can be expected any more: once the duration and its overtime are over,
+ * unless a mat is still sending again what it kept. After a restart of the server it waits for as long as a mat may keep frames of the
+ * recording: what is acknowledged then must lie in it.
  */
-export function startRecorder({ header, spool, clock, time, earlier = [], progressed, ended }: RecorderOptions): CaptureStage {
+export function startRecorder(options: RecorderOptions): Recorder {
+  const { header, spool, clock, time, earlier = [], occupied, shortened, progressed, ended } = options;
   const window = openFrameWindow(header.durationMs);
   const safe = new Map<string, Promise<void>>();
   const [first] = earlier;
   const resumed = first !== undefined;
-  /** Opening a new recording takes its time; the duration begins after it. */
-  const plannedEndMs = header.durationMs + (resumed ? 0 : time.elapsedMs());
+  /** Opening a new recording takes its time; the duration begins after it, unless what came before is part of it. */
+  let plannedEndMs = header.durationMs + (resumed || occupied ? 0 : time.elapsedMs());
   let waitUntilMs = plannedEndMs + (resumed ? RESEND_WITHIN_MS : OVERTIME_MS);
   let frames = 0;
   let open = true;
@@ -80,12 +93,12 @@ export function startRecorder({ header, spool, clock, time, earlier = [], progre
    * Time as the recording tells it. The wall clock of the server, which may be set meanwhile, would look like a jump of the mat's own.
    * Right after a restart the elapsed time may be known too short; a frame sent again shows it: it cannot arrive before it was measured.
    */
-  const arrivalOf = (frame: Frame): number => {
+  const arrivalOf = (frame: Frame, arrivedMs: number | undefined): number => {
     if (first && frame.resent) {
       const measuredMs = first.serverTimeMs - header.startedAt.getTime() + window.elapsedMs(frame);
       if (measuredMs < waitUntilMs) time.atLeast(measuredMs);
     }
-    return header.startedAt.getTime() + time.elapsedMs();
+    return header.startedAt.getTime() + (arrivedMs ?? time.elapsedMs());
   };
 
   const place = (frame: Frame) => {
@@ -98,6 +111,16 @@ export function startRecorder({ header, spool, clock, time, earlier = [], progre
     place(frame);
     safe.set(frameKey(frame), Promise.resolve());
   }
+  const last = earlier.at(-1);
+  const contact = occupied && followContact(occupied, last ? window.elapsedMs(last) : 0);
+
+  /** Who walked off the plate for good has ended the recording: what was recorded until now is all of it. */
+  const endUnlessBack = (frame: Frame): void => {
+    if (!contact || window.reachedEnd() || contact.goneMs(frame, window.elapsedMs(frame)) < BACK_WITHIN_MS) return;
+    shortened(window.endBefore(frame));
+    frames -= 1;
+    plannedEndMs = time.elapsedMs();
+  };
   wait();
 
   return {
@@ -107,15 +130,15 @@ export function startRecorder({ header, spool, clock, time, earlier = [], progre
     get measuredHz() {
       return rate.hz(time.elapsedMs());
     },
-    take(sent, received) {
+    take(sent, received, arrivedMs) {
       if (!open) return null;
       if (spool.bytes + received.byteLength > spoolLimit(header.reservedBytes)) {
         void finish(new Problem("storageFull"));
         return null;
       }
-      const frame = { ...sent, serverTimeMs: arrivalOf(sent) };
+      const frame = { ...sent, serverTimeMs: arrivalOf(sent, arrivedMs) };
       const found = place(frame);
-      if (!frame.resent && found !== "repeated") rate.arrived(frame.part, time.elapsedMs());
+      if (!frame.resent && found !== "repeated") rate.arrived(frame.part, arrivedMs ?? time.elapsedMs());
       if (found === "repeated") return safe.get(frameKey(frame)) ?? null;
       if (found === "outside") return null;
       const bytes = received.slice();
@@ -124,6 +147,7 @@ export function startRecorder({ header, spool, clock, time, earlier = [], progre
       safe.set(frameKey(frame), onDisk);
       onDisk.catch((error: unknown) => void finish(error instanceof Problem ? error : new Problem("captureFailed")));
       if (frame.resent) waitUntilMs = Math.max(waitUntilMs, Math.min(time.elapsedMs() + OVERTIME_MS, plannedEndMs + RESEND_WITHIN_MS));
+      if (found === "inside" && !frame.resent) endUnlessBack(frame);
       if (window.reachedEnd()) wait();
       return onDisk;
     },

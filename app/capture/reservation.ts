@@ -9,12 +9,13 @@ const DOCUMENT_BYTES = 64 * 1024;
 const RATE_MARGIN = 1.25;
 const BYTES_PER_CELL = 2;
 
+/** How many frames a recording of this length holds at most. */
+export const mostFrames = ({ rateHz, parts }: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
+  Math.ceil((durationMs / 1000) * rateHz * RATE_MARGIN + 1) * parts.length;
+
 /** Storage to set aside for a recording: every cell loaded, nothing compressed. */
 export const bytesToReserve = (geometry: Geometry, kind: Pick<DeviceKind, "rateHz" | "parts">, durationMs: number): number =>
-  DOCUMENT_BYTES +
-  Math.ceil((durationMs / 1000) * kind.rateHz * RATE_MARGIN + 1) *
-    kind.parts.length *
-    (RECORD_OVERHEAD_BYTES + FRAME_HEADER_BYTES + BYTES_PER_CELL * cellCount(geometry.grid));
+  DOCUMENT_BYTES + mostFrames(kind, durationMs) * (RECORD_OVERHEAD_BYTES + FRAME_HEADER_BYTES + BYTES_PER_CELL * cellCount(geometry.grid));
 
 /** Bytes of spool that fit a reservation, so that a recording never exceeds its reserved storage. */
 export const spoolLimit = (reservedBytes: number): number => reservedBytes - DOCUMENT_BYTES;

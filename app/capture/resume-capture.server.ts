@@ -1,8 +1,10 @@
 import { basename } from "node:path";
 import type { Logger } from "pino";
+import { FIRST_CONTACT_WITHIN_MS } from "~/domain/capture";
 import { decodeFrame } from "~/domain/frame/codec";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
+import { noContact } from "./await-contact.server";
 import { beginCapture, record, type BeginOptions } from "./begin-capture.server";
 import { newCapture, type Capture } from "./capture-state";
 import { captureTime, elapsedOverRestart } from "./capture-time";
@@ -15,7 +17,7 @@ interface ResumeOptions extends BeginOptions {
 
 /**
  * Goes on with the capture of an earlier run, into its spool (docs/decisions/017-captures-over-restarts.md and 041). One without a frame
- * begins once its mat is back, as if the patient were getting ready; it is over where its time has passed, or where it is not known whether its
+ * begins once its mat is back, as if the patient were getting ready, or waits on for the first contact; it is over where its time has passed, or where it is not known whether its
  * start was allowed and its storage reserved.
  */
 export async function resumeCapture(path: string, content: SpoolContent, options: ResumeOptions): Promise<Capture> {
@@ -26,15 +28,18 @@ export async function resumeCapture(path: string, content: SpoolContent, options
   const elapsedMs = elapsedOverRestart(header, earlier, nowMs);
   const time = captureTime(clock, { startedAtMs: nowMs - elapsedMs, elapsedMs });
   const isRecorded = earlier.length > 0;
-  const phase = isRecorded ? "recording" : "preparing";
+  const isArmed = header.begin === "atFirstContact";
+  const phase = isRecorded ? "recording" : isArmed ? "waiting" : "preparing";
+  const withinMs = isArmed ? FIRST_CONTACT_WITHIN_MS : RESEND_WITHIN_MS;
   const capture: Capture = { ...newCapture(header, time), phase, framesRecorded: earlier.length, restarted: true };
   /** Once everybody knows of it. */
   const over = (end: () => void): Capture => {
     queueMicrotask(end);
     return capture;
   };
-  const failed = (): Capture => over(() => void discard(capture, "refused", new Problem("captureFailed")));
-  if (!isRecorded && (!header.opened || elapsedMs >= RESEND_WITHIN_MS)) return failed();
+  const failed = (problem = new Problem("captureFailed")): Capture => over(() => void discard(capture, "refused", problem));
+  if (!isRecorded && !header.opened) return failed();
+  if (!isRecorded && elapsedMs >= withinMs) return failed(isArmed ? noContact() : undefined);
   const spool = await reopenSpool(path, wholeBytes).catch((error: unknown) => {
     logger.warn({ err: error, spool: basename(path) }, "capture not gone on with: what its spool holds is saved");
     return null;

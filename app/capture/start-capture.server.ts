@@ -2,7 +2,16 @@ import { Types } from "mongoose";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { canLast, GETTING_READY_MS, isUnderWay, recordedMs, type CaptureBegin, type CaptureState } from "~/domain/capture";
+import {
+  canAwaitContact,
+  canLast,
+  GETTING_READY_MS,
+  isUnderWay,
+  PRE_ROLL_MS,
+  recordedMs,
+  type CaptureBegin,
+  type CaptureState,
+} from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
@@ -15,6 +24,7 @@ import type { CaptureStore } from "./capture-store";
 import { captureTime } from "./capture-time";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";
+import { bytesToReserve } from "./reservation";
 import type { Saver } from "./saver.server";
 import { headerContent, type SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
@@ -97,7 +107,9 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
       () => undefined,
     );
     try {
-      beginCapture(capture, await opening, options);
+      const spool = await opening;
+      capture.header.opened = true;
+      beginCapture(capture, spool, options);
     } catch (error) {
       if (previous) captures.set(device.id, previous);
       else captures.delete(device.id);
@@ -117,9 +129,10 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
 }
 
 /** @throws Problem invalid, notFound */
-function checkRequest({ context, device, patient, analysisType, seconds, captureId }: CaptureRequest): void {
+function checkRequest({ context, device, patient, analysisType, seconds, begin, captureId }: CaptureRequest): void {
   if (!captureIdSchema.safeParse(captureId).success) throw new Problem("invalid");
   if (seconds !== undefined && !canLast(analysisType, seconds)) throw new Problem("invalid", { field: "seconds" });
+  if (begin === "atFirstContact" && !canAwaitContact(kindOf(device), analysisType)) throw new Problem("invalid", { field: "begin" });
   if (device.companyId !== context.company.id) throw new Problem("notFound");
   if (patient && patient.companyId !== context.company.id) throw new Problem("notFound");
 }
@@ -139,7 +152,8 @@ function approve(request: CaptureRequest, { functional, running, newest, started
   const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, begin = "atOnce", captureId } = request;
   const kind = kindOf(device);
   const geometry = geometryOf(device);
-  const refusal = firstRefusal({ kind, analysisType, functional, patient, newest, running });
+  const isArmed = begin === "atFirstContact";
+  const refusal = firstRefusal({ kind, analysisType, functional, patient, newest, mayBeEmpty: isArmed, running });
   if (refusal || !patient || !geometry) throw new Problem(refusal ?? "captureUnsupported");
   const header = recordingHeader({
     context,
@@ -155,5 +169,6 @@ function approve(request: CaptureRequest, { functional, running, newest, started
     analysisId: new Types.ObjectId().toHexString(),
     startedAt,
   });
-  return { ...header, begin, opened: false };
+  const reservedBytes = bytesToReserve(geometry, kind, header.durationMs + (isArmed ? PRE_ROLL_MS : 0));
+  return { ...header, reservedBytes, begin, opened: false };
 }

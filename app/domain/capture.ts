@@ -1,4 +1,5 @@
-import type { AnalysisType } from "./analysis/types";
+import { isDynamic, type AnalysisType } from "./analysis/types";
+import type { DeviceKind } from "./device/kind";
 import type { ProblemNotice } from "./problem";
 
 /** The way of a capture: getting ready, or waiting for the first contact, where that was asked for; `saved`, `failed` and `cancelled` are its ends. */
@@ -12,8 +13,21 @@ export type CaptureBegin = (typeof captureBegins)[number];
 /** How long a patient has to get ready (specification §9: wait before start 4 s). */
 export const GETTING_READY_MS = 4000;
 
-/** How long an armed capture waits for the first contact: from its start to its button, a person reaches a mat in any room. */
+/** How long an armed capture waits for the first contact: enough to tell a patient what to do and to walk up to the plate. */
 export const FIRST_CONTACT_WITHIN_MS = 60_000;
+
+/** What is recorded from before the first contact, so that its very beginning is in the recording. */
+export const PRE_ROLL_MS = 1000;
+
+/**
+ * An armed recording ends by itself when nobody was on the plate for so long. Who walks half a metre a second, as slow patients do, walks a metre and a
+ * half past the plate, turns in two seconds and is back by then.
+ */
+export const BACK_WITHIN_MS = 8000;
+
+/** Whether a capture can wait for the first contact: a dynamic one of feet. Its plate may be empty when it starts. */
+export const canAwaitContact = ({ stance }: Pick<DeviceKind, "stance">, type: AnalysisType): boolean =>
+  stance === "feet" && isDynamic(type);
 
 /** Whether the capture still goes on; its device is busy until then. */
 export const isUnderWay = (phase: CapturePhase): boolean => phase !== "saved" && phase !== "failed" && phase !== "cancelled";

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Logger } from "pino";
 import { loadAnalysis } from "~/analysis/load.server";
 import { createCaptures } from "~/capture/capture.server";
+import { createContactJudge } from "~/capture/contact";
 import { showroomDevices } from "~/demo/showroom-devices.server";
 import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
@@ -82,6 +83,8 @@ export async function composeServer({
   ...push
 }: ServerOptions): Promise<RunningServer> {
   startJobs(logger);
+  const state = createMemoryState(clock);
+  const analysis = await loadAnalysis();
   const captures = createCaptures({
     folder: spoolFolder,
     clock,
@@ -89,12 +92,11 @@ export async function composeServer({
     devices: {
       functional: (deviceId) => liveServer.isFunctional(deviceId),
       newest: (id) => state.newestFrames.fresh(id).map(({ frame }) => frame),
+      occupied: createContactJudge(analysis),
     },
     store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
     logger,
   });
-  const state = createMemoryState(clock);
-  const analysis = await loadAnalysis();
   const events = await createEvents({
     openAlarms: state.openAlarms,
     alarmRules: state.alarmRules,

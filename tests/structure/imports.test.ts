@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   export: ["domain", "data", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],
   live: ["domain", "analysis", "data"],
-  capture: ["domain", "recordings"],
+  capture: ["domain", "analysis", "recordings"],
   notifications: ["domain", "data", "i18n"],
   simulator: ["domain", "live"],
   services: ["domain", "analysis", "data", "recordings", "live", "capture", "notifications", "export", "jobs", "env.server.ts"],

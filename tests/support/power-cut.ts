@@ -1,27 +1,38 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createCaptures, type Captures } from "~/capture/capture.server";
+import type { ContactJudge } from "~/capture/contact";
+import type { CaptureBegin } from "~/domain/capture";
 import { encodeFrame } from "~/domain/frame/codec";
-import type { Frame } from "~/domain/frame/frame";
+import { cellCount, type Frame } from "~/domain/frame/frame";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { getAnalysis } from "~/services/analyses.server";
 import { createManualClock } from "./manual-clock";
-import { aCaptureId, aClinic, captureParts, collect, FRAME_INTERVAL_MS, framesOf, phase, standing } from "./recording";
+import { aCaptureId, aClinic, captureParts, collect, FRAME_INTERVAL_MS, framesOf, GRID, phase, standing } from "./recording";
+
+/** What a plate reads: 32 square centimetres with 100 kPa each, or nothing. */
+export const person = Uint16Array.from({ length: cellCount(GRID) }, (_, cell) => (cell % 3 === 0 ? 0 : 1000));
+export const nobody = new Uint16Array(cellCount(GRID));
 
 /**
  * A server that only captures and can lose its power, and a mat that measures on meanwhile and sends again what was not acknowledged.
  * Time passes for both by `pass`.
  */
-export function aFailingServer(folder: string) {
+export function aFailingServer(folder: string, occupied?: ContactJudge) {
   const clinic = aClinic();
   const spools = join(folder, clinic.context.company.id);
   let clock = createManualClock();
   let waiting: Frame[] = [];
   let sequence = 0;
   const acknowledged: number[] = [];
+  /** A person of some 30 kg stands on the plate, until a test has it otherwise. */
+  const mat = { connected: true, counts: person };
+  let newest = standing(0, { counts: mat.counts });
 
   const boot = (): Captures => {
-    const started = createCaptures(captureParts(spools, { clock }));
+    const parts = captureParts(spools, { clock });
+    const devices = { ...parts.devices, functional: () => mat.connected, newest: () => [newest], ...(occupied && { occupied }) };
+    const started = createCaptures({ ...parts, devices });
     onTestFinished(() => started.close());
     return started;
   };
@@ -34,8 +45,15 @@ export function aFailingServer(folder: string) {
     clock: () => clock,
     captures: () => captures,
     state: () => captures.state(clinic.device.id),
-    start: (analysisType: "Balance" | "Dynamic", seconds?: number) =>
-      captures.start({ ...clinic, analysisType, captureId: aCaptureId(), ...(seconds !== undefined && { seconds }) }),
+    mat,
+    start: (analysisType: "Static" | "Balance" | "Dynamic", seconds?: number, begin?: CaptureBegin) =>
+      captures.start({
+        ...clinic,
+        analysisType,
+        captureId: aCaptureId(),
+        ...(seconds !== undefined && { seconds }),
+        ...(begin && { begin }),
+      }),
     /** The analysis that a capture leads to, and its frames. */
     saved: () =>
       phase(captures, "saved").then(async ({ analysisId }) => {
@@ -46,10 +64,15 @@ export function aFailingServer(folder: string) {
     pass: async (ms: number, line: "whole" | "half" | "cut" = "whole"): Promise<void> => {
       for (let passed = 0; passed < ms; passed += FRAME_INTERVAL_MS) {
         clock.advance(FRAME_INTERVAL_MS);
-        const measured = standing(sequence, { epoch: 7, deviceTimeMs: 5_000_000 + sequence * FRAME_INTERVAL_MS });
+        const measured = standing(sequence, {
+          epoch: 7,
+          deviceTimeMs: 5_000_000 + sequence * FRAME_INTERVAL_MS,
+          counts: mat.counts.map((count) => count && count + (sequence % 50)),
+        });
         sequence += 1;
         waiting = [...waiting.slice(-RESEND_WITHIN_MS / FRAME_INTERVAL_MS + 1), measured];
         if (line === "cut") continue;
+        newest = measured;
         for (const [index, frame] of waiting.entries()) {
           const sent = { ...frame, serverTimeMs: clock.now(), resent: index < waiting.length - 1 };
           await captures.record(clinic.device.id, sent, encodeFrame(sent));

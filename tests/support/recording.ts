@@ -15,7 +15,7 @@ import { companyDefaults } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
-import { cellCount, type Frame } from "~/domain/frame/frame";
+import { cellCount, hasLoad, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import { findRecording, saveRecording } from "~/recordings/save.server";
@@ -165,7 +165,7 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
   folder,
   clock: createManualClock(),
   random: () => 0,
-  devices: { functional: () => true, newest: () => [standing(0)] },
+  devices: { functional: () => true, newest: () => [standing(0)], occupied: (_, { counts }) => hasLoad(counts) },
   store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
   logger: pino({ level: "silent" }),
   ...change,

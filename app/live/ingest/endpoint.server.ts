@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket as Connection } from "engine.io";
 import type { Logger } from "pino";
-import { recordingSeconds, type CaptureState } from "~/domain/capture";
+import { isUnderWay, recordingSeconds, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
@@ -50,7 +50,7 @@ interface IngestOptions {
 export interface Ingest {
   /** Tells the mats of a device to stream for so many seconds; 0 stops. */
   commandStreaming: (deviceId: string, seconds: number) => void;
-  /** Tells the mats of a device that a capture has begun, and for how long to send at full rate. */
+  /** Tells the mats of a device that a capture has begun, and for how long to send at full rate; or that it came to nothing. */
   commandAnalysis: (capture: CaptureState) => void;
   /** Closes the connection of a device's mat, and of those of its halves: each has to sign in again. */
   disconnect: (device: Device) => void;
@@ -79,7 +79,8 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
   const commandAnalysis = (socket: MatSocket, capture: CaptureState): void => {
     const { captureId, analysisType } = capture;
     const seconds = recordingSeconds(capture, clock.now());
-    if (seconds > 0) socket.emit("startAnalysis", { captureId, analysisType, seconds });
+    if (seconds > 0 || capture.phase === "cancelled" || capture.phase === "failed")
+      socket.emit("startAnalysis", { captureId, analysisType, seconds });
   };
 
   const senders = createOneSender({
@@ -127,7 +128,7 @@ export function createIngest({ namespace, devices, counters, clock, limits, logg
     const seconds = options.remainingStreaming(feed.target.id);
     if (seconds > 0) socket.emit("startStreaming", { seconds });
     const capture = options.captureOf(feed.target.id);
-    if (capture) commandAnalysis(socket, capture);
+    if (capture && isUnderWay(capture.phase)) commandAnalysis(socket, capture);
     options.onConnected(mat);
   });
 

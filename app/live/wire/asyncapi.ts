@@ -109,7 +109,7 @@ const toMats = {
   welcome: { summary: "The mat is signed in", payload: welcomeMessage },
   startStreaming: { summary: "Stream for so many seconds at full rate; 0 stops", payload: z.object({ seconds: z.number() }) },
   startAnalysis: {
-    summary: "A capture begins: send at full rate for so many seconds",
+    summary: "A capture begins: send at full rate for so many seconds; 0 where it came to nothing",
     payload: captureState.pick({ captureId: true, analysisType: true }).extend({ seconds: z.number() }),
   },
   frameAck: { summary: "Frames up to this one are safe", payload: frameAck },

@@ -243,7 +243,7 @@ export interface ServerToDevice {
   welcome: (welcome: DeviceWelcome) => void;
   /** Stream for so many seconds at full rate; 0 stops. */
   startStreaming: (command: { seconds: number }) => void;
-  /** A capture begins: send at full rate for so many seconds, streaming or not. */
+  /** A capture begins: send at full rate for so many seconds, streaming or not. 0 where it came to nothing. */
   startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
   /** Sent at most once a second, for frames without an acknowledgement callback. */
   frameAck: (ack: FrameAck) => void;

@@ -14,6 +14,8 @@ export type FramePlace = "inside" | "closing" | "repeated" | "outside";
 /** The stretch of a device's time that is recorded. It takes frames in any order, repeated and late. */
 export interface FrameWindow {
   take(frame: Frame): FramePlace;
+  /** The stretch ends before this frame, which was taken; it is the first one behind the end. Answers the new length in milliseconds. */
+  endBefore(frame: Frame): number;
   /** Every part has been seen up to the end of the stretch. */
   reachedEnd(): boolean;
   /** Sequence numbers missing between the first and the last frame, and between the last one and the end. */
@@ -41,6 +43,7 @@ interface Run {
 
 /** A stretch that begins with the first frame that is no resent one and lasts `durationMs` of the device's time. */
 export function openFrameWindow(durationMs: number): FrameWindow {
+  let lengthMs = durationMs;
   const clocks = openDeviceClocks();
   let begun = false;
   const runs = new Map<string, Run>();
@@ -61,13 +64,24 @@ export function openFrameWindow(durationMs: number): FrameWindow {
       if (elapsed < 0) return "outside";
       const run = runOf(frame);
       if (run.inside.has(frame.sequence) || run.closing?.sequence === frame.sequence) return "repeated";
-      if (elapsed < durationMs) {
+      if (elapsed < lengthMs) {
         run.inside.set(frame.sequence, elapsed);
         return "inside";
       }
       if (run.closing !== null && run.closing.sequence < frame.sequence) return "outside";
       run.closing = { sequence: frame.sequence, elapsedMs: elapsed };
       return "closing";
+    },
+    endBefore(frame) {
+      lengthMs = clocks.elapsedMs(frame);
+      for (const run of runs.values()) {
+        for (const [sequence, elapsedMs] of [...run.inside].sort(([one], [other]) => other - one)) {
+          if (elapsedMs < lengthMs) continue;
+          run.inside.delete(sequence);
+          run.closing = { sequence, elapsedMs };
+        }
+      }
+      return lengthMs;
     },
     reachedEnd() {
       const parts = new Set([...runs.values()].map((run) => run.part));

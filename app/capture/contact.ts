@@ -1,0 +1,33 @@
+import type { Analysis } from "~/analysis/analysis";
+import { createOccupancy, showsSomebody } from "~/analysis/occupancy";
+import { kindOf } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
+import { hasContact, type Frame } from "~/domain/frame/frame";
+import type { SpoolHeader } from "./spool-format";
+
+/** Whether somebody is on the mat of a capture; `before` is what the frame before has shown, null where it is unknown. */
+export type ContactJudge = (mat: Pick<SpoolHeader, "deviceType" | "geometry">, frame: Frame, before: boolean | null) => boolean;
+
+/** By the load and area of a person (domain/device/presence.ts); on a plate whose counts nobody has calibrated, by its threshold of contact. */
+export function createContactJudge(analysis: Pick<Analysis, "presence" | "occupantLoad">): ContactJudge {
+  const occupancyOf = createOccupancy(analysis);
+  return ({ deviceType, geometry }, frame, before) => {
+    const kind = kindOf({ deviceType });
+    if (geometry.unit === "raw" && !geometry.calibration) return hasContact(frame, thresholdsOf(kind, geometry).contact);
+    return showsSomebody(occupancyOf(kind, geometry, frame, null), before);
+  };
+}
+
+/** Follows whether anybody is on the mat through the frames of a recording, which begins with somebody there. */
+export function followContact(judge: (frame: Frame, before: boolean | null) => boolean, fromMs: number) {
+  let present: boolean | null = true;
+  let lastMs = fromMs;
+  return {
+    /** Milliseconds since somebody was last seen. */
+    goneMs(frame: Frame, atMs: number): number {
+      present = judge(frame, present);
+      if (present) lastMs = atMs;
+      return atMs - lastMs;
+    },
+  };
+}
