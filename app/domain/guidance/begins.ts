@@ -1,5 +1,5 @@
 import type { AnalysisType } from "../analysis/types";
-import type { CaptureBegin } from "../capture";
+import { canAwaitContact, type CaptureBegin } from "../capture";
 import type { Stance } from "../device/kind";
 
 const usual = ["whenReady", "atOnce"] as const satisfies readonly CaptureBegin[];
@@ -7,4 +7,4 @@ const ofAWalk = ["atFirstContact", ...usual] as const satisfies readonly Capture
 
 /** When the recording of an analysis may begin on a mat, the usual choice first: a walk begins beside the mat, so it is recorded from its first step. */
 export const offeredBegins = (type: AnalysisType, stance: Stance): readonly [CaptureBegin, ...CaptureBegin[]] =>
-  type === "Dynamic" && (stance === "feet" || stance === "floor") ? ofAWalk : usual;
+  canAwaitContact({ stance }, type) ? ofAWalk : usual;
