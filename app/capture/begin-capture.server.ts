@@ -45,7 +45,7 @@ export function beginCapture(capture: Capture, spool: Spool, options: BeginOptio
   if (capture.phase === "preparing") getReady(capture, spool, options);
   else if (capture.phase === "waiting")
     awaitContact(capture, spool, options, (preRoll) => recordFromContact(capture, spool, options, preRoll));
-  else record(capture, spool, options, []);
+  else recordCapture(capture, spool, options, []);
 }
 
 /** From now on the capture has this header, and its spool too: its frames follow, and fail where it could not be written. */
@@ -55,7 +55,7 @@ function amend(capture: Capture, spool: Spool, change: Partial<SpoolHeader>): vo
 }
 
 /** Records into the spool, behind the frames that it holds from before a restart of the server. */
-export function record(capture: Capture, spool: Spool, options: BeginOptions, earlier: readonly Frame[]): Recorder {
+export function recordCapture(capture: Capture, spool: Spool, options: BeginOptions, earlier: readonly Frame[]): Recorder {
   const { clock, devices, onProgress, onRecorded, move } = options;
   const { header, time } = capture;
   const recorder = startRecorder({
@@ -90,7 +90,7 @@ function recordFromContact(
 ): Promise<void> | null {
   const [{ atMs: firstMs }] = preRoll;
   beginNow(capture, spool, options, options.clock.elapsed() - firstMs);
-  const recorder = record(capture, spool, options, []);
+  const recorder = recordCapture(capture, spool, options, []);
   const recordings = preRoll.map(({ frame, bytes, atMs }) => recorder.take(frame, bytes, atMs - firstMs));
   return recordings.at(-1) ?? null;
 }
@@ -120,7 +120,7 @@ function getReady(capture: Capture, spool: Spool, options: BeginOptions): void {
     else {
       // After a restart it begins later than it was to.
       if (restarted) beginNow(capture, spool, options);
-      record(capture, spool, options, []);
+      recordCapture(capture, spool, options, []);
     }
   };
 

@@ -5,7 +5,7 @@ import { decodeFrame } from "~/domain/frame/codec";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
 import { noContact } from "./await-contact.server";
-import { beginCapture, record, type BeginOptions } from "./begin-capture.server";
+import { beginCapture, recordCapture, type BeginOptions } from "./begin-capture.server";
 import { newCapture, type Capture } from "./capture-state";
 import { captureTime, elapsedOverRestart } from "./capture-time";
 import type { SpoolContent } from "./spool-format";
@@ -45,7 +45,7 @@ export async function resumeCapture(path: string, content: SpoolContent, options
     return null;
   });
   if (!spool) return isRecorded ? over(() => onRecorded(capture, null)) : failed();
-  if (isRecorded) record(capture, spool, options, earlier);
+  if (isRecorded) recordCapture(capture, spool, options, earlier);
   else beginCapture(capture, spool, options);
   return capture;
 }
