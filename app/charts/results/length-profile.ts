@@ -4,9 +4,17 @@ import { newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { LinesChart } from "../chart";
 import { scaleFromZero, scaleOver } from "../chart-scale";
 
-/** What a body's length carries: the load of each row of a mat, from the upper edge of the picture down. Force where the device's unit gives one. */
+interface LengthProfile {
+  /** Sum of the loaded cells of each row, in the mat's unit. */
+  profile: readonly number[];
+  geometry: Geometry;
+  /** What lies at the first row: the head of who lies on the mat, or only an edge of it. */
+  from: "head" | "edge";
+}
+
+/** The total pressure by the length of a body: what each row of a mat carries, over all of the mat's length. As a force where the device's unit gives one. */
 export function lengthProfileChart(
-  { profile, geometry: { unit, cellAreaCm2, cellPitchCm } }: { profile: readonly number[]; geometry: Geometry },
+  { profile, geometry: { unit, cellAreaCm2, cellPitchCm }, from }: LengthProfile,
   { t }: Localization,
 ): LinesChart {
   const perPressure = newtonsPerSquareCentimetre[unit];
@@ -15,8 +23,8 @@ export function lengthProfileChart(
   const name = t("plots:chart.load");
   return {
     kind: "lines",
-    label: t("plots:lengthProfile.label"),
-    x: { name: t("plots:lengthProfile.from"), unit: "cm", decimals: 1, ...scaleOver(points.map(({ x }) => x)) },
+    label: t(`plots:lengthProfile.label.${from}`),
+    x: { name: t(`plots:lengthProfile.from.${from}`), unit: "cm", decimals: 1, ...scaleOver([0, profile.length * cellPitchCm.yCm]) },
     y: { name, unit: perPressure === null && unit !== "N" ? "" : "N", decimals: 1, ...scaleFromZero(points.map(({ y }) => y)) },
     series: [{ name, tone: "dark", points }],
     marks: [],

@@ -30,7 +30,7 @@ export function ArchScale({ archIndex, limits }: { archIndex: number; limits: Re
         </span>
         <span>{t("foot.low")}</span>
       </p>
-      <p className="sr-only">{t(`foot.band.${archBand(archIndex)}`, limits)}</p>
+      <p className="mt-2 text-xs text-muted">{t(`foot.band.${archBand(archIndex)}`, limits)}</p>
     </>
   );
 }

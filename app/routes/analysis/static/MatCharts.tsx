@@ -3,27 +3,36 @@ import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
 import { lengthProfileChart } from "~/charts/results/length-profile";
 import type { StaticResult } from "~/domain/analysis/static";
+import { kindOf } from "~/domain/device/device";
 import { useLocalization } from "~/i18n/use-localization";
 import { histogramBins } from "../../live/panels/plots/histogram-bins";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
+import { SubjectCard } from "../record/SubjectCard";
 import { ResultCard } from "../result/ResultCard";
 
-/** RES-2: how many cells of a mat carry how much, and what the length of the body carries. */
+/** RES-2: how many cells of a mat carry how much, what the length of the body carries, and whose body it is. */
 export function MatCharts({ result, picture }: { result: Pick<StaticResult, "histogram" | "lengthProfile">; picture: DrawnPicture }) {
   const { t } = useTranslation("plots");
   const words = useLocalization();
   const { record, scale, maximum, view } = picture;
   const { geometry } = record;
   return (
-    <div className="mt-4 grid gap-4 md:grid-cols-2">
+    <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[repeat(2,minmax(0,1fr))_minmax(18rem,24rem)]">
       <ResultCard title={t("histogram.title")}>
         <div className="min-w-0 p-4">
           <Histogram bins={histogramBins(result.histogram, maximum, { palette: view.palette, scale })} top={maximum} unit={geometry.unit} />
         </div>
       </ResultCard>
       <ResultCard title={t("lengthProfile.title")}>
-        <DrawnChart chart={lengthProfileChart({ profile: result.lengthProfile, geometry }, words)} className="min-w-0 p-4" />
+        <DrawnChart
+          chart={lengthProfileChart(
+            { profile: result.lengthProfile, geometry, from: kindOf(record).stance === "bed" ? "head" : "edge" },
+            words,
+          )}
+          className="min-w-0 p-4"
+        />
       </ResultCard>
+      <SubjectCard subject={record.subject} />
     </div>
   );
 }

@@ -12,7 +12,9 @@ import { MeasureName } from "../measures/MeasureName";
 import type { ShownMeasures } from "../measures/use-measures";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
+import type { Fact } from "../result/FactList";
 import { ArchScale } from "./ArchScale";
+import { useOnlyFoot } from "./only-foot";
 import { sideWords, type Side } from "./sides";
 
 /** Cells left free around a print, and around the half of a mat. */
@@ -37,13 +39,27 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
   const words = sideWords(record.deviceType);
   const box = picture?.sides[side];
   const { foot } = half;
-  const shown: MeasuredFigure[] = foot
+  const margin = MARGIN[words];
+  const own = useOnlyFoot(words === "feet" ? picture : null, side, margin);
+  const ends = (["front", "back"] as const).map((end) => ({
+    key: end,
+    name: t(`load.${end}`),
+    value: (
+      <>
+        <MeasureFigure figure={figures.of(`static.${side}.${end}.loadShare`)} />
+        <span className="numeral ml-2 text-muted">{figures.quantity(`static.${side}.${end}.contactArea`)}</span>
+      </>
+    ),
+  }));
+  const shown: (MeasuredFigure | Fact)[] = foot
     ? [
         figures.of(`static.${side}.maximum`),
         figures.of(`static.${side}.meanPressure`),
         figures.of(`static.${side}.footLength`),
+        figures.of(`static.${side}.footWidth`),
         figures.of(`static.${side}.forefootWidth`),
         ...(foot.toeOutDegrees === null ? [] : [figures.of(`static.${side}.toeOut`)]),
+        ...ends,
       ]
     : [
         figures.of(`static.${side}.whole.loadShare`),
@@ -57,8 +73,8 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
     <Card className="flex min-w-0 gap-4 break-inside-avoid">
       {picture && box && half.loadedCells > 0 && (
         <SideMap
-          picture={picture}
-          box={box}
+          picture={own ? { ...picture, source: own } : picture}
+          region={windowAround(box, margin)}
           length={foot && figures.quantity(`static.${side}.footLength`)}
           label={t(`side.${words}.${side}`)}
         />
@@ -85,13 +101,13 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
 
 interface SideMapProps {
   picture: DrawnPicture;
-  box: CellBox;
+  region: Region;
   /** Of the foot, to stand beside it; null where there is no foot's shape. */
   length: string | null;
   label: string;
 }
 
-function SideMap({ picture, box, length, label }: SideMapProps) {
+function SideMap({ picture, region, length, label }: SideMapProps) {
   const { t } = useTranslation("analyses");
   return (
     <div className="flex w-[38%] max-w-48 shrink-0 gap-2">
@@ -106,12 +122,7 @@ function SideMap({ picture, box, length, label }: SideMapProps) {
         </div>
       )}
       <div className="h-72 min-w-0 flex-1">
-        <ResultPlate
-          picture={picture}
-          label={t("map.part", { part: label })}
-          region={windowAround(box, MARGIN[sideWords(picture.record.deviceType)])}
-          bare
-        />
+        <ResultPlate picture={picture} label={t("map.part", { part: label })} region={region} bare />
       </div>
     </div>
   );

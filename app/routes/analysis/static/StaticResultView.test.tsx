@@ -11,6 +11,7 @@ import { renderInLanguage } from "../../../../tests/support/i18n";
 import { mirrored, surrounded, type Painted } from "../../../../tests/support/paint";
 import { frameToText } from "../../live/frame-text";
 import type { ShownRecord } from "../load.server";
+import { onlyFoot } from "./only-foot";
 import { StaticResultView } from "./StaticResultView";
 
 const core = await loadAnalysis();
@@ -153,6 +154,79 @@ describe("[RES-1] a static analysis of two feet", () => {
     const { left } = show({ language: "es" });
     expect(screen.getAllByText((left?.foot?.archIndex ?? 0).toFixed(2).replace(".", ",")).length).toBeGreaterThan(0);
   });
+});
+
+/** Two prints that cross: the right foot further ahead, in columns that the left one also has. */
+function crossed(): Painted {
+  const left = surrounded(leftPrint, { above: 28, below: 2, left: 3, right: 8 });
+  const right = surrounded(mirrored(leftPrint), { above: 2, below: 28, left: 7, right: 4 });
+  return { ...left, counts: left.counts.map((count, at) => count + (right.counts[at] ?? 0)), scale: 10 };
+}
+
+describe("[RES-3] the footprint of each foot", () => {
+  const notices = () => screen.queryAllByRole("note").map((note) => note.textContent);
+  const panel = (name: string): HTMLElement => screen.getByRole("heading", { name }).closest("section") ?? document.body;
+
+  test("has its own map, length, width, arch index with its class and source, and what its front and back carry", () => {
+    const { left, right } = show();
+    expect(notices()).toEqual([]);
+    for (const [name, half] of [
+      ["Left foot", left],
+      ["Right foot", right],
+    ] as const) {
+      const text = told(panel(name));
+      if (!half?.foot) throw new Error(`${name} has no shape`);
+      expect(text).toContain(`Width${half.foot.widthCm.toFixed(1)}cm`);
+      expect(text).toContain(`Footlength${half.foot.lengthCm.toFixed(1)}cm`);
+      const { pressureDistribution: share, surfaceCm2: area } = half;
+      expect(text).toContain(`Front${share.front.toFixed(0)}%${area.front.toFixed(0)}cm²`);
+      expect(text).toContain(`Back${share.back.toFixed(0)}%${area.back.toFixed(0)}cm²`);
+      expect(within(panel(name)).getByText(/^Below 0\.21: a high arch by this index/)).toBeTruthy();
+      expect(screen.getByRole("img", { name: `Mean pressure map: ${name}` })).toBeTruthy();
+    }
+    expect(screen.getAllByText(/Cavanagh/).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["six", 6, "gap"],
+    ["five", 5, "areas"],
+  ] as const)("is told by a gap of more than five columns: %s free ones are %s", (_, gap, rule) => {
+    const { split } = show({ frame: { ...standing(gap), scale: 10 } });
+    expect(split).toBe(rule);
+    expect(notices()).toEqual(
+      rule === "gap" ? [] : ["The feet stood close together or crossed. Check on the map that left and right are told apart correctly."],
+    );
+  });
+
+  test("is drawn without the other one where feet cross", () => {
+    const frame = crossed();
+    const { split } = show({ frame });
+    expect(split).toBe("areas");
+    expect(notices()).toHaveLength(1);
+    const found = core.feet(frame, { threshold: 5, cell: { xCm: 1, yCm: 1 } });
+    const area = cellsOf(leftPrint.counts);
+    for (const { side } of found.feet) expect(cellsOf(onlyFoot(frame, found, side).counts)).toBe(area);
+    expect(found.feet.map(({ side }) => side)).toEqual(["left", "right"]);
+  });
+
+  test("of one foot alone is told as such", () => {
+    show({ frame: { ...surrounded(leftPrint, { above: 2, below: 2, left: 4, right: 4 }), scale: 10 } });
+    expect(notices()).toEqual(["One foot was found. There is no share between left and right."]);
+  });
+});
+
+test("[RES-1] of nobody it says so and what to do, and shows no figure and no empty card", () => {
+  const frame = leaning();
+  for (const deviceType of ["Podology IoT", "Seating Mat IoT"] as const) {
+    document.body.innerHTML = "";
+    show({ frame: { ...frame, counts: frame.counts.map(() => 0) }, deviceType });
+    expect(screen.getByText("No load on the mat during the capture.")).toBeTruthy();
+    expect(screen.getByText("Nobody was on the mat")).toBeTruthy();
+    expect(screen.getByText(/^No cell reached the threshold of 5\s(kPa|mmHg).*Repeat the capture/)).toBeTruthy();
+    const cards = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+    expect(cards).toEqual(["Pressure map", "Notes"]);
+    expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
+  }
 });
 
 test("[RES-1] of one foot there is one foot, and no share is made up for the other", () => {

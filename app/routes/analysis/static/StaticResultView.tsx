@@ -6,16 +6,19 @@ import { ResultHead } from "../result/ResultHead";
 import { HowComputed } from "./HowComputed";
 import { LoadCard } from "./LoadCard";
 import { MatCharts } from "./MatCharts";
+import { NobodyCard } from "./NobodyCard";
 import { ResultMap } from "./ResultMap";
 import { SidePanel } from "./SidePanel";
 import { sidesOf, sideWords } from "./sides";
+import { SplitNotice } from "./SplitNotice";
 
-/** RES-1: a static analysis. Every figure is the stored one; the picture is the mean of the frames. */
+/** RES-1, RES-3: a static analysis. Every figure is the stored one; the picture is the mean of the frames. */
 export function StaticResultView(shown: ResultProps<"Static">) {
   const { analysis, result } = shown;
   const { record } = analysis;
   const picture = useDrawnPicture(shown);
   const figures = useMeasures("Static", shown);
+  const isEmpty = result.global.loadedCells === 0;
   const words = sideWords(record.deviceType);
   const conclusion = staticConclusion(
     { result, geometry: record.geometry, words, prints: analysis.picture?.sides ?? {}, figures },
@@ -24,17 +27,23 @@ export function StaticResultView(shown: ResultProps<"Static">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={conclusion} />
+      <ResultHead record={record} conclusion={conclusion}>
+        <SplitNotice split={result.split} />
+      </ResultHead>
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         {picture && <ResultMap picture={picture} result={result} figures={figures} />}
-        <LoadCard result={result} geometry={record.geometry} picture={picture} words={words} figures={figures} />
+        {isEmpty ? (
+          <NobodyCard figures={figures} />
+        ) : (
+          <LoadCard result={result} geometry={record.geometry} picture={picture} words={words} figures={figures} />
+        )}
       </div>
       <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
-        {sidesOf(result).map((side) => (
+        {(isEmpty ? [] : sidesOf(result)).map((side) => (
           <SidePanel key={side.side} {...side} picture={picture} record={record} figures={figures} />
         ))}
       </div>
-      {result.split === "halves" && picture && <MatCharts result={result} picture={picture} />}
+      {result.split === "halves" && picture && !isEmpty && <MatCharts result={result} picture={picture} />}
       <div className="mt-4">
         <HowComputed record={record} result={result} figures={figures} />
       </div>

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { bodyMassIndex, type CaptureSubject } from "~/domain/analysis/recording/capture-subject";
+import { useFormat } from "~/i18n/use-format";
+import { Explanation, ExplanationButton } from "~/ui/Explanation";
+import { Figure } from "~/ui/Figure";
+import { FactList } from "../result/FactList";
+import { ResultCard } from "../result/ResultCard";
+
+const BMI = "how-body-mass-index";
+
+/** RES-2: height, weight and body mass index of the person as they were known at the capture. */
+export function SubjectCard({ subject }: { subject: CaptureSubject }) {
+  const { t } = useTranslation("record");
+  const { t: patients } = useTranslation("patients");
+  const { t: measures } = useTranslation("measures");
+  const format = useFormat();
+  const told = (value: number | null, unit: string) =>
+    value === null ? (
+      <span className="text-muted">{t("subject.unknown")}</span>
+    ) : (
+      <Figure value={format.number(value, { atMost: 1 })} unit={unit} />
+    );
+  const name = (
+    <>
+      {t("subject.bmi")}
+      <ExplanationButton of={BMI} label={t("subject.explain")} className="ml-0.5" />
+    </>
+  );
+  return (
+    <ResultCard title={t("patientThen")}>
+      <FactList
+        facts={[
+          { name: patients("field.height"), value: told(subject.heightCm, "cm") },
+          { name: patients("field.weight"), value: told(subject.weightKg, "kg") },
+          { key: "bmi", name, value: told(bodyMassIndex(subject), "kg/m²") },
+        ]}
+      />
+      <Explanation id={BMI} title={t("subject.bmi")} close={measures("close")}>
+        <p className="mt-2">{t("subject.how")}</p>
+      </Explanation>
+    </ResultCard>
+  );
+}

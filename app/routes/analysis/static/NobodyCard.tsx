@@ -1,0 +1,18 @@
+import { UserX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { Card } from "~/ui/Card";
+import { EmptyState } from "~/ui/status/states";
+import type { ShownMeasures } from "../measures/use-measures";
+
+/** In the place of all figures where no cell was loaded: why there are none, and what to do. */
+export function NobodyCard({ figures }: { figures: ShownMeasures<MeasureId<"Static">> }) {
+  const { t } = useTranslation("analyses");
+  return (
+    <Card className="grid place-items-center">
+      <EmptyState icon={UserX} title={t("nobody.title")}>
+        {t("nobody.text", { threshold: figures.quantity("static.threshold") })}
+      </EmptyState>
+    </Card>
+  );
+}

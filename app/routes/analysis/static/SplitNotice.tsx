@@ -1,0 +1,15 @@
+import { Info } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { StaticResult } from "~/domain/analysis/static";
+
+/** RES-3: what keeps left and right from being told apart as usual: one foot, or feet without free columns between them. */
+export function SplitNotice({ split }: Pick<StaticResult, "split">) {
+  const { t } = useTranslation("analyses");
+  if (split !== "areas" && split !== "single") return null;
+  return (
+    <p role="note" className="mt-2 flex items-start gap-2 text-sm">
+      <Info size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      {t(`feet.${split}`)}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+import type { FeetSplit, FootSide } from "~/domain/analysis/figures";
+import type { Frame } from "~/domain/frame/frame";
+import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
+import type { CellBox } from "~/heatmap/plate/load";
+import { useAnalysis } from "../../live/figures/use-analysis";
+import type { DrawnPicture } from "../picture/use-drawn-picture";
+
+/** A picture with the cells of one foot and nothing else. */
+export function onlyFoot(frame: Frame, { feet, owner }: Pick<FeetSplit, "feet" | "owner">, side: FootSide): Frame {
+  const own = 1 + feet.findIndex((foot) => foot.side === side);
+  return { ...frame, counts: frame.counts.map((count, at) => (owner[at] === own ? count : 0)) };
+}
+
+/** Whether something of the other one is seen in a window of `margin` cells around one. */
+const reachesInto = (other: CellBox, { firstRow, lastRow, firstCol, lastCol }: CellBox, margin: number): boolean =>
+  other.firstCol <= lastCol + margin &&
+  other.lastCol >= firstCol - margin &&
+  other.firstRow <= lastRow + margin &&
+  other.lastRow >= firstRow - margin;
+
+/** RES-3: the picture of one foot in its own frame: where feet stand close together or crossed, without what the other one has in it. */
+export function useOnlyFoot(picture: DrawnPicture | null, side: FootSide, margin: number): PictureSource | null {
+  const core = useAnalysis();
+  const { frame, sides, threshold, record, source } = picture ?? {};
+  return useMemo(() => {
+    const own = sides?.[side];
+    const others = Object.entries(sides ?? {}).flatMap(([name, box]) => (name === side ? [] : [box]));
+    if (!core || !frame || !own || !record || threshold === undefined) return source ?? null;
+    if (!others.some((other) => reachesInto(other, own, margin))) return source ?? null;
+    return stillPicture(onlyFoot(frame, core.feet(frame, { threshold, cell: record.geometry.cellPitchCm }), side));
+  }, [core, frame, sides, threshold, record, source, side, margin]);
+}
