@@ -11,17 +11,15 @@ import { ViewOptions } from "./ViewOptions";
 export function ResultDisplayPanel({ unit }: { unit: Unit }) {
   const { t } = useTranslation("analyses");
   const { view, choices } = useResultDisplay();
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEarlyChoices(place);
   if (!choices) return null;
   const { onView, onSaved } = choices;
   return (
-    <section
-      ref={place}
-      aria-label={t("display.label")}
-      className="flex flex-wrap items-center gap-2.5 border-b border-hair px-4 py-2.5 print:hidden"
-    >
-      <MapChoices view={view} onView={onView} />
+    <section aria-label={t("display.label")} className="flex flex-wrap items-center gap-2.5 border-b border-hair px-4 py-2.5 print:hidden">
+      <div ref={place} className="contents">
+        <MapChoices view={view} onView={onView} />
+      </div>
       <details className="open:basis-full md:not-open:ml-auto">
         <summary className="inline-flex min-h-8 cursor-pointer items-center gap-2 text-sm font-medium coarse:min-h-11">
           <SlidersHorizontal size={16} aria-hidden />
