@@ -54,12 +54,17 @@ export default function AnalysisPage() {
   return (
     <ResultDisplayProvider key={record.id} saved={analysis.display}>
       <ReportHead {...company} title={t(`title.${record.analysisType}`)} time={time} className="mx-4 hidden print:flex" />
-      <AnalysisBar {...analysis} />
-      <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
-        <AnalysisResultView analysis={analysis} heading="h1" />
-        <RegionLinesCard {...analysis} />
-        <CorrectionsCard {...analysis} />
-        <RecordCard {...analysis} />
+      {/* On paper the head of a table: it comes back on each sheet, so that none is without its patient. */}
+      <div className="contents print:table print:w-full">
+        <div className="contents print:table-header-group print:break-inside-avoid">
+          <AnalysisBar {...analysis} />
+        </div>
+        <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11 print:table-row-group">
+          <AnalysisResultView analysis={analysis} heading="h1" />
+          <RegionLinesCard {...analysis} />
+          <CorrectionsCard {...analysis} />
+          <RecordCard {...analysis} />
+        </div>
       </div>
     </ResultDisplayProvider>
   );
