@@ -108,7 +108,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const { t } = useTranslation("analyses");
   const { t: kindName } = useTranslation("kinds");
   const format = useFormat();
-  const { id, deviceType, geometry, analysisType, patientName, creationDate, notes } = analysis;
+  const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments } = analysis;
   const keyFigure = keyFigureOf(analysis);
   const Icon = typeIcon[analysisType];
   const megabytes = toMegabytes(analysis.sizeBytes);
@@ -174,9 +174,10 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
         {keyFigure ? <MeasureFigure figure={keyFigure} /> : "—"}
       </TableCell>
       <TableCell
-        className={`${inCard} max-w-0 max-md:col-span-3 max-md:max-w-none max-md:pt-1 ${notes === "" ? "text-muted max-md:hidden" : ""}`}
+        className={`${inCard} max-w-0 max-md:col-span-3 max-md:max-w-none max-md:pt-1 ${notes === "" ? "text-muted" : ""} ${notes === "" && moments.length === 0 ? "max-md:hidden" : ""}`}
       >
         <span className="line-clamp-2">{notes === "" ? t("notes.none") : notes}</span>
+        {moments.length > 0 && <span className="block text-xs text-muted">{t("notes:moments.count", { count: moments.length })}</span>}
       </TableCell>
       <TableCell numeric className={`${inCard} max-xl:hidden`}>
         {format.number(megabytes, { decimals: megabytes < 0.1 ? 2 : 1 })}

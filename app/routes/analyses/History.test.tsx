@@ -124,6 +124,12 @@ describe("[HIST-1] the list of analyses", () => {
     expect([first, second].map((row) => row?.textContent?.includes("corrected by a person"))).toEqual([false, true]);
   });
 
+  test("[PEER-11] says how many moments are noted beside the notes", () => {
+    const moment = { id: "m", atMs: 500, text: "sways", userName: "Ada", at: new Date(0) };
+    show({ analyses: [analysis("a", { notes: "quiet", moments: [moment, { ...moment, id: "n" }] })] });
+    expect(screen.getByText("quiet").closest("td")?.textContent).toBe("quiet2 moments noted");
+  });
+
   test("marks a recording that is not whole", () => {
     show({ analyses: [analysis("a", { state: "partial" })] });
     expect(screen.getByText("partial")).toBeTruthy();
