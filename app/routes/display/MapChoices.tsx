@@ -39,7 +39,11 @@ export const MapChoices = memo(function MapChoices({ view, onView }: MapChoicesP
           { value: "contour", label: t("mode.contour") },
         ]}
       />
-      {flat ? <CentreChoice view={view} onView={onView} /> : <span className="text-xs text-muted">{t("mode.contourFlat")}</span>}
+      {flat ? (
+        <CentreChoice view={view} onView={onView} />
+      ) : (
+        <span className="text-xs text-muted noscript:hidden">{t("mode.contourFlat")}</span>
+      )}
     </>
   );
 });

@@ -7,7 +7,11 @@ import { useAnalysis } from "../../live/figures/use-analysis";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 
 /** A picture with the cells of one foot and nothing else. */
-export function onlyFoot(frame: Frame, { feet, owner }: Pick<FeetSplit, "feet" | "owner">, side: FootSide): Frame {
+export function onlyFoot<Pictured extends Pick<Frame, "counts">>(
+  frame: Pictured,
+  { feet, owner }: Pick<FeetSplit, "feet" | "owner">,
+  side: FootSide,
+): Pictured {
   const own = 1 + feet.findIndex((foot) => foot.side === side);
   return { ...frame, counts: frame.counts.map((count, at) => (owner[at] === own ? count : 0)) };
 }
