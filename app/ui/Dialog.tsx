@@ -87,7 +87,7 @@ export function Dialog({
           </div>
           {(actions !== undefined || footNote !== undefined) && (
             <footer data-dialog-actions className="flex flex-wrap items-center justify-end gap-2 border-t border-hair px-6 py-3">
-              {footNote !== undefined && <div className="mr-auto text-sm text-muted">{footNote}</div>}
+              {footNote !== undefined && <div className="mr-auto min-w-0 flex-1 basis-40 text-sm text-muted">{footNote}</div>}
               {actions}
             </footer>
           )}

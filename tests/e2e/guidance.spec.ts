@@ -44,7 +44,7 @@ test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands sti
 
   await test.step("who asks not to see it again starts at once from then on", async () => {
     await bar(page).getByRole("button", { name: "Capture static" }).click();
-    await tutorial.getByText("Do not show this again before a capture").click();
+    await tutorial.getByText("Do not show this again").click();
     await tutorial.getByRole("button", { name: "Ready, start" }).click();
     await expect(resultOf(page)).toBeInViewport();
     const first = new URL(page.url()).searchParams.get("analysis");

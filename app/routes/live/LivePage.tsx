@@ -33,10 +33,11 @@ import { SilenceBanner } from "./liveness/SilenceBanner";
 import type { LivePageData } from "./load.server";
 import { useDeviceLogs } from "./logs/use-device-logs";
 import { OtherSender } from "./OtherSender";
+import { CANCEL_DIALOG } from "./page-address";
 import { Panels } from "./panels/catalogue";
 import { protocolAt } from "./protocol/protocol-address";
 import { Stage } from "./stages/catalogue";
-import { CANCEL_DIALOG, CancelQuestion } from "./transport/CancelCapture";
+import { CancelQuestion } from "./transport/CancelCapture";
 import { isRunning, Transport } from "./transport/Transport";
 import { tutorialAt } from "./tutorial/tutorial-address";
 import { TutorialDialog } from "./tutorial/TutorialDialog";
@@ -62,6 +63,8 @@ function LiveDevice({ page }: Pick<LiveProps, "page">) {
   const geometry = useStable(page.geometry);
   const kind = kindOf(page.device);
   const dialogTo = useDialogAddress();
+  const [search] = useSearchParams();
+  const { capture } = live.state;
   useCaptureEnd(live);
 
   return (
@@ -84,6 +87,9 @@ function LiveDevice({ page }: Pick<LiveProps, "page">) {
         now={page.now}
       />
       <OtherSender otherSender={live.state.connection.otherSender} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
+      {search.get("dialog") === CANCEL_DIALOG && capture && isCancellable(capture.phase) && (
+        <CancelQuestion captureId={capture.captureId} closeTo={dialogTo(null)} />
+      )}
       <CoreNotice className="m-4 mb-0" />
       <AlarmBanner live={live} deviceName={page.device.name} timeZone={page.company.timeZone} firstNowMs={page.state.serverNowMs} />
       {geometry ? (
@@ -104,9 +110,6 @@ const PageDialog = memo(function PageDialog({ page }: Pick<LiveProps, "page">) {
   const asked = search.get("dialog");
   if (asked === "device") return <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
   if (asked === "deviceInfo") return <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
-  const { capture } = page.state;
-  if (asked === CANCEL_DIALOG)
-    return capture && isCancellable(capture.phase) ? <CancelQuestion captureId={capture.captureId} closeTo={dialogTo(null)} /> : null;
   const tutorial = tutorialAt(search);
   if (tutorial && asked === null)
     return <TutorialDialog tutorial={tutorial} skipped={page.guidance.skippedTutorials.includes(tutorial.name)} />;

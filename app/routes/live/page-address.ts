@@ -1,6 +1,9 @@
 /** The parameter that names the analysis whose conditions the form of a capture offers no more. */
 export const CLEARED = "cleared";
 
+/** The dialog that asks whether to cancel the capture under way. */
+export const CANCEL_DIALOG = "cancelCapture";
+
 /** The address of this page with some of its search changed; null removes a parameter. */
 export function pageWith(request: Request, changes: Record<string, string | null>): string {
   const url = new URL(request.url);

@@ -6,7 +6,7 @@ import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleLiveForm } from "./actions.server";
 import { loadLivePage } from "./load.server";
 import { logQueryNames } from "./logs/address";
-import { CLEARED } from "./page-address";
+import { CANCEL_DIALOG, CLEARED } from "./page-address";
 
 export { LivePage as default } from "./LivePage";
 
@@ -26,9 +26,15 @@ export async function action({ request }: ActionFunctionArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined && formMethod !== "GET") return true;
   const asks = ["device", "analysis", "dialog", "patient", "q", "capture", CLEARED, "protocol", "begun", ...logQueryNames];
-  const changed = asks.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+  const changed = asks.some((name) => askedOf(currentUrl, name) !== askedOf(nextUrl, name));
   const sameAddress = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
   return changed || (sameAddress && defaultShouldRevalidate);
 }
+
+/** The question whether to cancel a capture is answered by what the page knows. */
+const askedOf = ({ searchParams }: URL, name: string): string | null => {
+  const value = searchParams.get(name);
+  return name === "dialog" && value === CANCEL_DIALOG ? null : value;
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · Isobar` }];

@@ -3,11 +3,10 @@ import { Check, ListChecks, RotateCcw, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Stance } from "~/domain/device/kind";
 import { protocolSteps } from "~/domain/guidance/protocols";
-import { tutorialOf, tutorialSteps } from "~/domain/guidance/tutorials";
 import { LinkButton } from "~/ui/form/Button";
-import { TutorialPicture } from "../tutorial/pictures/TutorialPicture";
 import { searchAtStep, searchWithoutProtocol } from "./protocol-address";
 import type { ProtocolProgress } from "./protocol-progress";
+import { StepPicture } from "./StepPicture";
 import { useStepName } from "./use-step-name";
 
 interface ProtocolGuideProps {
@@ -37,7 +36,7 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
     >
       {step && (
         <div className="w-24 shrink-0 overflow-hidden rounded-lg border border-hair bg-surface max-sm:w-20">
-          <TutorialPicture name={tutorialSteps[tutorialOf(stance, step)][1]} />
+          <StepPicture step={step} stance={stance} />
         </div>
       )}
       <div className="min-w-0 flex-1 basis-52">

@@ -7,9 +7,6 @@ import { Dialog } from "~/ui/Dialog";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { liveIntents } from "../intents";
 
-/** The dialog of a live page that asks whether to cancel its capture. */
-export const CANCEL_DIALOG = "cancelCapture";
-
 const BUTTON = "cancel-capture";
 
 interface CancelCaptureProps {

@@ -131,7 +131,7 @@ export function CaptureForm({
         </div>
       ))}
       {first && (
-        <ConditionsOfCapture asked={askedBy(analyses)} chosen={choices.conditions} {...{ statedBefore, timeZone }}>
+        <ConditionsOfCapture asked={askedBy(analyses)} hidden={running} chosen={choices.conditions} {...{ statedBefore, timeZone }}>
           {analyses.map((type) => (
             <div key={type} className={classOf(type)}>
               <BeginChoice type={type} stance={stance} chosen={choices.beginOf(type)} />

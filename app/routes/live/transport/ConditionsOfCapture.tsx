@@ -15,12 +15,14 @@ interface ConditionsOfCaptureProps {
   timeZone: string | null;
   /** What the address states, which counts more. */
   chosen: Conditions | null;
+  /** While a capture runs nothing is stated of the next one; what was entered stays. */
+  hidden: boolean;
   /** What else is chosen of the capture. */
   children: ReactNode;
 }
 
 /** How the next capture is made. It begins as the last one was, which its title says also while it is folded up, and is cleared with one click. */
-export function ConditionsOfCapture({ asked, statedBefore, timeZone, chosen, children }: ConditionsOfCaptureProps) {
+export function ConditionsOfCapture({ asked, statedBefore, timeZone, chosen, hidden, children }: ConditionsOfCaptureProps) {
   const { t } = useTranslation("record");
   const format = useFormat();
   const [search] = useSearchParams();
@@ -28,7 +30,7 @@ export function ConditionsOfCapture({ asked, statedBefore, timeZone, chosen, chi
   const cleared = new URLSearchParams(search);
   if (statedBefore) cleared.set(CLEARED, statedBefore.analysisId);
   return (
-    <details className="group/conditions text-sm max-sm:w-full">
+    <details hidden={hidden} className="group/conditions text-sm max-sm:w-full">
       <summary className="flex h-control cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
         {t("condition.title")}
         {time && <span className="font-normal text-muted">{t("condition.before", { time })}</span>}

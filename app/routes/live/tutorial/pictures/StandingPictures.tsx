@@ -1,3 +1,4 @@
+import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { Dial, Foot, GroundFromSide, Person, PlateFromAbove, standingFigure } from "./shapes";
 
 /** Barefoot, still beside the mat, which reads itself empty. */
@@ -48,6 +49,14 @@ export const EyesAndSurface = () => (
     <Surface x={80} y={146} />
     <Surface x={240} y={146} foam />
     <path d="M160 24 V176" className="stroke-hair" strokeWidth={2} />
+  </>
+);
+
+/** One of these conditions; what is not stated is left to the person and drawn as usual. */
+export const SwayCondition = ({ eyes = "open", surface = "firm" }: Pick<Conditions, "eyes" | "surface">) => (
+  <>
+    <Eye x={160} y={52} open={eyes === "open"} />
+    <Surface x={160} y={150} foam={surface === "foam"} />
   </>
 );
 

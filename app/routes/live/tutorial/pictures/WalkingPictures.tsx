@@ -55,6 +55,19 @@ export const WalkOver = () => (
   </>
 );
 
+/** The foot that is to land on the mat. */
+export const SingleStep = ({ foot }: { foot: "left" | "right" }) => {
+  const across = foot === "left" ? -20 : 20;
+  return (
+    <>
+      <PlateFromAbove x={104} y={36} width={112} height={128} />
+      <Foot side={foot === "left" ? "right" : "left"} x={58} y={100 - across} turn={90} size={0.72} loaded={false} />
+      <Foot side={foot} x={160} y={100 + across} turn={90} />
+      <Foot side={foot === "left" ? "right" : "left"} x={262} y={100 - across} turn={90} size={0.72} loaded={false} />
+    </>
+  );
+};
+
 /** On beyond it without slowing down. */
 export const WalkOn = () => (
   <>

@@ -1,0 +1,25 @@
+import type { Stance } from "~/domain/device/kind";
+import type { ProtocolStep } from "~/domain/guidance/protocols";
+import { tutorialOf, tutorialSteps } from "~/domain/guidance/tutorials";
+import { Board } from "../tutorial/pictures/shapes";
+import { SwayCondition } from "../tutorial/pictures/StandingPictures";
+import { TutorialPicture } from "../tutorial/pictures/TutorialPicture";
+import { SingleStep } from "../tutorial/pictures/WalkingPictures";
+
+/** How a step of a protocol looks: its conditions where it has some, otherwise what its tutorial shows after getting ready. */
+export function StepPicture({ step, stance }: { step: ProtocolStep; stance: Stance }) {
+  const { eyes, surface, foot } = step.conditions;
+  if (eyes || surface)
+    return (
+      <Board>
+        <SwayCondition eyes={eyes} surface={surface} />
+      </Board>
+    );
+  if (foot)
+    return (
+      <Board>
+        <SingleStep foot={foot} />
+      </Board>
+    );
+  return <TutorialPicture name={tutorialSteps[tutorialOf(stance, step)][1]} />;
+}
