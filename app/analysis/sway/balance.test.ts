@@ -121,6 +121,14 @@ describe("[CORE-2] sway of a record", () => {
     expect(sway.meanVelocity).toMatchObject({ byIntervals: { planar: 2 }, bySamples: { planar: 1.6 } });
   });
 
+  test("[PEER-4] a capture of 30 s is no short trial, though its samples lie within its start and end; one of 29 s is", () => {
+    const trial = (seconds: number) => balance(wander(50 * seconds, 4).map((sample, at) => ({ ...sample, time: at / 50 })));
+    expect([trial(30), trial(29)].map(({ durationS, shortTrial }) => [durationS, shortTrial])).toEqual([
+      [29.98, false],
+      [28.98, true],
+    ]);
+  });
+
   test("[CORE-3] mirroring only flips the ellipse's angle; doubling distances doubles lengths; reversing changes nothing", () => {
     const samples = wander(300, 4);
     const sway = balance(samples);

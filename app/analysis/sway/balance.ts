@@ -26,6 +26,12 @@ const readAxesOrNull = (record: Record64, place: number) => {
   return { planar: orNull(planar), ml: orNull(ml), ap: orNull(ap) };
 };
 
+/**
+ * A recording of 30 s holds less than 30 s between its samples: the first comes up to an interval after the start, the last up to one before the
+ * end. It is no short trial for that.
+ */
+const isShortTrial = (durationS: number, rateHz: number): boolean => !(durationS + 2 / rateHz >= SHORT_TRIAL_S);
+
 function readBalance(record: Record64, samples: number): BalanceFigures {
   const at = (place: BalanceAt): number => numberAt(record, place);
   return {
@@ -34,7 +40,7 @@ function readBalance(record: Record64, samples: number): BalanceFigures {
     durationS: at(BalanceAt.DURATION),
     rateHz: at(BalanceAt.RATE),
     evenlySampled: at(BalanceAt.EVEN) === 1,
-    shortTrial: at(BalanceAt.DURATION) < SHORT_TRIAL_S,
+    shortTrial: isShortTrial(at(BalanceAt.DURATION), at(BalanceAt.RATE)),
     path: readAxes(record, BalanceAt.PATH),
     meanVelocity: { byIntervals: readAxes(record, BalanceAt.SPEED_BY_INTERVALS), bySamples: readAxes(record, BalanceAt.SPEED_BY_SAMPLES) },
     rms: readAxes(record, BalanceAt.RMS),

@@ -72,6 +72,14 @@ test("[CAP-4] two windows that each skip one tutorial keep both; what is none is
   await expect(prefer({ skip: "flying" })).rejects.toMatchObject({ status: 422 });
 });
 
+test("[CAP-2] what sounds during a capture is chosen by each person and kept", async () => {
+  const { context, prefer } = await atThePlate();
+  expect((await guidanceOf(context)).captureSound).toBe("tones");
+  expect((await prefer({ sound: "voice" })).status).toBe(204);
+  expect((await guidanceOf(context)).captureSound).toBe("voice");
+  await expect(prefer({ sound: "trumpet" })).rejects.toMatchObject({ status: 422 });
+});
+
 test("[CAP-4] [CAP-1] whoever has no patient selected is told so at once, not behind a tutorial", async () => {
   const { context, send, refusal } = await atThePlate();
   await selectPatient(context, null);

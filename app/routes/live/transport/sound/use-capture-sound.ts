@@ -29,7 +29,8 @@ export function useCaptureSound({ capture, sound, nowMs }: CaptureSoundOptions):
       before.current = { captureId: capture.captureId, moment };
       const cue = cueBetween(last, moment, capture, now);
       if (cue === null || sound === "off") return;
-      pageSpeaker().play(cueTones[cue]);
+      // What a browser keeps back would all sound at once when it is let go.
+      if (pageSpeaker().isAllowed()) pageSpeaker().play(cueTones[cue]);
       if (sound === "voice") say(typeof cue === "number" ? String(cue) : t(`spoken.${cue}`), i18n.language);
     };
     look();
