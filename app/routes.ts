@@ -74,6 +74,7 @@ export default [
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
   route("analyses/:analysisId/frames", "routes/analysis/player/frames.ts"),
   route("analyses/:analysisId/frames/index", "routes/analysis/player/frame-index.ts"),
+  route("analyses/:analysisId/frames/picture.png", "routes/analysis/player/moment-picture.ts"),
   route("account/passkeys", "routes/account/passkeys/route.ts"),
   route("patients/:patientId/archive.zip", "routes/patient-data/archive.ts"),
   route("erasures/:erasureId/certificate.json", "routes/patient-data/certificate-file.ts"),

@@ -90,7 +90,7 @@ beforeAll(async () => {
     hash: branded.logo ?? "",
     "*": "userDevices",
   };
-  search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "0", threshold: "1", show: "part" });
+  search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "0", threshold: "1", show: "part", moment: "0" });
   forms = {
     "/login": { email: user.email, password: PASSWORD },
     "/logout": {},

@@ -4,6 +4,7 @@ import { analysesOf } from "~/data/stored-analyses.server";
 import { framesOfMoment, unpackIndex, type FrameRange, type PackedIndex } from "~/domain/analysis/recording/recording-index";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
@@ -79,20 +80,28 @@ export async function readRecordingIndex(context: Context, id: string): Promise<
   return index;
 }
 
-/** One moment of a recording as results show frames, with its time. @throws Problem notFound, also for a moment that there is not; framesMissing */
-export async function frameOfMoment(
-  context: Context,
-  id: string,
-  moment: number,
-): Promise<{ frame: Frame; seconds: number; moments: number }> {
+/** One moment of a recording. */
+export interface RecordedMoment {
+  /** As results show frames. */
+  frame: Frame;
+  seconds: number;
+  /** How many moments there are, and the greatest value of any. */
+  count: number;
+  maximum: number;
+  /** Cells count from it up. */
+  threshold: number;
+}
+
+/** @throws Problem notFound, also for a moment that there is not; framesMissing, busy */
+export async function frameOfMoment(context: Context, id: string, number: number): Promise<RecordedMoment> {
   const record = await find(context, id);
   const index = unpackIndex(await recordingIndex(context, id));
-  const seconds = index.seconds[moment];
+  const seconds = index.seconds[number];
   if (seconds === undefined) throw new Problem("notFound");
-  const stored = await Promise.all(framesOfMoment(index, moment).map((number) => storedFrame(context, id, number)));
-  const frame = wholeFrame(kindOf(record), stored);
+  const kind = kindOf(record);
+  const frame = wholeFrame(kind, await Promise.all(framesOfMoment(index, number).map((stored) => storedFrame(context, id, stored))));
   if (!frame) throw new Problem("framesMissing");
-  return { frame, seconds, moments: index.seconds.length };
+  return { frame, seconds, count: index.seconds.length, maximum: index.maximum, threshold: thresholdsOf(kind, record.geometry).contact };
 }
 
 async function storedFrame(context: Context, id: string, number: number): Promise<Frame> {

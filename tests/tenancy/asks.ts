@@ -1,5 +1,6 @@
 import { squareCellsKpa } from "~/domain/device/kind";
 import { thumbnailAddress } from "~/routes/analysis/picture/address";
+import { momentPictureAddress } from "~/routes/analysis/player/address";
 import { PASSWORD } from "../support/people";
 import type { Ids } from "./house";
 
@@ -173,6 +174,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/analyses/${analysis}/frames?from=0&to=9` },
     { path: `/analyses/${analysis}/frames?by=ms&from=0&to=100` },
   ],
+  "routes/analysis/player/moment-picture.ts": ({ analysis }) => [{ path: momentPictureAddress(analysis, 0, { top: 100, step: 20 }) }],
   "routes/analysis/player/frame-index.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/frames/index` }],
   "routes/live/route.tsx": ({ device, patient, shown }) => [
     { path: `${bedPage}?device=${device}` },

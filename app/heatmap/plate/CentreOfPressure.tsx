@@ -31,10 +31,11 @@ interface FollowingProps {
   part?: FramePart;
   /** The centre of pressure of a frame; null without load. */
   centreOf: (frame: Frame) => PlacePoint | null;
+  cross?: boolean;
 }
 
 /** The same, moving with the frames at most 30 times a second without rendering anything. */
-export function FollowingCentre({ frames, part = "main", centreOf }: FollowingProps) {
+export function FollowingCentre({ frames, part = "main", centreOf, cross = true }: FollowingProps) {
   const plate = usePlate();
   const mark = useRef<SVGSVGElement>(null);
 
@@ -59,7 +60,7 @@ export function FollowingCentre({ frames, part = "main", centreOf }: FollowingPr
 
   return (
     <PlateMarks>
-      <Rings mark={mark} hidden cross />
+      <Rings mark={mark} hidden cross={cross} />
     </PlateMarks>
   );
 }

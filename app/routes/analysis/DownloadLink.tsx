@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { buttonStyle } from "~/ui/form/Button";
 import { useNotify } from "~/ui/toasts/use-notify";
+import { keepFile } from "./keep-file";
 
 /** Where a refusal to download has words of its own (specification §8). */
 const refusal = (code: unknown): string => (code === "noAnalysisData" ? "toastErrorRaw.noAnalysisData" : "toastErrorRaw.downloadError");
@@ -20,7 +21,7 @@ export function DownloadLink({ href, fileName, children }: { href: string; fileN
         notify({ tone: "error", key: refusal(answer && typeof answer === "object" && "error" in answer && answer.error) });
         return;
       }
-      keep(await response.blob(), fileName);
+      keepFile(await response.blob(), fileName);
       notify({ tone: "success", key: "toastSuccessRaw.dataDownloaded", detail: fileName });
     } catch {
       notify({ tone: "error", key: "toastErrorRaw.downloadError" });
@@ -40,14 +41,4 @@ export function DownloadLink({ href, fileName, children }: { href: string; fileN
       {children}
     </a>
   );
-}
-
-/** Puts a file where the browser puts downloads. */
-function keep(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

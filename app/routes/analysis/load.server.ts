@@ -26,6 +26,8 @@ import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
 import { frameToText } from "../live/frame-text";
 import { outlineOf } from "./picture/outline.server";
+import { frameIn } from "./player/address";
+import { loadMoment, type ShownMoment } from "./player/load.server";
 
 /** Where the parts of a result's picture lie. */
 export interface ResultPicture {
@@ -60,6 +62,8 @@ export interface AnalysisPageData {
   series: PackedSeries[AnalysisType] | null;
   /** How this person has saved that maps of this kind of device are drawn. */
   display: SavedDisplay;
+  /** The moment of the recording that the address asks for, for pages without JavaScript; null for none. */
+  moment: ShownMoment | null;
   files: OfferedFile[];
   /** The build of the analysis core that computes here. */
   coreVersion: string;
@@ -74,14 +78,15 @@ export interface AnalysisPageData {
 }
 
 /** An analysis of the company with all that its page shows. @throws Problem notFound, analysisDeleted */
-export async function loadAnalysisPage(context: Context, id: string): Promise<AnalysisPageData> {
+export async function loadAnalysisPage(context: Context, id: string, search = new URLSearchParams()): Promise<AnalysisPageData> {
   const record = await unlessDeleted(context, id, getAnalysis(context, id));
   // The picture is measured here while another thread measures the series.
-  const [patient, picture, series, display] = await Promise.all([
+  const [patient, picture, series, display, moment] = await Promise.all([
     patientIdentity(context, record.patientId),
     previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
     analysisSeries(context, record),
     loadSavedDisplay(context, record.deviceType),
+    loadMoment(context, record, frameIn(search)),
   ]);
   const { timeZone } = context.company;
   return {
@@ -94,6 +99,7 @@ export async function loadAnalysisPage(context: Context, id: string): Promise<An
     picture,
     series,
     display,
+    moment,
     files: EXPORT_FORMATS.filter((format) => may("exportAnalyses", context) && format.supports(record)).map((format) => ({
       id: format.id,
       labelKey: format.labelKey,

@@ -17,6 +17,7 @@ import { AnalysisResultView } from "./AnalysisResultView";
 import { CorrectionsCard } from "./corrections/CorrectionsCard";
 import { RegionLinesCard } from "./corrections/RegionLinesCard";
 import { loadAnalysisPage } from "./load.server";
+import { isOtherMoment } from "./player/address";
 import { RecordCard } from "./record/RecordCard";
 
 /** On a phone the analysis's own bar is the header. */
@@ -24,7 +25,7 @@ export const handle = { headerOnPhone: false } satisfies ShellHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const analysis = await respond(request, loadAnalysisPage(context, params.analysisId ?? ""));
+  const analysis = await respond(request, loadAnalysisPage(context, params.analysisId ?? "", new URL(request.url).searchParams));
   const words = translator(context.language, "analyses");
   return {
     analysis,
@@ -37,9 +38,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return handleAnalysisForm(await requireContext(request), request, params.analysisId ?? "");
 }
 
-/** Display options redraw the maps; the result stays what it is. */
+/** Display options redraw the maps, and the player rests where it was left; the result stays what it is. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
-  !isDrawnOtherwise(change) && change.defaultShouldRevalidate;
+  !isDrawnOtherwise(change) && !isOtherMoment(change) && change.defaultShouldRevalidate;
 
 export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
 

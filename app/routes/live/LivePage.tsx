@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next";
 import { isCancellable } from "~/domain/capture";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
+import { createListeners, type Listeners } from "~/domain/listeners";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
 import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useStable } from "~/ui/use-stable";
 import { AnalysisPreview } from "../analysis/AnalysisPreview";
+import { GotOnContext, useTellsGotOn } from "../analysis/player/get-off";
 import { DeviceDialog } from "../device-settings/DeviceDialog";
 import { DeviceInfoDialog } from "../device-settings/DeviceInfoDialog";
 import { usePlace } from "../devices/use-place";
@@ -46,16 +48,17 @@ import { useFramePipeline } from "./use-frame-pipeline";
 /** LIVE-1: one page for every kind. What differs is read from the kind. Results and dialogs do not render with the device's state. */
 export function LivePage() {
   const page = useLoaderData<LivePageData>();
+  const [gotOn] = useState(() => createListeners<() => void>());
   return (
     <div className="flex min-h-full flex-col">
-      <LiveDevice page={page} />
-      {page.analysis && <AnalysisPreview analysis={page.analysis} />}
+      <LiveDevice page={page} gotOn={gotOn} />
+      <GotOnContext.Provider value={gotOn}>{page.analysis && <AnalysisPreview analysis={page.analysis} />}</GotOnContext.Provider>
       <PageDialog page={page} />
     </div>
   );
 }
 
-function LiveDevice({ page }: Pick<LiveProps, "page">) {
+function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listeners<() => void> }) {
   const { t } = useTranslation("live");
   const { t: kindName } = useTranslation("kinds");
   const placeOf = usePlace();
@@ -66,6 +69,7 @@ function LiveDevice({ page }: Pick<LiveProps, "page">) {
   const [search] = useSearchParams();
   const { capture } = live.state;
   useCaptureEnd(live);
+  useTellsGotOn(gotOn, { frames: live.frames, kind, geometry });
 
   return (
     <>

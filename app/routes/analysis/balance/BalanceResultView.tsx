@@ -6,6 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
 import { useMeasures } from "../measures/use-measures";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { PlayerCard } from "../player/PlayerCard";
 import type { ResultProps } from "../result/result-props";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
@@ -39,6 +40,7 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
         )}
       </ResultHead>
       <SwayCard picture={picture} parts={parts} figures={figures} />
+      <PlayerCard analysis={shown.analysis} className="mt-4" />
       {series?.body && <SwaySeries trace={series.body} />}
       <div className="mt-4 grid gap-4 xl:grid-cols-[repeat(auto-fit,minmax(26rem,1fr))]">
         {parts.map((part) => (

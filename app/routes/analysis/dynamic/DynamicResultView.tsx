@@ -7,6 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { PlayerCard } from "../player/PlayerCard";
 import type { ResultProps } from "../result/result-props";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
@@ -50,6 +51,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
       </ResultHead>
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         <div className="grid content-start gap-4">
+          <PlayerCard analysis={shown.analysis} contacts={result.contacts} />
           {picture && (
             <PictureCard
               picture={picture}

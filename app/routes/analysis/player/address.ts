@@ -13,4 +13,50 @@ export const framesQuerySchema = z.object({
 export const framesAddress = (analysisId: string, { from, to }: FrameRange): string =>
   `/analyses/${analysisId}/frames?from=${from}&to=${to}`;
 
+/** How the server is to draw one moment; values in the mat's unit. */
+export const momentPictureSchema = z.object({
+  moment: z.coerce.number().int().min(0).max(1e7),
+  top: z.coerce.number().positive().max(100_000),
+  step: z.coerce.number().min(0).max(100_000),
+});
+
+export const momentPictureAddress = (analysisId: string, moment: number, { top, step }: { top: number; step: number }): string =>
+  `/analyses/${analysisId}/frames/picture.png?moment=${moment}&top=${top}&step=${step}`;
+
 export const indexAddress = (analysisId: string): string => `/analyses/${analysisId}/frames/index`;
+
+/** The parameter of an address that names a moment of a recording in seconds. */
+export const MOMENT = "t";
+/** That of pages without JavaScript, which names it by its number from 1 on. */
+export const FRAME = "frame";
+
+const momentSchema = z.coerce.number().min(0).max(1e6);
+
+/** Seconds of the moment that an address names; null for none, and for what is none. */
+export function momentIn(search: URLSearchParams): number | null {
+  const text = search.get(MOMENT);
+  return text === null || text === "" ? null : (momentSchema.safeParse(text).data ?? null);
+}
+
+const frameSchema = z.coerce.number().int().min(1).max(1e7);
+
+/** The number of the moment that an address asks for, from 0 on; null for none. */
+export const frameIn = (search: URLSearchParams): number | null => {
+  const asked = frameSchema.safeParse(search.get(FRAME) ?? undefined).data;
+  return asked === undefined ? null : asked - 1;
+};
+
+/** Whether a page is asked for anew only because its player rests on another moment, which the server need not know. */
+export function isOtherMoment({
+  currentUrl,
+  nextUrl,
+  formMethod = "GET",
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  formMethod?: string;
+}): boolean {
+  const without = ({ pathname, searchParams }: URL): string =>
+    `${pathname}?${new URLSearchParams([...searchParams].filter(([name]) => name !== MOMENT))}`;
+  return formMethod.toUpperCase() === "GET" && currentUrl.search !== nextUrl.search && without(currentUrl) === without(nextUrl);
+}

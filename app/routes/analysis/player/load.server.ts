@@ -1,7 +1,17 @@
+import { loadAnalysis } from "~/analysis/load.server";
+import { measureOptions } from "~/analysis/measure-options";
+import type { PlatePlace } from "~/domain/analysis/gait/contact";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
-import { FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
-import { framesQuerySchema } from "./address";
+import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { wholePlate } from "~/heatmap/plate/region";
+import { runJob } from "~/jobs/run-job.server";
+import { frameOfMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
+import { framesQuerySchema, momentPictureSchema } from "./address";
 
 /** The browser keeps what it was sent and asks each time whether it still may have it. */
 const KEPT = { "Cache-Control": "private, no-cache", Vary: "Accept-Encoding" };
@@ -9,6 +19,50 @@ const KEPT = { "Cache-Control": "private, no-cache", Vary: "Accept-Encoding" };
 /** What is known of a recording before its frames are loaded. @throws Problem notFound, busy */
 export const loadIndex = async (context: Context, id: string): Promise<Response> =>
   Response.json(await recordingIndex(context, id), { headers: KEPT });
+
+/** What a page without JavaScript shows of one moment. */
+export interface ShownMoment {
+  /** From 0 on. */
+  number: number;
+  count: number;
+  seconds: number;
+  /** The greatest value of any moment, by which all are coloured. */
+  maximum: number;
+  figures: { maximum: number; contactAreaCm2: number; centre: PlatePlace | null };
+}
+
+/** The moment that an address asks for; null for none, for one that there is not, and for one whose frames are gone. @throws Problem notFound, busy */
+export async function loadMoment(
+  context: Context,
+  record: Pick<AnalysisRecord, "id" | "deviceType" | "geometry">,
+  number: number | null,
+): Promise<ShownMoment | null> {
+  if (number === null) return null;
+  try {
+    const { frame, ...moment } = await frameOfMoment(context, record.id, number);
+    const core = await loadAnalysis();
+    const figures = core.figures(frame, measureOptions(kindOf(record), record.geometry));
+    const { maximum, contactAreaCm2, centreOfPressure: centre } = figures;
+    return {
+      ...moment,
+      number,
+      figures: { maximum: maximum?.value ?? 0, contactAreaCm2, centre: centre && { xCm: centre.xCm, yCm: centre.yCm } },
+    };
+  } catch (error) {
+    if (error instanceof Problem && (error.code === "notFound" || error.code === "framesMissing")) return null;
+    throw error;
+  }
+}
+
+/** The picture of one moment as a PNG of the whole mat. @throws Problem invalid, notFound, framesMissing */
+export async function loadMomentPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
+  const asked = momentPictureSchema.safeParse(Object.fromEntries(search));
+  if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
+  const { moment, ...look } = asked.data;
+  const { frame, threshold } = await frameOfMoment(context, id, moment);
+  const options = { colours: DEFAULT_PALETTE, ...look, threshold, region: wholePlate(frame.grid) };
+  return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
+}
 
 /** A range of the frames of a recording; frames never change. @throws Problem notFound, invalid, framesMissing */
 export async function loadFrames(context: Context, id: string, request: Request): Promise<Response> {

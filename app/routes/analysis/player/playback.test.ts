@@ -91,6 +91,24 @@ describe("[RES-5] a recording is played by time", () => {
     expect(playback.state()).toMatchObject({ atS: 0, moment: 0 });
   });
 
+  test("waits before a picture that has yet to come, and goes on from there", () => {
+    const clock = createManualClock();
+    let loaded = 10;
+    const playback = createPlayback({
+      seconds,
+      elapsed: clock.elapsed,
+      nextPicture: (run) => clock.setTimer(run, 10),
+      isThere: (moment) => moment <= loaded,
+    });
+    playback.play();
+    clock.advance(1000);
+    const { moment: rested, playing } = playback.state();
+    expect([rested === 9 || rested === 10, playing]).toEqual([true, true]);
+    loaded = 99;
+    clock.advance(100);
+    expect(Math.abs(playback.state().moment - rested - 5)).toBeLessThanOrEqual(1);
+  });
+
   test("of one picture stands still, of none as well", () => {
     for (const times of [[0], []]) {
       const { clock, playback } = played({ times });

@@ -42,6 +42,8 @@ interface PlaybackOptions {
   /** Runs something when the next picture is drawn, unless the answer is called before. */
   nextPicture: (run: () => void) => () => void;
   startS?: number;
+  /** Whether the picture of a moment is there, or never will be; time stands still before one that has yet to come. */
+  isThere?: (moment: number) => boolean;
 }
 
 /** Nobody sees more pictures a second. */
@@ -50,7 +52,7 @@ const LEAST_PICTURE_MS = 1000 / 60;
 const EARLY_MS = 1;
 
 /** Where a recording is played: time passes by a clock, however many pictures can be drawn meanwhile. */
-export function createPlayback({ seconds, elapsed, nextPicture, startS = 0 }: PlaybackOptions): Playback {
+export function createPlayback({ seconds, elapsed, nextPicture, startS = 0, isThere = () => true }: PlaybackOptions): Playback {
   const listeners = createListeners<() => void>();
   const last = seconds.at(-1) ?? 0;
   /** The last picture is seen as long as the others are on average. */
@@ -79,7 +81,8 @@ export function createPlayback({ seconds, elapsed, nextPicture, startS = 0 }: Pl
     before = now;
     const length = toS - fromS;
     const atS = on < toS ? Math.max(fromS, on) : fromS + (length > 0 ? (on - fromS) % length : 0);
-    change({ atS, moment: momentAt(seconds, atS) });
+    const moment = momentAt(seconds, atS);
+    if (isThere(moment)) change({ atS, moment });
   }
   const pause = (): void => {
     stop();

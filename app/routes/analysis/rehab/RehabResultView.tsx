@@ -10,6 +10,7 @@ import { MeasureList } from "../measures/MeasureList";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { PlayerCard } from "../player/PlayerCard";
 import type { ResultProps } from "../result/result-props";
 import { ResultCard } from "../result/ResultCard";
 import { ResultFoot } from "../result/ResultFoot";
@@ -79,6 +80,7 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
           />
         </ResultCard>
       </div>
+      <PlayerCard analysis={shown.analysis} className="mt-4" />
       <ResultFoot
         record={record}
         figures={figures.all}

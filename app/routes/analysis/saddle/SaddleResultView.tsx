@@ -4,6 +4,7 @@ import { MeasureList } from "../measures/MeasureList";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { PlayerCard } from "../player/PlayerCard";
 import { CourseCards } from "../result/CourseCards";
 import type { ResultProps } from "../result/result-props";
 import { ResultCard } from "../result/ResultCard";
@@ -48,6 +49,7 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
           </ResultCard>
         </div>
       </div>
+      <PlayerCard analysis={shown.analysis} className="mt-4" />
       {series && <CourseCards course={series} unit={unit} />}
       <ResultFoot
         record={record}

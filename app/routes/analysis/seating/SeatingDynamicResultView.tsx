@@ -12,6 +12,7 @@ import { histogramBins } from "../../live/panels/plots/histogram-bins";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { PlayerCard } from "../player/PlayerCard";
 import { CourseCards } from "../result/CourseCards";
 import type { ResultProps } from "../result/result-props";
 import { ResultCard } from "../result/ResultCard";
@@ -64,6 +65,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
         )}
         <SeatFigures result={result} figures={figures} />
       </div>
+      <PlayerCard analysis={shown.analysis} className="mt-4" />
       {series && <CourseCards course={series.course} unit={unit} events={events} />}
       <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,592fr)_minmax(0,416fr)_minmax(0,416fr)]">
         {series && picture && (

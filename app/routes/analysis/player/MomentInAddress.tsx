@@ -1,0 +1,46 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { MOMENT, momentIn } from "./address";
+import type { Player } from "./use-player";
+
+/** A moment is written once somebody has rested on it. */
+const WRITE_AFTER_MS = 500;
+
+/** Begins at the moment that the address names, and keeps the one that the player rests on in the address: a link shows the same. Renders nothing. */
+export function MomentInAddress({ player: { playback } }: { player: Player }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(MOMENT);
+  const written = useRef<string | null>(null);
+
+  // Also where a link on the page, such as that of a noted moment, names another.
+  useEffect(() => {
+    if (asked === null || asked === written.current) return;
+    const atS = momentIn(new URLSearchParams({ [MOMENT]: asked }));
+    if (atS === null) return;
+    playback.pause();
+    playback.seek(atS);
+  }, [playback, asked]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = (): void => {
+      const { playing, atS } = playback.state();
+      if (playing) return;
+      const target = new URLSearchParams(window.location.search);
+      const text = String(Math.round(1000 * atS) / 1000);
+      if ((target.get(MOMENT) ?? "0") === text) return;
+      target.set(MOMENT, text);
+      written.current = text;
+      setSearch(target, { replace: true, preventScrollReset: true });
+    };
+    const stop = playback.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, WRITE_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [playback, search, setSearch]);
+  return null;
+}

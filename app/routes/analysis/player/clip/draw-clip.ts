@@ -1,0 +1,149 @@
+import type { Analysis } from "~/analysis/analysis";
+import type { Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import { createCanvasPainter } from "~/heatmap/canvas/canvas-painter";
+import { mapSettings } from "~/heatmap/map-settings";
+import { aspectOf, percentOf, type PlacePoint } from "~/heatmap/plate/plate-context";
+import type { Region } from "~/heatmap/plate/region";
+import { colourAt } from "~/heatmap/scale/palettes";
+import type { Track } from "../tracks";
+import type { PlayedLook } from "../view/use-look";
+
+/** One map of a clip. */
+export interface ClipPanel {
+  name: string;
+  /** Of one size at all moments. */
+  regionAt: (moment: number) => Region;
+  frameAt: (moment: number) => Frame | null;
+  centreOf: (frame: Frame) => PlacePoint | null;
+  trackAt: (moment: number) => Track | null;
+}
+
+export interface ClipLook extends PlayedLook {
+  analysis: Analysis;
+  geometry: Geometry;
+  panels: readonly ClipPanel[];
+  /** Above the maps: what it is of, and of whom where somebody wants that. */
+  title: string;
+  /** A value as the page writes numbers. */
+  write: (value: number) => string;
+}
+
+/** Even, as video codecs ask. */
+const SIZE = { width: 960, height: 640 };
+const HEAD = 56;
+const FOOT = 48;
+const LEGEND = 120;
+const INK = "#14181f";
+const MUTED = "#566070";
+const FONT = "'Inter Variable', system-ui, sans-serif";
+
+/** Draws moments of a recording as the page shows them, in light colours, with what a picture needs outside of the page: time, unit and legend. */
+export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; draw: (moment: number, time: string) => void } {
+  const canvas = Object.assign(document.createElement("canvas"), SIZE);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("the browser draws nothing on a canvas");
+  const { analysis, geometry, panels, view, scale, threshold } = look;
+  const free = { width: (SIZE.width - LEGEND) / panels.length, height: SIZE.height - HEAD - FOOT };
+  const maps = panels.map((panel, at) => {
+    const aspect = aspectOf({ geometry, region: panel.regionAt(0) });
+    const width = Math.round(Math.min(free.width - 32, free.height * aspect));
+    const height = Math.round(width / aspect);
+    const own = Object.assign(document.createElement("canvas"), { width, height });
+    const left = Math.round(at * free.width + (free.width - width) / 2);
+    return {
+      panel,
+      width,
+      height,
+      left,
+      top: HEAD + Math.round((free.height - height) / 2),
+      own,
+      painter: createCanvasPainter(own, { analysis }),
+    };
+  });
+
+  function draw(moment: number, time: string): void {
+    if (!context) return;
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, SIZE.width, SIZE.height);
+    write(context, look.title, { x: 24, y: 34, font: `600 18px ${FONT}` });
+    write(context, time, { x: 24, y: SIZE.height - 18, font: `600 18px ${FONT}` });
+    for (const { panel, width, height, left, top, own, painter } of maps) {
+      const [frame, region] = [panel.frameAt(moment), panel.regionAt(moment)];
+      context.strokeStyle = "#d5dae1";
+      context.strokeRect(left - 0.5, top - 0.5, width + 1, height + 1);
+      painter?.paint(frame, mapSettings({ ...view, mode: "2d" }, scale, region, threshold), { ratio: 1, draft: false });
+      context.drawImage(own, left, top);
+      const toPixels = (place: PlacePoint): [number, number] => {
+        const { x, y } = percentOf({ geometry, region }, place);
+        return [left + (width * x) / 100, top + (height * y) / 100];
+      };
+      if (view.cop === "on")
+        drawCentre(context, { moment, track: panel.trackAt(moment), centre: frame && panel.centreOf(frame), toPixels });
+      if (panels.length > 1) write(context, panel.name, { x: left + 8, y: top + 22, font: `600 14px ${FONT}` });
+    }
+    drawLegend(context, look);
+  }
+  return { canvas, draw };
+}
+
+type Written = { x: number; y: number; font?: string; colour?: string };
+
+function write(context: CanvasRenderingContext2D, text: string, { x, y, font = `13px ${FONT}`, colour = INK }: Written): void {
+  context.font = font;
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
+}
+
+interface Centre {
+  moment: number;
+  track: Track | null;
+  centre: PlacePoint | null;
+  toPixels: (place: PlacePoint) => [number, number];
+}
+
+/** The way so far solid, the rest dotted. */
+function drawCentre(context: CanvasRenderingContext2D, { moment, track, centre, toPixels }: Centre): void {
+  const stroke = (points: Track, dashes: number[]): void => {
+    context.beginPath();
+    for (const point of points) context.lineTo(...toPixels(point));
+    context.setLineDash(dashes);
+    context.lineWidth = 2;
+    context.strokeStyle = INK;
+    context.stroke();
+    context.setLineDash([]);
+  };
+  if (track) {
+    stroke(
+      track.filter((point) => point.moment >= moment),
+      [1, 5],
+    );
+    stroke(
+      track.filter((point) => point.moment <= moment),
+      [],
+    );
+  }
+  if (!centre) return;
+  context.beginPath();
+  context.arc(...toPixels(centre), 6, 0, 2 * Math.PI);
+  context.fillStyle = "#ffffff";
+  context.fill();
+  context.lineWidth = 2.5;
+  context.stroke();
+}
+
+function drawLegend(context: CanvasRenderingContext2D, { view, scale, geometry, write: number }: ClipLook): void {
+  const [x, top, bottom] = [SIZE.width - LEGEND + 16, HEAD + 32, SIZE.height - FOOT - 16];
+  const steps = bottom - top;
+  for (let step = 0; step < steps; step++) {
+    context.fillStyle = colourAt(view.palette, step / steps);
+    context.fillRect(x, bottom - step - 1, 14, 1);
+  }
+  write(context, geometry.unit, { x, y: top - 12, colour: MUTED });
+  for (const tick of scale.ticks) {
+    const y = bottom - (steps * Math.min(tick, scale.top)) / scale.top;
+    context.fillStyle = MUTED;
+    context.fillRect(x + 15, y, 6, 1);
+    write(context, number(tick), { x: x + 25, y: y + 4, colour: MUTED });
+  }
+}

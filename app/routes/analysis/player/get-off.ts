@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect } from "react";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
+import { hasContact } from "~/domain/frame/frame";
+import type { Listeners } from "~/domain/listeners";
+import type { FrameSource } from "~/heatmap/picture/picture-source";
+import { useNotify } from "~/ui/toasts/use-notify";
+import type { Playback } from "./playback";
+
+/** Told when somebody gets on the mat of the live page around a player; null elsewhere. */
+export const GotOnContext = createContext<Listeners<() => void> | null>(null);
+
+/** A recording that plays below a live map pauses when somebody gets on the mat, and says so (specification §4, getOff). */
+export function useGetOff(playback: Playback | null): void {
+  const gotOn = useContext(GotOnContext);
+  const notify = useNotify();
+  useEffect(
+    () =>
+      gotOn?.subscribe(() => {
+        if (!playback?.state().playing) return;
+        playback.pause();
+        notify({ tone: "error", key: "getOff" });
+      }),
+    [gotOn, playback, notify],
+  );
+}
+
+/** Tells when the live map becomes loaded after it was empty. */
+export function useTellsGotOn(
+  gotOn: Listeners<() => void>,
+  { frames, kind, geometry }: { frames: FrameSource; kind: DeviceKind; geometry: Geometry | null },
+): void {
+  useEffect(() => {
+    if (!geometry) return;
+    const { contact } = thresholdsOf(kind, geometry);
+    const first = frames.newest();
+    let loaded = first !== null && hasContact(first, contact);
+    return frames.subscribe((frame) => {
+      const before = loaded;
+      loaded = frame !== null && hasContact(frame, contact);
+      if (loaded && !before) gotOn.tell((listener) => listener());
+    });
+  }, [gotOn, frames, kind, geometry]);
+}

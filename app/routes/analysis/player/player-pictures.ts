@@ -1,0 +1,74 @@
+import type { Analysis } from "~/analysis/analysis";
+import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
+import type { Frame } from "~/domain/frame/frame";
+import { createListeners } from "~/domain/listeners";
+import type { FrameSource } from "~/heatmap/picture/picture-source";
+import type { Playback } from "./playback";
+import type { RecordingStore } from "./recording-store";
+
+/** What the player shows at its time; one source for maps, marks and figures. */
+export interface PlayerPictures extends FrameSource {
+  newest: () => Frame | null;
+  /** Follows the playback until the answer is called. */
+  follow: () => () => void;
+}
+
+interface PicturesOptions {
+  recording: RecordingStore;
+  playback: Playback;
+  index: RecordingIndex;
+  /** Without it pictures between two moments are those of the first. */
+  analysis: Pick<Analysis, "betweenFrames"> | null;
+}
+
+/** Finer steps between two moments nobody sees. */
+const SHARES = 8;
+
+/**
+ * The picture at the time of a playback: that of its moment, and between two moments their average (specification §9), with cells of 5 units or less zeroed.
+ * Nothing where moments are missing: what was between them nobody knows.
+ */
+export function createPlayerPictures({ recording, playback, index, analysis }: PicturesOptions): PlayerPictures {
+  const listeners = createListeners<(frame: Frame | null) => void>();
+  let shown: { key: string; frame: Frame | null } = { key: "", frame: null };
+
+  const shareAt = (moment: number, atS: number): number => {
+    const [fromS, toS] = [index.seconds[moment] ?? 0, index.seconds[moment + 1] ?? 0];
+    return toS > fromS ? Math.round((SHARES * (atS - fromS)) / (toS - fromS)) / SHARES : 0;
+  };
+  const isMissing = (atS: number): boolean => index.gaps.some(({ fromS, toS }) => fromS < atS && atS < toS);
+
+  function newest(): Frame | null {
+    const { atS, moment } = playback.state();
+    if (isMissing(atS)) return null;
+    const share = analysis ? shareAt(moment, atS) : 0;
+    const [frame, next] = [recording.frameOf(moment), share > 0 ? recording.frameOf(moment + 1) : null];
+    const key = `${moment} ${frame ? "" : "un"}loaded ${next ? share : 0}`;
+    if (key !== shown.key) shown = { key, frame: frame && next && analysis ? between(analysis, frame, next, share) : frame };
+    return shown.frame;
+  }
+
+  return {
+    newest,
+    subscribe: listeners.subscribe,
+    follow() {
+      let before: Frame | null | undefined;
+      const tell = (): void => {
+        const frame = newest();
+        if (frame === before) return;
+        before = frame;
+        listeners.tell((listener) => listener(frame));
+      };
+      const stops = [playback.subscribe(tell), recording.subscribe(tell)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** In whole steps of the frame's scale, so that it is a frame like the others. */
+function between(analysis: Pick<Analysis, "betweenFrames">, frame: Frame, next: Frame, share: number): Frame {
+  const values = analysis.betweenFrames(frame, next, share, { fill: false, smooth: false });
+  return { ...frame, counts: Uint16Array.from(values, (value) => Math.round(value / frame.scale)) };
+}

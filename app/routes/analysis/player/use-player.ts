@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { Analysis } from "~/analysis/analysis";
+import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
+import { kindOf } from "~/domain/device/device";
+import type { DeviceKind } from "~/domain/device/kind";
+import { useStable } from "~/ui/use-stable";
+import { useAnalysis } from "../../live/figures/use-analysis";
+import type { ShownRecord } from "../load.server";
+import { createPlayback, type Playback, type PlaybackState } from "./playback";
+import { createPlayerPictures, type PlayerPictures } from "./player-pictures";
+import { createRecordingStore, type RecordingState, type RecordingStore } from "./recording-store";
+
+/** A recording that can be played. */
+export interface Player {
+  record: ShownRecord;
+  kind: DeviceKind;
+  index: RecordingIndex;
+  recording: RecordingStore;
+  playback: Playback;
+  pictures: PlayerPictures;
+  /** Null until it is loaded. */
+  analysis: Analysis | null;
+}
+
+const elapsed = (): number => performance.now();
+const nextPicture = (run: () => void): (() => void) => {
+  const asked = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(asked);
+};
+const fetchFrames = (address: string, signal: AbortSignal): Promise<Response> => fetch(address, { signal });
+
+/** Loads the recording of an analysis once it is `wanted`; the player is null until its index has come. */
+export function usePlayer(record: ShownRecord, wanted: boolean, read = fetchFrames): { state: RecordingState; player: Player | null } {
+  const analysis = useAnalysis();
+  const { id, deviceType } = record;
+  const kind = kindOf({ deviceType });
+  const recording = useMemo(() => createRecordingStore({ analysisId: id, kind, read }), [id, kind, read]);
+  useEffect(() => (wanted ? recording.open() : undefined), [recording, wanted]);
+  const state = useSyncExternalStore(recording.subscribe, recording.state, recording.state);
+  const { index } = state;
+
+  const playback = useMemo(
+    () =>
+      index &&
+      createPlayback({
+        seconds: index.seconds,
+        elapsed,
+        nextPicture,
+        isThere: (moment) => recording.frameOf(moment) !== null || recording.state().phase !== "loading",
+      }),
+    [index, recording],
+  );
+  const pictures = useMemo(
+    () => index && playback && createPlayerPictures({ recording, playback, index, analysis }),
+    [recording, playback, index, analysis],
+  );
+  useEffect(() => pictures?.follow(), [pictures]);
+  useEffect(() => () => playback?.pause(), [playback]);
+  useSoughtFrames(recording, playback);
+
+  const shown = useStable(record);
+  const player = useMemo(
+    () => (index && playback && pictures ? { record: shown, kind, index, recording, playback, pictures, analysis } : null),
+    [shown, kind, index, recording, playback, pictures, analysis],
+  );
+  return { state, player };
+}
+
+/** What is played, and what it comes to next, is loaded before the rest. */
+function useSoughtFrames(recording: RecordingStore, playback: Playback | null): void {
+  useEffect(() => {
+    if (!playback) return;
+    const seek = (): void => recording.seek(playback.state().moment);
+    seek();
+    return playback.subscribe(seek);
+  }, [recording, playback]);
+}
+
+/** The state of a playback, rendered whenever `part` of it changes: most parts of a page need not follow every picture. */
+export function usePlayback<Part extends string | number | boolean | object | null>(
+  { subscribe, state }: Playback,
+  part: (state: PlaybackState) => Part,
+): Part {
+  const read = (): Part => part(state());
+  return useSyncExternalStore(subscribe, read, read);
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { MapTable } from "~/heatmap/plate/MapTable";
+import { aspectOf } from "~/heatmap/plate/plate-context";
+import type { Region } from "~/heatmap/plate/region";
+import { useResultDisplay } from "../../../display/result-display";
+import { createTracks } from "../tracks";
+import type { Player } from "../use-player";
+import { PlayedMap } from "./PlayedMap";
+import type { PlayedLook } from "./use-look";
+
+/** Loaded only when a recording is shown in 3D. */
+const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
+
+interface PlateStageProps {
+  player: Player;
+  look: PlayedLook;
+  region: Region;
+}
+
+/** The whole mat, flat or as a surface. Whoever turns the surface stops the recording (specification §4). */
+export function PlateStage({ player, look, region }: PlateStageProps) {
+  const { t } = useTranslation("player");
+  const { camera, choices } = useResultDisplay();
+  const { analysis, index, kind, pictures, playback, record } = player;
+  const trackAt = useMemo(() => createTracks(index), [index]);
+  const label = t("mapLabel", { patient: record.patientName });
+  const isSurface = look.view.mode === "3d";
+  const flat = <PlayedMap {...{ player, look, pictures, region, trackAt, label }} />;
+  return (
+    <div
+      className="relative min-w-0"
+      style={{ height: isSurface ? "min(28rem, 85vw)" : `min(28rem, 85vw / ${aspectOf({ geometry: record.geometry, region })})` }}
+    >
+      {isSurface ? (
+        <Suspense fallback={flat}>
+          <SurfaceMap
+            kind={kind}
+            geometry={record.geometry}
+            pictures={pictures}
+            region={region}
+            analysis={analysis}
+            view={look.view}
+            scale={look.scale}
+            threshold={look.threshold}
+            label={label}
+            camera={camera}
+            onCamera={choices?.onCamera}
+            onOrbiting={(orbiting) => orbiting && playback.pause()}
+            flat={flat}
+          />
+        </Suspense>
+      ) : (
+        <>
+          {flat}
+          <MapTable pictures={pictures} unit={record.geometry.unit} covers />
+        </>
+      )}
+    </div>
+  );
+}

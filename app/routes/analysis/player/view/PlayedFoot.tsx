@@ -1,0 +1,43 @@
+import { useMemo } from "react";
+import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
+import { PlateMarks } from "~/heatmap/plate/Plate";
+import type { Region } from "~/heatmap/plate/region";
+import { createFrameMeasurer } from "../../../live/figures/frame-measurer";
+import { createFootPictures, createFootTrack } from "../foot-pictures";
+import { printMask } from "../shown-contacts";
+import type { Player } from "../use-player";
+import { PlayedMap } from "./PlayedMap";
+import { outlineOfPrint } from "./print-outline";
+import type { PlayedLook } from "./use-look";
+
+interface PlayedFootProps {
+  player: Player;
+  look: PlayedLook;
+  contact: ShownContact;
+  region: Region;
+  label: string;
+}
+
+/** One contact as it rolls over the ground, in the outline of its print. Of other feet nothing is seen. */
+export function PlayedFoot({ player, look, contact, region, label }: PlayedFootProps) {
+  const { analysis, kind, record } = player;
+  const { geometry } = record;
+  const mask = useMemo(() => printMask(contact, geometry), [contact, geometry]);
+  const pictures = useMemo(() => createFootPictures(player, contact, mask), [player, contact, mask]);
+  const trackAt = useMemo(
+    () => createFootTrack(player, contact, mask, analysis && createFrameMeasurer(analysis, kind, geometry).measure),
+    [player, contact, mask, analysis, kind, geometry],
+  );
+  const outline = useMemo(() => analysis && outlineOfPrint(analysis, mask, geometry.grid), [analysis, mask, geometry]);
+  return (
+    <PlayedMap {...{ player, look, pictures, region, trackAt, label }} bare>
+      {outline && (
+        <PlateMarks>
+          <svg viewBox={`${region.col} ${region.row} ${region.cols} ${region.rows}`} preserveAspectRatio="none" width="100%" height="100%">
+            <path d={outline} fill="none" className="stroke-control" strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </PlateMarks>
+      )}
+    </PlayedMap>
+  );
+}

@@ -1,0 +1,155 @@
+import { Keyboard, Maximize } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent as PressEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Stretch } from "~/domain/analysis/recording/recording-index";
+import type { Region } from "~/heatmap/plate/region";
+import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import { IconButton } from "~/ui/form/IconButton";
+import { useResultDisplay } from "../../../display/result-display";
+import { ResultCard } from "../../result/ResultCard";
+import { ClipButton } from "../clip/ClipButton";
+import type { RecordingState } from "../recording-store";
+import type { FootContacts } from "../shown-contacts";
+import type { Player } from "../use-player";
+import { Controls } from "./Controls";
+import { FeetStage } from "./FeetStage";
+import { actionOf } from "./keys";
+import { MissingNotice } from "./MissingNotice";
+import { PlateStage } from "./PlateStage";
+import { PlayerTools } from "./PlayerTools";
+import { Scrubber, type ContactMark } from "./Scrubber";
+import { Shortcuts } from "./Shortcuts";
+import { useKeysOn } from "./use-keys-on";
+import { useLook } from "./use-look";
+
+interface RecordingPlayerProps {
+  player: Player;
+  state: RecordingState;
+  region: Region;
+  feet: readonly FootContacts[];
+  /** Of the clinic, for the name of a video. */
+  timeZone: string | null;
+}
+
+/** A recording that is played: its maps, where it is and how fast, by pointer, by keys and by touch. */
+export function RecordingPlayer({ player, state, region, feet, timeZone }: RecordingPlayerProps) {
+  const { t } = useTranslation("player");
+  const place = useRef<HTMLDivElement>(null);
+  const list = useId();
+  const [keysOn, setKeysOn] = useKeysOn();
+  const { choices } = useResultDisplay();
+  const { index, playback, record } = player;
+  const look = useLook(player);
+  const { unit } = record.geometry;
+  const [byFoot, setByFoot] = useState(feet.length > 0);
+  const asFeet = byFoot && look.view.mode === "2d";
+  const legend = {
+    colours: look.view.palette,
+    scale: look.scale,
+    unit,
+    threshold: look.threshold,
+    banded: look.view.mode === "2d" && look.view.contours === "on",
+  };
+  usePausesUnseen(player);
+  const contacts = useMemo(() => marksOf(feet, index.seconds), [feet, index]);
+  const toggleLoop = (): void => playback.setLoop(playback.state().loop ? null : loopAround(playback.state().atS, index.seconds, contacts));
+
+  const press = (event: PressEvent<HTMLDivElement>): void => {
+    if (!keysOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || ownKeys(event)) return;
+    const act = actionOf(event, {
+      playback,
+      view: look.view,
+      onView: choices?.onView ?? (() => undefined),
+      onLoop: toggleLoop,
+      onLoopEnd(end) {
+        const { loop, atS } = playback.state();
+        playback.setLoop({ fromS: 0, toS: index.seconds.at(-1) ?? 0, ...loop, [end]: atS });
+      },
+      onFullScreen: () => void toggleFullScreen(place.current),
+      onList: () => document.getElementById(list)?.togglePopover(),
+      last: index.seconds.length - 1,
+    });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <ResultCard
+      title={t("title")}
+      beside={
+        <div className="ml-auto flex items-center gap-1 print:hidden">
+          <ClipButton {...{ player, look, region, timeZone }} feet={asFeet ? feet : []} complete={state.phase === "loaded"} />
+          <IconButton
+            type="button"
+            icon={Maximize}
+            label={t("fullScreen")}
+            onClick={() => void toggleFullScreen(place.current)}
+            className="max-sm:hidden"
+          />
+          <IconButton type="button" icon={Keyboard} label={t("keys.title")} {...{ popovertarget: list }} className="coarse:hidden" />
+        </div>
+      }
+    >
+      <div
+        ref={place}
+        role="group"
+        tabIndex={0}
+        aria-label={t("viewer", { patient: record.patientName })}
+        onKeyDown={press}
+        data-loaded={state.phase === "loaded" ? "" : undefined}
+        className="flex flex-1 flex-col rounded-b-xl bg-surface"
+      >
+        <PlayerTools feet={feet.length > 0 ? { byFoot, onByFoot: setByFoot } : null} />
+        <div className="flex flex-1 gap-4 p-4 max-md:flex-col">
+          <div className="min-w-0 flex-1">
+            {asFeet ? <FeetStage {...{ player, look, feet, legend }} /> : <PlateStage {...{ player, look, region }} />}
+          </div>
+          {!asFeet && <Legend {...legend} className="max-h-[26rem] pr-6 max-md:hidden" />}
+          <LyingLegend {...legend} className={asFeet ? "sm:hidden" : "md:hidden"} />
+        </div>
+        <MissingNotice {...{ player, state }} />
+        <Scrubber player={player} contacts={contacts} missing={state.missing} buffered={state.buffered} />
+        <Controls player={player} onLoop={toggleLoop} />
+        <Shortcuts id={list} on={keysOn} onChange={setKeysOn} />
+      </div>
+    </ResultCard>
+  );
+}
+
+/** Keys that belong to what has the focus: a button is pressed by the space bar, radio buttons and fields have their own. */
+function ownKeys({ key, target }: PressEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isField = target.matches("input:not([type=range], [type=radio], [type=checkbox]), textarea, select");
+  const isPressed = key === " " && target.matches("button, summary, a, input[type=checkbox], input[type=radio]");
+  const isMoved = /^(Arrow|Home|End)/.test(key) && target.matches("input[type=radio], .loop-end");
+  return isField || isPressed || isMoved;
+}
+
+async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await element?.requestFullscreen();
+}
+
+/** What nobody sees does not play. */
+function usePausesUnseen({ playback }: Player): void {
+  useEffect(() => {
+    const look = (): void => {
+      if (document.hidden) playback.pause();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [playback]);
+}
+
+const marksOf = (feet: readonly FootContacts[], seconds: readonly number[]): ContactMark[] =>
+  feet.flatMap(({ side, contacts }) =>
+    contacts.map(({ onFrame, offFrame }) => ({ side, fromS: seconds[onFrame] ?? 0, toS: seconds[offFrame] ?? seconds.at(-1) ?? 0 })),
+  );
+
+/** The contact at a time, else the middle half of the recording: what somebody wants to see again. */
+function loopAround(atS: number, seconds: readonly number[], contacts: readonly ContactMark[]): Stretch {
+  const quarter = Math.floor(seconds.length / 4);
+  const middle = { fromS: seconds[quarter] ?? 0, toS: seconds[seconds.length - 1 - quarter] ?? 0 };
+  return contacts.find(({ fromS, toS }) => fromS <= atS && atS <= toS) ?? middle;
+}

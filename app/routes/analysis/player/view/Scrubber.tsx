@@ -1,0 +1,127 @@
+import { Bookmark } from "lucide-react";
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { scaleOver } from "~/charts/chart-scale";
+import type { FootSide } from "~/domain/analysis/figures";
+import type { Stretch } from "~/domain/analysis/recording/recording-index";
+import { useFormat } from "~/i18n/use-format";
+import { usePlayback, type Player } from "../use-player";
+import { LoopEnds } from "./LoopEnds";
+import { CURVE, loadCurve } from "./scrubber-paths";
+
+/** A foot on the ground, in the player's time. */
+export interface ContactMark extends Stretch {
+  side: FootSide;
+}
+
+interface ScrubberProps {
+  player: Player;
+  contacts: readonly ContactMark[];
+  missing: readonly Stretch[];
+  buffered: readonly Stretch[];
+}
+
+const contactStyle = {
+  left: "bg-side-left top-0",
+  right: "bg-side-right top-1",
+  single: "bg-control top-0.5",
+} satisfies Record<FootSide, string>;
+
+/** Where the recording is played: the load over time behind a native slider, contacts, what is loaded and what is missing, and the ends of the loop. */
+export function Scrubber({ player, contacts, missing, buffered }: ScrubberProps) {
+  const { t } = useTranslation("player");
+  const format = useFormat();
+  const { index, playback } = player;
+  const lastS = index.seconds.at(-1) ?? 0;
+  const curve = useMemo(() => loadCurve(index.seconds, index.load), [index]);
+  const loop = usePlayback(playback, (state) => state.loop);
+  const slider = useRef<HTMLInputElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const follow = (): void => {
+      const { atS, moment } = playback.state();
+      const value = String(Math.round(1000 * atS));
+      if (slider.current && slider.current.value !== value) slider.current.value = value;
+      slider.current?.setAttribute(
+        "aria-valuetext",
+        t("valueText", { time: format.quantity(atS, "s", { decimals: 2 }), frame: format.number(moment + 1) }),
+      );
+      line.current?.style.setProperty("left", percent(atS, lastS));
+    };
+    follow();
+    return playback.subscribe(follow);
+  }, [playback, lastS, t, format]);
+
+  const place = ({ fromS, toS }: Stretch) => ({ left: percent(fromS, lastS), width: percent(toS - fromS, lastS) });
+  return (
+    <div className="isolate px-4 pt-3 pb-1">
+      <div className="relative">
+        <div className="relative h-11">
+          <svg viewBox={`0 0 ${CURVE.width} ${CURVE.height}`} preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full">
+            <path d={curve} className="fill-fill stroke-control" vectorEffect="non-scaling-stroke" />
+          </svg>
+          {loop && <div className="absolute inset-y-0 border-x-2 border-accent bg-accent/12" style={place(loop)} />}
+          {[...index.gaps, ...missing].map((stretch) => (
+            <div
+              key={`${stretch.fromS} ${stretch.toS}`}
+              data-testid="gap"
+              className="absolute inset-y-0 min-w-0.5 border-x border-alarm bg-[repeating-linear-gradient(135deg,var(--color-alarm-tint)_0_3px,transparent_3px_6px)]"
+              style={place(stretch)}
+            />
+          ))}
+          {player.record.moments.map(({ id, atMs, text }) => (
+            <div
+              key={id}
+              title={text}
+              data-testid="noted"
+              className="absolute inset-y-0 border-l border-dashed border-control"
+              style={{ left: percent(atMs / 1000, lastS) }}
+            >
+              <Bookmark size={12} aria-hidden fill="currentColor" className="-ml-[6.5px] text-control" />
+            </div>
+          ))}
+          <div ref={line} aria-hidden className="pointer-events-none absolute -inset-y-0.5 z-10 w-0.5 -translate-x-1/2 bg-text" />
+          {loop && <LoopEnds loop={loop} lastS={lastS} onLoop={playback.setLoop} />}
+        </div>
+        <div className="relative mt-1 h-2 overflow-hidden rounded-full bg-fill-2" aria-hidden>
+          {buffered.map((stretch) => (
+            <div key={stretch.fromS} className="absolute inset-y-0 bg-isobar" style={place(stretch)} />
+          ))}
+          {contacts.map((contact) => (
+            <div
+              key={`${contact.side} ${contact.fromS}`}
+              data-testid="contact"
+              className={`absolute h-1 ${contactStyle[contact.side]}`}
+              style={place(contact)}
+            />
+          ))}
+        </div>
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={Math.round(1000 * lastS)}
+          step={1}
+          defaultValue={Math.round(1000 * playback.state().atS)}
+          aria-label={t("scrubber")}
+          onChange={(event) => playback.seek(event.currentTarget.valueAsNumber / 1000)}
+          className="scrubber absolute -inset-x-2 top-0 -bottom-1.5 z-20 w-[calc(100%+1rem)] cursor-pointer"
+        />
+      </div>
+      <div aria-hidden className="numeral relative mt-1.5 h-4 text-xs text-muted">
+        {scaleOver([0, lastS]).ticks.map((tick, at) => (
+          <span
+            key={tick}
+            className="absolute whitespace-nowrap"
+            style={{ left: percent(tick, lastS), translate: `-${percent(tick, lastS)}` }}
+          >
+            {at === 0 ? format.quantity(tick, "s", { atMost: 2 }) : format.number(tick, { atMost: 2 })}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const percent = (atS: number, lastS: number): string => `${lastS > 0 ? (100 * atS) / lastS : 0}%`;

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { PlateMarks } from "~/heatmap/plate/Plate";
+import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import type { Playback } from "../playback";
+import type { Track } from "../tracks";
+
+/** More points than these nobody sees apart. */
+const MOST_POINTS = 400;
+
+interface TrackLineProps {
+  playback: Playback;
+  /** The way around a moment; null where there is none. */
+  trackAt: (moment: number) => Track | null;
+}
+
+/** Where the centre of pressure has been, solid, and where it will be, dotted. It moves with the pictures without rendering anything. */
+export function TrackLine({ playback, trackAt }: TrackLineProps) {
+  const plate = usePlate();
+  const past = useRef<SVGPathElement>(null);
+  const halo = useRef<SVGPathElement>(null);
+  const future = useRef<SVGPathElement>(null);
+
+  useEffect(() => {
+    let track: Track | null = null;
+    let points: { moment: number; text: string }[] = [];
+    const follow = (): void => {
+      const { moment } = playback.state();
+      const now = trackAt(moment);
+      if (now !== track) {
+        track = now;
+        const every = Math.max(1, Math.ceil((now?.length ?? 0) / MOST_POINTS));
+        points = (now ?? [])
+          .filter((_, at, all) => at % every === 0 || at === all.length - 1)
+          .map((point) => {
+            const { x, y } = percentOf(plate, point);
+            return { moment: point.moment, text: `${x.toFixed(2)} ${y.toFixed(2)}` };
+          });
+        future.current?.setAttribute("d", pathOf(points.map(({ text }) => text)));
+      }
+      const behind = pathOf(points.filter((point) => point.moment <= moment).map(({ text }) => text));
+      past.current?.setAttribute("d", behind);
+      halo.current?.setAttribute("d", behind);
+    };
+    follow();
+    return playback.subscribe(follow);
+  }, [playback, trackAt, plate]);
+
+  const line = { fill: "none", vectorEffect: "non-scaling-stroke", strokeLinecap: "round", strokeLinejoin: "round" } as const;
+  return (
+    <PlateMarks>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+        <path ref={future} {...line} className="stroke-control" strokeWidth="3" strokeDasharray="0 5.5" />
+        <path ref={halo} {...line} className="stroke-plate" strokeWidth="5" opacity="0.7" />
+        <path ref={past} {...line} className="stroke-text" strokeWidth="2.5" />
+      </svg>
+    </PlateMarks>
+  );
+}
+
+const pathOf = (points: readonly string[]): string => (points.length > 1 ? `M${points.join("L")}` : "");

@@ -1,0 +1,29 @@
+import type { Analysis } from "~/analysis/analysis";
+import type { Grid } from "~/domain/frame/frame";
+import { displayOf } from "~/heatmap/picture/field";
+
+/** Half of a covered cell: the border runs between the cells. */
+const BORDER = 0.5;
+/** Shorter rings are holes and specks, and no outline of a foot. */
+const LEAST_POINTS = 12;
+
+/** The border of a print, smooth, as SVG path data in cells from the plate's top left corner; `mask` is 1 where the print is. */
+export const outlineOfPrint = (analysis: Analysis, mask: Float32Array, grid: Grid): string =>
+  analysis
+    .contours(displayOf(analysis, { values: mask, grid }, true).slice(), grid, BORDER)
+    .filter((ring) => ring.length / 2 >= LEAST_POINTS)
+    .map(ringPath)
+    .join("");
+
+/** Through the middles of a ring's pieces, bent towards its points; the ring repeats its first point at the end. */
+function ringPath(ring: Float32Array): string {
+  const points = ring.length / 2 - 1;
+  const x = (point: number): number => ring[2 * (point % points)] ?? 0;
+  const y = (point: number): number => ring[2 * (point % points) + 1] ?? 0;
+  const middle = (point: number): string => `${((x(point) + x(point + 1)) / 2).toFixed(2)} ${((y(point) + y(point + 1)) / 2).toFixed(2)}`;
+  const pieces = Array.from(
+    { length: points },
+    (_, piece) => `Q${x(piece + 1).toFixed(2)} ${y(piece + 1).toFixed(2)} ${middle(piece + 1)}`,
+  );
+  return `M${middle(0)}${pieces.join("")}Z`;
+}
