@@ -98,6 +98,18 @@ describe("[API-2] devices", () => {
   });
 });
 
+test("[API-2] [CAP-2] cancelAnalysis ends a capture without a trace, and every page of the device is told", async () => {
+  const { ask, deviceId, server } = await connect();
+  const page = await connectViewer(server, await tokenFor(clinic.user));
+  await page.emitWithAck("watch", { deviceId });
+  await ask("startAnalysisIoT", { deviceId, data: { analysisType: "Dynamic", begin: "atFirstContact" } });
+  const told = new Promise<unknown>((resolve) =>
+    page.on("deviceState", ({ capture }) => void (capture?.phase === "cancelled" && resolve(capture))),
+  );
+  expect(await ask("cancelAnalysis", { deviceId })).toMatchObject({ ok: true, value: { phase: "cancelled", analysisId: null } });
+  expect(await told).toMatchObject({ deviceId, framesRecorded: 0 });
+});
+
 const clinicPatientElsewhere = async (): Promise<string> => (await openClinicWithPatient()).patient.id;
 
 describe("[CAP-6] [API-2] remote activation", () => {

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
@@ -8,12 +9,15 @@ import { QUOTA_BYTES } from "~/domain/quota";
 import { saveRecording } from "~/recordings/save.server";
 import { reserveStorage, storageUse } from "~/recordings/storage.server";
 import { getAnalysis } from "~/services/analyses.server";
+import { openRecording } from "~/services/captures.server";
 import { useDatabase } from "../../tests/support/database";
 import { createManualClock } from "../../tests/support/manual-clock";
 import {
   aCaptureId,
   aClinic,
+  aHeader,
   captureParts,
+  coded,
   collect,
   frames,
   framesOf,
@@ -102,11 +106,14 @@ describe("[CAP-2] a static capture", () => {
     expect(await readdir(spools)).toEqual([]);
   });
 
-  test("[CAP-1] on a busy device is refused: of ten at once exactly one starts", async () => {
+  test("[R28] [CAP-1] on a busy device is refused: of ten at once, of two people, exactly one starts", async () => {
     const { captures, clinic } = begin();
-    const results = await Promise.allSettled(range(1, 10).map(() => start(captures, clinic)));
+    const { context } = clinic;
+    const colleague = { ...clinic, context: { ...context, user: { ...context.user, id: "b".repeat(24) } } };
+    const results = await Promise.allSettled(range(1, 10).map((turn) => start(captures, turn % 2 === 0 ? clinic : colleague)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(reasons(results)).toMatchObject(range(1, 9).map(() => ({ code: "onGoing" })));
+    await expect(start(captures, colleague)).rejects.toMatchObject({ code: "onGoing" });
   });
 
   test("of another company's device or patient finds nothing", async () => {
@@ -143,18 +150,52 @@ describe("[CAP-5] a capture", () => {
     });
   });
 
-  test("with the same key twice is one capture with one answer, at once, later and after a restart", async () => {
-    const { captures, clinic, spools } = begin();
+  test("[R22] with the same key is one capture with one answer: fifty times at once, later, and a day after a restart", async () => {
+    const { captures, clinic, clock, spools } = begin();
     const captureId = aCaptureId();
     const saved = phase(captures, "saved");
-    const [first, second] = await Promise.all([start(captures, clinic, captureId), start(captures, clinic, captureId)]);
-    expect(second).toEqual(first);
+    const [first, ...others] = await Promise.all(range(1, 50).map(() => start(captures, clinic, captureId)));
+    expect(others).toEqual(others.map(() => first));
     await send(captures, clinic, frames(0, 50));
     const { analysisId } = await saved;
     expect((await start(captures, clinic, captureId)).analysisId).toBe(analysisId);
-    const restarted = createCaptures(captureParts(spools));
+    const restarted = createCaptures(captureParts(spools, { clock }));
+    clock.advance(86_400_000);
     expect(await start(restarted, clinic, captureId)).toMatchObject({ phase: "saved", analysisId });
     expect(await AnalysisModel.countDocuments({ companyId: clinic.context.company.id })).toBe(1);
+  });
+
+  test("[R22] that is saved fifty times at once is stored once, under one id, and charged once", async () => {
+    const { clinic } = begin();
+    const captureId = aCaptureId();
+    await openRecording(clinic.context, aHeader(clinic, { captureId }));
+    const saves = await Promise.all(range(1, 50).map(() => saveRecording(aHeader(clinic, { captureId }), coded(frames(0, 50)))));
+    const [id = "", ...others] = new Set(saves.map((saved) => ("analysisId" in saved ? saved.analysisId : saved.refused)));
+    expect(others).toEqual([]);
+    expect((await storageUse(clinic.context)).usedBytes).toBe((await getAnalysis(clinic.context, id)).sizeBytes);
+    expect(await collect(framesOf(clinic.context, id))).toHaveLength(50);
+    const kept = await AnalysisChunkModel.distinct("analysisId", { companyId: clinic.context.company.id });
+    expect(kept.map(String)).toEqual([id]);
+  });
+
+  test("of two frames, or of one, is partial, says how little it holds, and makes up no figure", async () => {
+    for (const count of [1, 2]) {
+      const { captures, clinic, clock } = begin();
+      const saved = phase(captures, "saved");
+      await captures.start({ ...clinic, analysisType: "Balance", captureId: aCaptureId() });
+      await send(captures, clinic, frames(0, count - 1));
+      clock.advance(10_000);
+      const { analysisId } = await saved;
+      const analysis = await getAnalysis(clinic.context, analysisId ?? "");
+      expect(analysis).toMatchObject({
+        state: "partial",
+        endCut: true,
+        frameCount: count,
+        expectedFrames: 250,
+        durationMs: 20 * (count - 1),
+      });
+      expect(JSON.stringify(analysis.result)).not.toMatch(/NaN|Infinity/);
+    }
   });
 
   test("stays in `saving` while the store is away, and is saved when it is back", async () => {

@@ -99,7 +99,7 @@ test("an index that takes longer than any other operation may is built", async (
   expect(Object.keys(await model.collection.indexInformation())).toContain("name_1");
 });
 
-test("[R12] [CAP-5] while the database is silent, maps stream on, a capture records on and is saved once it answers", async () => {
+test("[NEW-4] [R12] [CAP-5] while the database is silent, maps stream on, a capture records on and is saved once it answers", async () => {
   await connectOverLine(SHORT_MS);
   const { device, patient, user, context } = await openClinicWithPatient();
   const token = await tokenFor(user);

@@ -68,7 +68,7 @@ function loadServer(dataDir: string, port: number) {
 }
 
 test(
-  "[CAP-5] [R1] [R2] a server process that is killed and restarted during a capture: every frame that the mat had acknowledged is in it, once",
+  "[NEW-4] [CAP-5] [R1] [R2] a server process that is killed and restarted during a capture: every frame that the mat had acknowledged is in it, once",
   { timeout: 90_000 },
   async () => {
     const dataDir = folder();

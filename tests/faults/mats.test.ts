@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { geometryOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
-import { INGEST_NAMESPACE } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE, type DeviceLiveState } from "~/live/wire/protocol";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
@@ -15,7 +15,7 @@ import { frameFor, open, send, type MatSocket } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { aCaptureId, collect, framesOf, phase, temporaryFolder } from "../support/recording";
-import { openPage, startServer } from "../support/server";
+import { openPage, startServer, type OpenPage } from "../support/server";
 import { openWire } from "../support/wire";
 
 useDatabase();
@@ -39,8 +39,14 @@ async function prepare() {
     const id = analysisId ?? "";
     return { analysis: await getAnalysis(context, id), frames: await collect(framesOf(context, id)) };
   });
-  return { clock, server, device, page, capture, saved };
+  return { clock, server, device, user, page, capture, saved };
 }
+
+/** The capture of a device as a page knows it. */
+const seenBy = ({ connection }: OpenPage, deviceId: string) =>
+  new Promise<DeviceLiveState["capture"]>((resolve) => {
+    connection.watch(deviceId, "full", { onFrame: () => undefined, onState: ({ capture }) => resolve(capture) });
+  });
 
 /** A mat that sends frame by frame, with a load on all cells. */
 async function signIn(url: string, device: Device): Promise<(over: Partial<Frame>) => ReturnType<typeof send>> {
@@ -50,7 +56,7 @@ async function signIn(url: string, device: Device): Promise<(over: Partial<Frame
 }
 
 test(
-  "[CAP-5] [API-4] R1: a mat that keeps losing its connection during a capture loses no frame of it, and pages see the gaps",
+  "[R1] [CAP-5] [NEW-4] [API-4] a mat that keeps losing its connection during a capture loses no frame of it, and pages see the gaps",
   { timeout: 60_000 },
   async () => {
     const { clock, server, device, page, capture, saved } = await prepare();
@@ -119,7 +125,7 @@ test(
   },
 );
 
-test("[CAP-5] R6: frames that come up to three times, out of order and late are kept once each in their order; pages see time run forward only", async () => {
+test("[R6] [CAP-5] frames that come up to three times, out of order and late are kept once each in their order; pages see time run forward only", async () => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const random = createRandom(6);
   const sendFrame = await signIn(server.url, device);
@@ -152,7 +158,7 @@ test("[CAP-5] R6: frames that come up to three times, out of order and late are 
   expect(server.live.counters.of(device.id).late).toBe(before + 1);
 });
 
-test("[CAP-5] R7: a restarted mat counts from 0, and none of its frames is taken for an earlier one", async () => {
+test("[R7] [CAP-5] a restarted mat counts from 0, and none of its frames is taken for an earlier one", async () => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0 }));
@@ -184,7 +190,7 @@ test.each([
   ["that is set back by an hour in between", 0, -3_600_000, 0],
   ["that is set ahead by an hour in between", -3_600_000, 3_600_000, 0],
   ["that is fast by 500 millionths", 0, 0, 0.0005],
-])("[CAP-5] R8: a clock %s still records five seconds in order", async (_, offsetMs, jumpMs, drift) => {
+])("[R8] [CAP-5] a clock %s still records five seconds in order", async (_, offsetMs, jumpMs, drift) => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   const measuredAt = (at: number) => 1_700_000_000_000 + offsetMs + at * PERIOD_MS * (1 + drift) + (at < 125 ? 0 : jumpMs);
@@ -204,7 +210,7 @@ test.each([
 test.each([
   ["back by a minute", -60_000],
   ["ahead by an hour", 3_600_000],
-])("[CAP-5] R8: the server's own clock, set %s during a capture, moves neither its end nor its frames", async (_, byMs) => {
+])("[R8] [CAP-5] the server's own clock, set %s during a capture, moves neither its end nor its frames", async (_, byMs) => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0, deviceTimeMs: 0 }));
@@ -221,7 +227,7 @@ test.each([
   expect(frames.map(({ serverTimeMs }) => Math.round(serverTimeMs - startMs))).toEqual(numbers(ALL).map((at) => at * PERIOD_MS));
 });
 
-test("[CAP-5] R16: one frame with the highest number there is makes no later one repeated, and no gap", async () => {
+test("[R16] [CAP-5] one frame with the highest number there is makes no later one repeated, and no gap", async () => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const sendFrame = await signIn(server.url, device);
   await page.frameAfter(() => void sendFrame({ sequence: 0, deviceTimeMs: 0 }));
@@ -238,4 +244,23 @@ test("[CAP-5] R16: one frame with the highest number there is makes no later one
   expect(frames.filter(({ sequence }) => sequence <= ALL)).toHaveLength(ALL);
   await vi.waitUntil(() => page.frames.at(-1)?.sequence === ALL + 1);
   expect(server.live.counters.of(device.id).frameRepeated).toBeUndefined();
+});
+
+test("[NEW-4] [CAP-5] a capture goes on though the browser that started it is closed, and everybody who opens the page later sees it", async () => {
+  const { clock, server, device, user, page, capture, saved } = await prepare();
+  const sendFrame = await signIn(server.url, device);
+  await page.frameAfter(() => void sendFrame({ sequence: 0, deviceTimeMs: 0 }));
+  await capture();
+  page.connection.close();
+  for (const at of numbers(ALL + 1)) {
+    clock.advance(PERIOD_MS);
+    await sendFrame({ sequence: 1 + at, deviceTimeMs: 1000 + at * PERIOD_MS });
+    if (at === 100) {
+      const seen = await seenBy(await openPage(server, user, device), device.id);
+      expect(seen).toMatchObject({ phase: "recording", framesRecorded: 101 });
+    }
+  }
+  const { analysis, frames } = await saved;
+  expect(analysis).toMatchObject({ state: "complete", gaps: [], frameCount: ALL });
+  expect(frames.map(({ sequence }) => sequence)).toEqual(numbers(ALL).map((at) => 1 + at));
 });

@@ -55,7 +55,7 @@ test("[CAP-5] [R2] a capture whose time is over while the server is down waits f
   await start("Balance");
 });
 
-test("[CAP-5] [R2] after an outage longer than a mat keeps frames the gap is told: where it is, how long, and why", async () => {
+test("[NEW-4] [CAP-5] [R2] after an outage longer than a mat keeps frames the gap is told: where it is, how long, and why", async () => {
   const { pass, powerOff, powerOn, start, saved } = aFailingServer(folder());
   await start("Dynamic", 60);
   await pass(10_000);
@@ -72,7 +72,7 @@ test("[CAP-5] [R2] after an outage longer than a mat keeps frames the gap is tol
   expect(sequencesOf(frames)).toEqual([...numbers(0, 500), ...numbers(gap?.beforeSequence ?? 0, frames.length - 500)]);
 });
 
-test("[CAP-5] [R2] a capture whose mat does not come back is partial, and its device free, once no mat could still hold a frame of it", async () => {
+test("[NEW-4] [CAP-5] [R2] a capture whose mat does not come back is partial, and its device free, once no mat could still hold a frame of it", async () => {
   const { pass, powerOff, powerOn, start, saved, clock, state, acknowledged } = aFailingServer(folder());
   await start("Balance");
   await pass(2000);

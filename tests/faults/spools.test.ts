@@ -122,7 +122,7 @@ function smallDisk(kilobytes: number): string {
   return mounted;
 }
 
-describe.runIf(mayMount)("[CAP-5] [R15] on a real disk that is full", () => {
+describe.runIf(mayMount)("[NEW-4] [CAP-5] [R15] on a real disk that is full", () => {
   test("a capture is refused as diskFull, leaves nothing behind, and starts once there is space", async () => {
     const spools = smallDisk(16);
     const { start, state } = begin({ spools });

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { connectDatabase } from "~/data/connect.server";
+import { createRandom } from "~/simulator/random";
+import { aClinic, collect, framesOf, standing, temporaryFolder } from "../support/recording";
+
+const folder = temporaryFolder();
+const script = new URL("../support/save-child.ts", import.meta.url).pathname;
+/** It is done a hundred times in the long run. */
+const KILLS = process.env.FUZZ_REQUESTS === undefined ? 1 : 100;
+const random = createRandom(3);
+
+/** Saves in a child process, which is killed at some moment of the 50 ms after the answer to its third save. Returns the ids of all answers. */
+async function saveUntilKilled(dataDir: string, companyId: string): Promise<string[]> {
+  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, companyId], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const answered: string[] = [];
+  for await (const id of createInterface({ input: child.stdout })) {
+    answered.push(id);
+    if (answered.length === 3) void pause(50 * random()).then(() => child.kill("SIGKILL"));
+  }
+  return answered;
+}
+
+test(
+  "[R3] after a kill -9 within 50 ms of the answer to a save, every answered analysis is read, frame by frame as it was sent",
+  { timeout: KILLS * 60_000 },
+  async () => {
+    const dataDir = join(folder(), "data");
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { context } = aClinic();
+      const answered = await saveUntilKilled(dataDir, context.company.id);
+      expect(answered.length).toBeGreaterThan(2);
+      const database = await connectDatabase({ uri: process.env.MONGODB_URI, dataDir });
+      for (const [first, id] of answered.entries()) {
+        const stored = await collect(framesOf(context, id));
+        expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 50 }, (_, at) => first + at));
+        for (const { sequence, counts } of stored) expect(counts).toEqual(standing(sequence).counts);
+      }
+      await database.close();
+    }
+  },
+);
