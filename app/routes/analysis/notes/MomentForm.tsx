@@ -17,7 +17,7 @@ export function MomentForm({ record }: NotesProps) {
   const shownS = asked.get("t") ?? "";
   return (
     <Form
-      key={`${shownS} ${record.moments.length}`}
+      key={record.moments.length}
       method="post"
       action={`/analyses/${record.id}`}
       preventScrollReset
@@ -37,7 +37,8 @@ export function MomentFields({ seconds, text }: { seconds: string; text: string 
   const { t } = useTranslation("notes");
   return (
     <>
-      <Field label={t("moments.at")} field={{ name: "seconds", defaultValue: seconds, required: true }} className="w-32">
+      {/* The field follows the player; what is typed beside it stays. */}
+      <Field key={seconds} label={t("moments.at")} field={{ name: "seconds", defaultValue: seconds, required: true }} className="w-32">
         <NumberInput unit="s" />
       </Field>
       <Field

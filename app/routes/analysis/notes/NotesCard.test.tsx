@@ -1,5 +1,6 @@
+import { Link } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../../tests/support/scene";
@@ -15,7 +16,15 @@ async function show(change: Partial<ShownRecord>, { mayWrite = true, readerId = 
   const record = aRecord("Static", "Podology IoT", saved, change);
   const may = { change: mayWrite, correct: mayWrite, reassign: mayWrite, delete: mayWrite };
   const Page = createRemixStub([
-    { path: "/analyses/a", Component: () => <NotesCard record={record} may={may} readerId={readerId} timeZone={null} /> },
+    {
+      path: "/analyses/a",
+      Component: () => (
+        <>
+          <NotesCard record={record} may={may} readerId={readerId} timeZone={null} />
+          <Link to="?t=2.25">later</Link>
+        </>
+      ),
+    },
   ]);
   renderInLanguage(<Page initialEntries={["/analyses/a?t=1.5"]} />);
 }
@@ -64,6 +73,15 @@ test("[PEER-11] each moment leads to its place in the recording, and a new one b
   expect(list.textContent).toMatch(/sways to the leftAda, 1 Mar 2026/);
   const [, at] = screen.getAllByRole<HTMLInputElement>("textbox", { name: "Moment" });
   expect(at?.value).toBe("1.5");
+});
+
+test("[PEER-11] the field follows the player to another moment, and what was typed of it stays", async () => {
+  await show({});
+  const text = screen.getByRole<HTMLInputElement>("textbox", { name: "Note" });
+  fireEvent.change(text, { target: { value: "sways" } });
+  fireEvent.click(screen.getByRole("link", { name: "later" }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Moment" }).value).toBe("2.25"));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Note" }).value).toBe("sways");
 });
 
 test("[PEER-11] whoever may not write reads all of it, without forms", async () => {
