@@ -66,6 +66,7 @@ export default [
     route("patients/:patientId/access", "routes/patients/access/route.tsx"),
     route("analyses", "routes/analyses/route.tsx"),
     route("analyses/:analysisId", "routes/analysis/route.tsx"),
+    route("compare", "routes/compare/route.tsx"),
     ...liveRoutes.map((path) => route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true })),
   ]),
 

@@ -57,7 +57,7 @@ export interface PictureOptions {
   /** The values of the first and last colours. */
   low: number;
   high: number;
-  /** 256 opaque colours, RGBA in memory order (the red byte lowest in a little-endian number). */
+  /** 256 colours, RGBA in memory order (the red byte lowest in a little-endian number): opaque ones, or with a threshold of -Infinity any. */
   palette: Uint32Array;
   /** Pixels per cell and axis. */
   factor: 8 | 4 | 2;

@@ -18,7 +18,7 @@ interface DrawnChartProps {
   className?: string;
 }
 
-/** A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines. */
+/** A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines over a number. */
 export function DrawnChart({ chart, moving = false, className }: DrawnChartProps) {
   const words = useLocalization();
   const drawing = useMemo(() => {
@@ -28,7 +28,7 @@ export function DrawnChart({ chart, moving = false, className }: DrawnChartProps
   const picture = <ChartSvg drawing={drawing} label={chart.label} summary={moving ? undefined : summaryOf(chart, words)} />;
   return (
     <div className={className}>
-      {chart.kind === "lines" && !moving ? (
+      {chart.kind === "lines" && !moving && !chart.x.texts ? (
         <PointedValues chart={chart} drawing={drawing}>
           {picture}
         </PointedValues>

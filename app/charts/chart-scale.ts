@@ -1,4 +1,4 @@
-import { ticks } from "d3-array";
+import { extent, ticks } from "d3-array";
 
 /** Values that a chart shows, from its lower to its upper edge, and its round ticks in rising order. */
 export interface ChartScale {
@@ -40,6 +40,21 @@ export function scaleAround(middle: number, values: readonly number[], { reach, 
   const farthest = values.reduce((far, value) => Math.max(far, Math.abs(value - middle) || 0), 0);
   const half = Math.min(most, Math.max(1, Math.ceil(farthest / reach)) * reach);
   return { from: middle - half, to: middle + half, ticks: [-1, -0.5, 0, 0.5, 1].map((share) => exact(middle + share * half)) };
+}
+
+/** Round values around the least and the greatest of `values`, with zero where that is near. */
+export function scaleAbout(values: readonly number[]): ChartScale {
+  const [least = 0, most = 1] = extent(values);
+  const reach = most - least || Math.abs(most) || 1;
+  const start = least >= 0 && least < reach ? 0 : least - 0.1 * reach;
+  const step = roundStep(most + 0.1 * reach - start);
+  const [from, to] = [Math.floor(start / step + 1e-9), Math.ceil(most / step - 1e-9)];
+  const steps = Math.max(1, to - from);
+  return {
+    from: exact(from * step),
+    to: exact((from + steps) * step),
+    ticks: Array.from({ length: steps + 1 }, (_, at) => exact((from + at) * step)),
+  };
 }
 
 /** From the first to the last of values in rising order, with round ticks between them. */

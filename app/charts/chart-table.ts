@@ -1,5 +1,5 @@
 import type { Localization } from "~/domain/display/localization";
-import { axisTitle, type BarsChart, type Chart, type LinesChart, type PhasesChart, type PlaneChart } from "./chart";
+import { axisText, axisTitle, type BarsChart, type Chart, type LinesChart, type PhasesChart, type PlaneChart } from "./chart";
 
 /** A chart's values as text, in the reader's language. */
 export interface ChartRows {
@@ -52,7 +52,7 @@ function tableOfLines({ x, y, series }: LinesChart, { t, format }: Localization)
   return {
     columns: [axisTitle(x), ...columns.map(({ title }) => title)],
     rows: chosenPlaces(moments.length).map((at) => [
-      format.number(moments[at]?.x, { decimals: x.decimals }),
+      axisText(x, moments[at]?.x ?? 0, () => format.number(moments[at]?.x, { decimals: x.decimals })),
       ...columns.map(({ read }) => read(at)),
     ]),
     of: moments.length,

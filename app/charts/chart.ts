@@ -17,6 +17,8 @@ export interface ChartAxis extends ChartScale {
   unit: string;
   /** Decimals that values in the table are written with, at most. */
   decimals: number;
+  /** What is written in the place of these values, such as dates; where there are any, other ticks stay without words. */
+  texts?: readonly { at: number; text: string }[];
 }
 
 /** How a series stands out, by lightness and by dashes: `dark` is solid, the rest is dashed. */
@@ -26,8 +28,11 @@ export type SeriesTone = "dark" | "grey" | "pale" | "orange";
 export interface ChartSeries {
   name: string;
   tone: SeriesTone;
-  /** In rising order of x, which all series of a chart share; y is null where nothing was measured. `deviation` reaches as far to either side of y. */
-  points: readonly { x: number; y: number | null; deviation?: number }[];
+  /**
+   * In rising order of x, which all series of a chart share; y is null where nothing was measured. `deviation` reaches as far to either side of y. Of an
+   * `absent` one another series tells: the line runs on.
+   */
+  points: readonly { x: number; y: number | null; deviation?: number; absent?: boolean }[];
 }
 
 /** A moment, a stretch (`to`) or a level that the values are held against. */
@@ -45,6 +50,8 @@ export interface LinesChart extends Described {
   y: ChartAxis;
   series: readonly ChartSeries[];
   marks: readonly ChartMark[];
+  /** Each value has a dot: they are few, and somebody wants to see each. */
+  dots?: boolean;
 }
 
 /** How many or how much in each class; the classes lie side by side in rising order. */
@@ -109,6 +116,10 @@ export interface PlaneChart extends Described {
   /** What is ahead, behind, left and right, at the edges; null for none. */
   directions: Record<"front" | "back" | "left" | "right", string> | null;
 }
+
+/** What stands at a value of an axis: its text where it has any, else its number. */
+export const axisText = ({ texts }: Pick<ChartAxis, "texts">, value: number, number: () => string): string =>
+  texts ? (texts.find(({ at }) => at === value)?.text ?? "") : number();
 
 /** "Force (N)". */
 export const axisTitle = ({ name, unit }: Pick<ChartAxis, "name" | "unit">): string => (unit === "" ? name : `${name} (${unit})`);

@@ -98,6 +98,9 @@ export const problemStatus = {
   tooManyCorrections: 409,
   joinWithItself: 422,
   regionLinesCross: 422,
+  compareCount: 422,
+  comparePatients: 422,
+  compareTypes: 422,
 
   // Device and company settings
   deviceParameters: 422,

@@ -90,7 +90,9 @@ beforeAll(async () => {
     hash: branded.logo ?? "",
     "*": "userDevices",
   };
-  search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "0", threshold: "1", show: "part", moment: "0" });
+  search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "20", threshold: "1", show: "part", moment: "0" });
+  const other = await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" });
+  for (const analysis of [params.analysisId ?? "", other]) search.append("analysis", analysis);
   forms = {
     "/login": { email: user.email, password: PASSWORD },
     "/logout": {},

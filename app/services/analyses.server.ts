@@ -66,7 +66,7 @@ export async function pageAnalyses(context: Context, { page, ...filter }: Analys
       : [];
   await audit(context, { action: "listAnalyses", object: context.company.id, patientId: filter.patientId });
   return {
-    analyses: await summaries(context, fromTheEnd ? documents.reverse() : documents),
+    analyses: await namedSummaries(context, fromTheEnd ? documents.reverse() : documents),
     ...within,
     totalAnalysis,
     ...use,
@@ -97,7 +97,7 @@ export async function newestAnalyses(context: Context, subjects: readonly Analys
     .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
     .lean();
   await audit(context, { action: "listAnalyses", object: context.company.id });
-  return summaries(context, documents);
+  return namedSummaries(context, documents);
 }
 
 /** How many analyses the company has of a patient, device or type. */
@@ -188,7 +188,7 @@ async function find(context: Context, id: string): Promise<AnalysisRecord> {
 }
 
 /** With the names of the patients as they are registered today: one query for all of them. */
-async function summaries(context: Context, documents: Parameters<typeof toAnalysisSummary>[0][]): Promise<AnalysisSummary[]> {
+export async function namedSummaries(context: Context, documents: Parameters<typeof toAnalysisSummary>[0][]): Promise<AnalysisSummary[]> {
   const labelOf = await labels(context, documents);
   return documents.map((document) => toAnalysisSummary(document, labelOf(document)));
 }
@@ -219,3 +219,6 @@ const toQuery = ({ patientId, patientIds, deviceId, type }: AnalysisFilter) => (
   ...(deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY }),
   ...(type === undefined ? {} : { analysisType: type }),
 });
+
+/** A patient's analyses of a type. */
+export const patientQuery = (patientId: string, type: AnalysisType) => toQuery({ patientId, type });

@@ -1,9 +1,19 @@
 import { exportFrames } from "~/export/export-frames.server";
 import { exportLogPart } from "~/export/export-log-part.server";
+import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { serveJobs } from "~/jobs/serve-jobs";
 import { indexRecording } from "~/recordings/recording-index.server";
 import { arrangeFrames, measureFrames, measureSeriesOf } from "~/recordings/recording-jobs.server";
 
 /** What the product's worker threads do. They start here, by boot.mjs; nothing imports this file. */
-export default serveJobs([arrangeFrames, measureFrames, measureSeriesOf, indexRecording, exportFrames, exportLogPart, drawPicture]);
+export default serveJobs([
+  arrangeFrames,
+  measureFrames,
+  measureSeriesOf,
+  indexRecording,
+  exportFrames,
+  exportLogPart,
+  drawPicture,
+  drawDifference,
+]);

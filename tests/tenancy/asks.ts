@@ -166,6 +166,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     ];
     return [{ path }, ...forms.map((form) => ({ path, form }))];
   },
+  "routes/compare/route.tsx": ({ analysis }) => [{ path: `/compare?analysis=${analysis}` }],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/analysis/picture/route.ts": ({ analysis }) => [
     { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 }) },

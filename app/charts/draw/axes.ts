@@ -1,4 +1,4 @@
-import { axisTitle, type ChartAxis } from "../chart";
+import { axisText, axisTitle, type ChartAxis } from "../chart";
 import { HALF_LETTER, words, type ChartShape, type DrawOptions } from "./drawing";
 import type { placeIn } from "./place";
 
@@ -29,6 +29,11 @@ export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): Ch
 
 /** A number at each tick of the lying axis, and its name below its far end. */
 export const lyingAxis = ({ width, height, place, number }: Plot, axis: ChartAxis): ChartShape[] => [
-  ...axis.ticks.map((tick) => words(number(tick, axis.decimals), { x: place.x(tick), y: height, dy: 18, anchor: "middle" })),
+  ...axis.ticks.map((tick) =>
+    words(
+      axisText(axis, tick, () => number(tick, axis.decimals)),
+      { x: place.x(tick), y: height, dy: 18, anchor: "middle" },
+    ),
+  ),
   words(axisTitle(axis), { x: width, y: height, dy: 36, anchor: "end" }),
 ];

@@ -17,8 +17,11 @@ const BEFORE_NAME = 8;
 
 type Place = ReturnType<typeof placeIn>;
 
-/** Series over an axis, each named where it ends if there are several; marks lie below them. */
-export function drawLines({ x, y, series, marks }: LinesChart, { width = WIDTH, height = HEIGHT, number }: DrawOptions): Drawing {
+/** Series over an axis, each named where it ends if there are several; marks lie below them, dots on them. */
+export function drawLines(
+  { x, y, series, marks, dots = false }: LinesChart,
+  { width = WIDTH, height = HEIGHT, number }: DrawOptions,
+): Drawing {
   const place = placeIn({ width, height }, { x, y });
   const plot = { width, height, place, number };
   const names = series.length > 1 ? series.map(({ name }) => name) : [];
@@ -34,13 +37,17 @@ export function drawLines({ x, y, series, marks }: LinesChart, { width = WIDTH, 
       ...lyingAxis(plot, x),
       ...series.flatMap((one) => bandOf(one, place)),
       ...series.map((one) => lineOf(one, place)),
+      ...(dots ? series.flatMap((one) => dotsOf(one, place)) : []),
       ...(names.length > 0 ? endNames(series, { y, width, height }) : []),
     ],
   };
 }
 
 const spotsOf = ({ points }: ChartSeries, place: Place): PlotSpot[] =>
-  points.map(({ x, y }) => (y === null ? null : [place.x(x), place.y(y)]));
+  points.flatMap(({ x, y, absent = false }): PlotSpot[] => (absent ? [] : [y === null ? null : [place.x(x), place.y(y)]]));
+
+const dotsOf = (series: ChartSeries, place: Place): ChartShape[] =>
+  spotsOf(series, place).flatMap((spot) => (spot ? [{ shape: "dot", part: "value", x: spot[0], y: spot[1] }] : []));
 
 function lineOf(series: ChartSeries, place: Place): ChartShape {
   const path = line<PlotSpot>()

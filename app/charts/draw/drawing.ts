@@ -2,7 +2,7 @@
 export type Ink = "text" | "muted" | "hair" | "border" | "control" | "left" | "right" | "alarm" | "bg" | "surface";
 
 /** What a shape is for. */
-export type ShapePart = "grid" | "mark" | "band" | "series" | "circle" | "ellipse" | "bar" | "newest";
+export type ShapePart = "grid" | "mark" | "band" | "series" | "circle" | "ellipse" | "bar" | "newest" | "value";
 
 /** Lines and surfaces as SVG path data. */
 export interface PathShape {

@@ -73,6 +73,7 @@ const schema = new Schema<AnalysisDocument>(fields, { collection: "analyses", st
 schema.index({ companyId: 1, captureId: 1 }, { unique: true });
 schema.index({ companyId: 1, deleted: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, deleted: 1, patientId: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, deleted: 1, patientId: 1, analysisType: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, deleted: 1, deviceId: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, deleted: 1, analysisType: 1, creationDate: -1, _id: -1 });
 schema.index({ deleted: 1, deletedAt: 1 });

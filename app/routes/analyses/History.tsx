@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import { ChartLine } from "lucide-react";
+import { ChartLine, Columns2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import { HISTORY_PAGE_SIZE } from "~/domain/analysis/record";
 import { toMegabytes } from "~/domain/quota";
 import { useFormat } from "~/i18n/use-format";
@@ -34,7 +35,13 @@ export function History({ filter, found, patient, devices, deleted, selected, as
       ) : (
         <>
           <AnalysisTable key={found.page} analyses={found.analyses} selected={selected} timeZone={timeZone} />
-          <SelectionBar filter={filter} />
+          <SelectionBar filter={filter}>
+            {(count) => (
+              <Button formAction="/compare" icon={Columns2} disabled={count !== null && (count < 2 || count > MOST_COMPARED)}>
+                {t("compare:choose.button")}
+              </Button>
+            )}
+          </SelectionBar>
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="numeral text-sm font-normal text-muted">
               {t("range", { first, last: first + found.analyses.length - 1, all: found.totalAnalysis })}

@@ -21,6 +21,7 @@ import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports.server";
+import { analysisBefore } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
@@ -67,6 +68,8 @@ export interface AnalysisPageData {
   files: OfferedFile[];
   /** The build of the analysis core that computes here. */
   coreVersion: string;
+  /** The same patient's analysis of this type before this one; null for the first. */
+  before: Pick<AnalysisRecord, "id" | "creationDate"> | null;
   /** What this person may do with the analysis. */
   may: { change: boolean; correct: boolean; reassign: boolean; delete: boolean };
   /** For how many days a deleted analysis is kept. */
@@ -81,12 +84,13 @@ export interface AnalysisPageData {
 export async function loadAnalysisPage(context: Context, id: string, search = new URLSearchParams()): Promise<AnalysisPageData> {
   const record = await unlessDeleted(context, id, getAnalysis(context, id));
   // The picture is measured here while another thread measures the series.
-  const [patient, picture, series, display, moment] = await Promise.all([
+  const [patient, picture, series, display, moment, before] = await Promise.all([
     patientIdentity(context, record.patientId),
     previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
     analysisSeries(context, record),
     loadSavedDisplay(context, record.deviceType),
     loadMoment(context, record, frameIn(search)),
+    analysisBefore(context, record),
   ]);
   const { timeZone } = context.company;
   return {
@@ -106,6 +110,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
       fileName: exportFileName(record, format, timeZone),
     })),
     coreVersion: await coreVersion(),
+    before,
     keptDays: env.DELETED_ANALYSES_DAYS,
     may: {
       change: may("captureAnalyses", context),
@@ -125,7 +130,8 @@ const shownResult = (result: AnalysisResult): ShownResult => ("contacts" in resu
 export const loadAnalysisFile = async (context: Context, id: string, format: string, signal?: AbortSignal): Promise<Response> =>
   downloadResponse(await exportAnalysis(context, id, format, signal));
 
-async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
+/** Where the parts of a picture lie, measured on it. */
+export async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
   const kind = kindOf({ deviceType });
   const threshold = result?.threshold ?? thresholdsOf(kind, geometry).contact;
   const analysis = await loadAnalysis();

@@ -8,6 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { shownCompany } from "../branding/load.server";
 import { ReportHead } from "../branding/ReportHead";
+import { CompareLinks } from "../compare/CompareLinks";
 import { isDrawnOtherwise } from "../display/display-address";
 import { ResultDisplayProvider } from "../display/result-display";
 import type { ShellHandle } from "../signed-in/shell-handle";
@@ -61,7 +62,9 @@ export default function AnalysisPage() {
           <AnalysisBar {...analysis} />
         </div>
         <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11 print:table-row-group">
-          <AnalysisResultView analysis={analysis} heading="h1" />
+          <AnalysisResultView analysis={analysis} heading="h1">
+            <CompareLinks {...analysis} />
+          </AnalysisResultView>
           <RegionLinesCard {...analysis} />
           <CorrectionsCard {...analysis} />
           <RecordCard {...analysis} />

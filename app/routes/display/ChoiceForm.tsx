@@ -31,7 +31,7 @@ function AddressForm({ names, children, ...form }: Pick<ChoiceFormProps, "names"
   const [search] = useSearchParams();
   return (
     <Form action={pathname} replace preventScrollReset {...form}>
-      <Sent fields={Object.fromEntries([...search].filter(([name]) => !names.includes(name)))} />
+      <Sent fields={[...search].filter(([name]) => !names.includes(name))} />
       {children}
     </Form>
   );

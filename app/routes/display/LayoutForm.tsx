@@ -17,12 +17,17 @@ export function LayoutForm({
   );
 }
 
-/** Hidden fields of a form. */
-export function Sent({ fields }: { fields: Record<string, string> }) {
+type Fields = Record<string, string> | Pairs;
+type Pairs = readonly (readonly [name: string, value: string])[];
+const isPairs = (fields: Fields): fields is Pairs => Array.isArray(fields);
+
+/** Hidden fields of a form, by their names, or as pairs where a name may come several times. */
+export function Sent({ fields }: { fields: Fields }) {
+  const pairs = isPairs(fields) ? fields : Object.entries(fields);
   return (
     <>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {pairs.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
     </>
   );

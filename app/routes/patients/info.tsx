@@ -8,24 +8,28 @@ import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { useMay } from "~/ui/use-may";
+import { loadPatientHistory } from "./history/load.server";
+import { PatientHistory } from "./history/PatientHistory";
 import { loadPatient } from "./load.server";
 import { PatientFacts } from "./PatientFacts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return { patient: await respond(request, loadPatient(context, params.patientId ?? "")) };
+  const patient = await respond(request, loadPatient(context, params.patientId ?? ""));
+  const history = await respond(request, loadPatientHistory(context, patient.id, new URL(request.url).searchParams));
+  return { patient, history };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.patient.number ?? ""} · Isobar` }];
 
-/** PAT-4: what is known of a patient, and the ways on from here. */
+/** PAT-4, PEER-7: a patient at a glance: what changed, the newest analyses, a figure over time, what else is known, and the ways on from here. */
 export default function PatientInfo() {
-  const { patient } = useLoaderData<typeof loader>();
+  const { patient, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation("patients");
   const may = useMay();
   const here = `/patients/${patient.id}`;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
+    <div className="mx-auto w-full max-w-[95.5rem] px-4 md:px-11 pt-6 pb-12">
       <header className="flex flex-wrap items-center gap-2">
         <LinkIconButton to="/patients" icon={ArrowLeft} label={t("common:back")} />
         <h1 className="min-w-0 grow basis-[calc(100%-4rem)] truncate text-2xl font-semibold">{patient.name}</h1>
@@ -54,9 +58,13 @@ export default function PatientInfo() {
           </LinkButton>
         )}
       </header>
-      <Card className="mt-5 py-1.5">
-        <PatientFacts patient={patient} />
-      </Card>
+      <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <PatientHistory history={history} patientId={patient.id} />
+        <Card className="h-fit py-1.5">
+          <h2 className="pt-2.5 text-sm font-semibold">{t("compare:facts")}</h2>
+          <PatientFacts patient={patient} />
+        </Card>
+      </div>
     </div>
   );
 }

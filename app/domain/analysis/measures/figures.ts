@@ -1,5 +1,6 @@
 import type { Geometry } from "../../device/kind";
 import type { NumberFormat, NumberOptions } from "../../display/number-format";
+import type { Unit } from "../../unit";
 import type { AnalysisRecord, AnalysisSummary, ShownResults } from "../record";
 import type { AnalysisType } from "../types";
 import { measures, type MeasureId } from "./catalogue";
@@ -56,6 +57,29 @@ export function resultFigures<Type extends AnalysisType>(
       return known.listed[number - 1] ?? known.missing;
     },
   };
+}
+
+/** A figure of a type by its id and value, as a page has it from the server; `unit` is that of the mat's cells. */
+export function figureOf(type: AnalysisType, id: string, { value, unit }: { value: number | null; unit: Unit }): MeasuredFigure {
+  const measure = measureOf(type, id);
+  return { id, number: null, value, unit: unitOfMeasure(measure.unit, unit), measure };
+}
+
+/** One figure of a result by its id, without reading the others; without a value where there is no result, or where it lacks the part. */
+export function figureById<Type extends AnalysisType>(
+  type: Type,
+  id: string,
+  { result, geometry }: { result: ShownResults[Type] | null; geometry: Geometry },
+): MeasuredFigure {
+  const value = result ? (measureOf(type, id).values(result, geometry)[0] ?? null) : null;
+  return figureOf(type, id, { value, unit: geometry.unit });
+}
+
+function measureOf<Type extends AnalysisType>(type: Type, id: string): Measure<ShownResults[Type]> {
+  const catalogue: Record<string, Measure<ShownResults[Type]>> = byType[type];
+  const measure = catalogue[id];
+  if (!measure) throw new Error(`no measure ${id}`);
+  return measure;
 }
 
 function numberOptions({ value, measure }: Pick<MeasuredFigure, "value" | "measure">): NumberOptions {

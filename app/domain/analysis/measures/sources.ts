@@ -77,6 +77,12 @@ export const sources = {
     title: "Reliability of spatiotemporal and kinetic gait parameters determined by a new instrumented treadmill system",
     published: "BMC Musculoskeletal Disorders 14, 249",
   },
+  bland1996: {
+    authors: "Bland, Altman",
+    year: 1996,
+    title: "Measurement error",
+    published: "BMJ 313, 744",
+  },
   steadi: {
     authors: "Centers for Disease Control and Prevention",
     title: "The 4-Stage Balance Test",

@@ -13,19 +13,21 @@ interface ResultPlateProps {
   region?: Region;
   /** Without ground, hairlines and border. */
   bare?: boolean;
+  /** As large as its parent lets it be; otherwise as wide as its parent, and as high as that makes it. */
+  fit?: boolean;
   /** Marks, cursors and words over the picture. */
   children?: ReactNode;
 }
 
-/** The picture of a result flat on its plate, as large as its parent lets it be; by canvas 2D, of which a page may have many. */
-export function ResultPlate({ picture, label, region = picture.region, bare, children }: ResultPlateProps) {
+/** The picture of a result flat on its plate; by canvas 2D, of which a page may have many. */
+export function ResultPlate({ picture, label, region = picture.region, bare, fit = true, children }: ResultPlateProps) {
   const core = useAnalysis();
   return (
     <Plate
       geometry={picture.record.geometry}
       region={region}
       bare={bare}
-      fit
+      fit={fit}
       map={
         <Heatmap
           analysis={core}

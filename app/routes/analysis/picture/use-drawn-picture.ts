@@ -29,10 +29,14 @@ export interface DrawnPicture extends Omit<ResultPicture, "frame">, Load {
   address: string;
 }
 
-type Shown = Pick<ResultProps<AnalysisType>, "analysis"> & { result: { threshold: number } };
+interface Shown extends Pick<ResultProps<AnalysisType>, "analysis"> {
+  result: { threshold: number };
+  /** What a scale that follows the load goes up to; the picture's own greatest value when not given, that of several pictures that share a scale. */
+  greatest?: number;
+}
 
 /** The picture of a shown result, drawn as the page's address asks (see `useResultDisplay`); null where the recording left none. */
-export function useDrawnPicture({ analysis: { record, picture }, result: { threshold } }: Shown): DrawnPicture | null {
+export function useDrawnPicture({ analysis: { record, picture }, result: { threshold }, greatest }: Shown): DrawnPicture | null {
   const { view } = useResultDisplay();
   const text = picture?.frame ?? null;
   const measured = useMemo(() => {
@@ -40,9 +44,14 @@ export function useDrawnPicture({ analysis: { record, picture }, result: { thres
     return frame && { ...loadOf(frame, threshold), frame, source: stillPicture(frame), threshold };
   }, [text, threshold]);
   const look = useMemo(() => {
-    const scale = stillScale(view.top, measured?.maximum ?? 0, kindOf(record).scaleFloor, colouredLimits(view, record.geometry.unit));
+    const scale = stillScale(
+      view.top,
+      greatest ?? measured?.maximum ?? 0,
+      kindOf(record).scaleFloor,
+      colouredLimits(view, record.geometry.unit),
+    );
     const from = drawnFrom(view, threshold);
     return { view, scale, drawnFrom: from, address: pictureAddress(record.id, { view, scale, threshold: from, show: "plate" }) };
-  }, [view, measured, record, threshold]);
+  }, [view, measured, record, threshold, greatest]);
   return picture && measured && { ...picture, ...measured, ...look, record };
 }

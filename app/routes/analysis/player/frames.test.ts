@@ -27,7 +27,7 @@ async function saved(list: Frame[], deviceType = "Podology IoT") {
 }
 /** Loaded all over: two blocks in the store. */
 const grid = { rows: 48, cols: 48 };
-const walk = Array.from({ length: 260 }, (_, sequence) =>
+const walk = Array.from({ length: 400 }, (_, sequence) =>
   standing(sequence, { grid, counts: paintCounts(cellCount(grid), { density: 0.9, highest: 900, seed: sequence + 1 }) }),
 );
 const asked = (search: string, headers: Record<string, string> = {}) =>
@@ -53,7 +53,7 @@ describe("[RES-5] the frames of a recording", () => {
     expect(await bytesOf(answer)).toEqual(joinFrames(coded(walk.slice(from, to + 1))));
     const byTime = asked(`by=ms&from=${from * FRAME_INTERVAL_MS}&to=${to * FRAME_INTERVAL_MS}`);
     expect(await framesOf(await loadFrames(context, id, byTime))).toEqual([from, from + 1, second, to]);
-    await expect(loadFrames(context, id, asked("from=260"))).rejects.toMatchObject({ code: "invalid" });
+    await expect(loadFrames(context, id, asked("from=400"))).rejects.toMatchObject({ code: "invalid" });
   });
 
   test("are sent unopened where they are a whole block of the store, to whom inflates, and only once", async () => {
@@ -105,7 +105,7 @@ describe("[RES-5] the frames of a recording", () => {
 
   test("[R25] end where the analysis is deleted meanwhile, as no end of a file", async () => {
     onTestFinished(() => restoreAnalysis(context, id));
-    const sent = await recordedFrames(context, id, { by: "number", from: 0, to: 259 });
+    const sent = await recordedFrames(context, id, { by: "number", from: 0, to: 399 });
     if (!("file" in sent)) throw new Error("two blocks are no single one");
     await deleteAnalysis(context, id);
     await expect(new Response(sent.file.stream).arrayBuffer()).rejects.toMatchObject({ code: "notFound" });

@@ -1,0 +1,118 @@
+import {
+  circumstanceNames,
+  differingCircumstances,
+  isStatedCircumstance,
+  type Circumstance,
+  type Circumstances,
+} from "~/domain/analysis/comparison/circumstances";
+import type { TrendPoint } from "~/domain/analysis/comparison/trend";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { circumstanceText } from "~/domain/analysis/sentences/circumstances";
+import type { Localization } from "~/domain/display/localization";
+import type { ChartAxis, ChartSeries, LinesChart, SeriesTone } from "../chart";
+import { scaleAbout } from "../chart-scale";
+
+interface TrendOptions {
+  /** Name of the figure. */
+  name: string;
+  figure: MeasuredFigure;
+  /** How far repeats vary to either side of the first figure, absolutely or in per cent of it; null where that is not known. */
+  repeats: { limit: number } | { percent: number } | null;
+  dateOf: (at: Date) => string;
+}
+
+const tones: readonly SeriesTone[] = ["dark", "grey", "pale"];
+/** Dates that stand beside each other below a chart. */
+const MOST_DATES = 5;
+
+/**
+ * A figure over a person's analyses, oldest first, on an axis of time: a line for each way in which they were made, those of the newest first. Analyses of units or mats
+ * that cannot be held against each other are lines of their own; an analysis without the figure is a gap.
+ */
+export function trendChart(
+  points: readonly TrendPoint[],
+  { name, figure, repeats, dateOf }: TrendOptions,
+  words: Localization,
+): LinesChart {
+  const { t } = words;
+  const groups = groupsOf(points, name, words).filter(
+    ({ points: own }, at) => at === 0 || own.some(({ figure: { value } }) => value !== null),
+  );
+  const values = points.flatMap(({ figure: { value } }) => value ?? []);
+  const first = groups[0]?.points.find((point) => point.figure.value !== null)?.figure.value ?? null;
+  const reach = repeats && ("percent" in repeats ? (Math.abs(first ?? 0) * repeats.percent) / 100 : repeats.limit);
+  const band = first === null || reach === null ? [] : [first - reach, first + reach];
+  return {
+    kind: "lines",
+    label: t("compare:trend.label", { name }),
+    x: timeAxis(points, { name: t("compare:trend.date"), dateOf }),
+    y: { name, unit: figure.unit.symbol, decimals: figure.measure.decimals, ...scaleAbout([...values, ...band]) },
+    series: groups.map(({ title, points: own, tone }) => seriesOf(points, { title, own: new Set(own), tone })),
+    marks: band.length > 0 ? [{ axis: "y", at: band[0] ?? 0, to: band[1] ?? 0, name: t("compare:trend.band") }] : [],
+    dots: true,
+  };
+}
+
+function timeAxis(points: readonly TrendPoint[], { name, dateOf }: { name: string; dateOf: (at: Date) => string }): ChartAxis {
+  const times = points.map(({ at }) => at.getTime());
+  const [from = 0, last = 0] = [times[0], times.at(-1)];
+  const step = Math.max(1, Math.ceil((times.length - 1) / (MOST_DATES - 1)));
+  const room = (last - from) / MOST_DATES;
+  const ticks = times
+    .filter((_, at) => at % step === 0)
+    .reduce<number[]>((kept, at) => (at - (kept.at(-1) ?? -Infinity) < room ? kept : [...kept, at]), []);
+  return {
+    name,
+    unit: "",
+    decimals: 0,
+    from,
+    to: last > from ? last : from + 1,
+    ticks,
+    texts: points.map(({ at }) => ({ at: at.getTime(), text: dateOf(at) })),
+  };
+}
+
+const seriesOf = (
+  all: readonly TrendPoint[],
+  { title, own, tone }: { title: string; own: ReadonlySet<TrendPoint>; tone: SeriesTone },
+): ChartSeries => ({
+  name: title,
+  tone,
+  points: all.map((point) => ({
+    x: point.at.getTime(),
+    y: own.has(point) ? point.figure.value : null,
+    ...(own.has(point) ? {} : { absent: true }),
+  })),
+});
+
+interface TrendGroup {
+  title: string;
+  tone: SeriesTone;
+  points: TrendPoint[];
+}
+
+/** What must be alike for a line to run from one analysis to the next. */
+const parting = ["kind", "threshold", ...circumstanceNames.filter(isStatedCircumstance)] as const;
+const keyOf = (circumstances: Circumstances): string => parting.map((name) => circumstances[name]).join("/");
+
+function groupsOf(points: readonly TrendPoint[], name: string, words: Localization): TrendGroup[] {
+  const groups = new Map<string, TrendPoint[]>();
+  // Those of the newest analysis lead.
+  for (const point of [...points].reverse()) {
+    const key = keyOf(point.circumstances);
+    groups.set(key, [point, ...(groups.get(key) ?? [])]);
+  }
+  const all = [...groups.values()];
+  const differing = differingCircumstances(all.flatMap(([one]) => one?.circumstances ?? []));
+  const named = all.length <= tones.length ? all : all.slice(0, tones.length - 1);
+  const rest = all.slice(named.length).flat();
+  return [
+    ...named.map((own, at) => ({ title: titleOf(own, differing, words) || name, tone: tones[at] ?? "pale", points: own })),
+    ...(rest.length > 0 ? [{ title: words.t("compare:trend.others"), tone: "pale" as const, points: rest }] : []),
+  ];
+}
+
+/** In what a line differs from the others: "closed, foam"; empty for the only one. */
+function titleOf([one]: readonly TrendPoint[], differing: readonly Circumstance[], words: Localization): string {
+  return parting.flatMap((name) => (one && differing.includes(name) ? [circumstanceText(name, one.circumstances, words)] : [])).join(", ");
+}

@@ -1,0 +1,49 @@
+import type { MeasuredFigure } from "../measures/figures";
+import type { Measure, SmallestChange } from "../measures/measure";
+import { isAlike, type Circumstance, type Circumstances } from "./circumstances";
+import type { RepeatSpread } from "./repeats";
+
+/** A change against what repeats vary by: within it, beyond it, or between the least and the most that were published. */
+export type ChangeVerdict = "within" | "beyond" | "between";
+
+/** What a verdict goes by. */
+export type ChangeBasis = { published: SmallestChange } | { repeats: RepeatSpread };
+
+/** How a figure differs between two analyses; or in what they differ so that it must not be subtracted, or that one of them lacks it. */
+export type FigureChange =
+  | { value: number; percent: number | null; verdict: ChangeVerdict | null; basis: ChangeBasis | null }
+  | { withheld: Extract<Circumstance, "unit" | "threshold" | "duration"> | "missing" };
+
+/** Limits of measures that say: compare only captures that share this. */
+const binding = ["threshold", "duration"] as const;
+
+/** What keeps a figure of two analyses from being subtracted. */
+function withheldBy({ limits = [] }: Measure<never>, one: Circumstances, other: Circumstances) {
+  return binding.find((name) => limits.includes(name) && !isAlike(name, one, other)) ?? null;
+}
+
+interface Side {
+  figure: MeasuredFigure;
+  circumstances: Circumstances;
+}
+
+/** The change of a figure from one analysis to another, judged by what was published and else by the person's own repeats, where they are known. */
+export function changeOf(from: Side, to: Side, repeats: RepeatSpread | null = null): FigureChange {
+  const [before, after] = [from.figure.value, to.figure.value];
+  if (before === null || after === null) return { withheld: "missing" };
+  if (from.figure.unit.symbol !== to.figure.unit.symbol) return { withheld: "unit" };
+  const withheld = withheldBy(from.figure.measure, from.circumstances, to.circumstances);
+  if (withheld) return { withheld };
+  const value = after - before;
+  const percent = before === 0 ? null : (100 * value) / Math.abs(before);
+  const published = from.figure.measure.smallestChange;
+  if (published) return { value, percent, verdict: percent === null ? null : verdictOf(percent, published.percent), basis: { published } };
+  return repeats
+    ? { value, percent, verdict: verdictOf(value, { from: repeats.limit, to: repeats.limit }), basis: { repeats } }
+    : { value, percent, verdict: null, basis: null };
+}
+
+function verdictOf(change: number, { from, to }: { from: number; to: number }): ChangeVerdict {
+  const size = Math.abs(change);
+  return size > to ? "beyond" : size <= from ? "within" : "between";
+}

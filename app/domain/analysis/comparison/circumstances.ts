@@ -1,0 +1,73 @@
+import { kindOf } from "../../device/device";
+import { thresholdsOf } from "../../device/thresholds";
+import type { AnalysisRecord } from "../record";
+import type { ConditionChoice } from "../recording/conditions";
+
+/** What people state of a capture, as far as its figures depend on it. */
+const statedNames = ["eyes", "surface", "footwear", "stance", "aid", "foot"] as const satisfies readonly ConditionChoice[];
+type Stated = (typeof statedNames)[number];
+
+/** What two analyses have to share for their figures to be held against each other. */
+export const circumstanceNames = ["kind", "exercise", ...statedNames, "unit", "threshold", "cells", "duration", "rate", "state"] as const;
+export type Circumstance = (typeof circumstanceNames)[number];
+
+/** Null is what nobody stated. */
+export type Circumstances = Readonly<Record<Circumstance, string | number | null>>;
+
+export type Circumstanced = Pick<
+  AnalysisRecord,
+  "deviceType" | "exercise" | "conditions" | "geometry" | "durationMs" | "nominalHz" | "state"
+> & { result: { threshold: number } | null };
+
+/** Whether people state it, so that its values have words of their own. */
+export const isStatedCircumstance = (name: Circumstance): name is Stated => statedNames.some((one) => one === name);
+
+/** How an analysis was made. */
+export function circumstancesOf({
+  deviceType,
+  exercise,
+  conditions,
+  geometry,
+  durationMs,
+  nominalHz,
+  state,
+  result,
+}: Circumstanced): Circumstances {
+  const { grid, cellPitchCm, unit } = geometry;
+  const stated = (name: Stated): string | null => conditions[name] ?? null;
+  return {
+    kind: kindOf({ deviceType }).id,
+    exercise,
+    eyes: stated("eyes"),
+    surface: stated("surface"),
+    footwear: stated("footwear"),
+    stance: stated("stance"),
+    aid: stated("aid"),
+    foot: stated("foot"),
+    unit,
+    threshold: result?.threshold ?? thresholdsOf(kindOf({ deviceType }), geometry).contact,
+    cells: `${grid.rows} × ${grid.cols}, ${cellPitchCm.xCm} × ${cellPitchCm.yCm}`,
+    duration: durationMs / 1000,
+    rate: nominalHz,
+    state,
+  };
+}
+
+/** Durations that differ by less than this part of the longer one were meant to be the same. */
+const SAME_DURATION = 0.1;
+
+/** Whether two analyses were made alike in this. */
+export function isAlike(name: Circumstance, one: Circumstances, other: Circumstances): boolean {
+  const [value, otherValue] = [one[name], other[name]];
+  if (name !== "duration" || typeof value !== "number" || typeof otherValue !== "number") return value === otherValue;
+  return Math.abs(value - otherValue) <= SAME_DURATION * Math.max(value, otherValue);
+}
+
+/** In what analyses differ from the first of them, in the catalogue's order; what nobody stated of any of them is no difference. */
+export function differingCircumstances(all: readonly Circumstances[]): Circumstance[] {
+  const [first, ...others] = all;
+  return first ? circumstanceNames.filter((name) => others.some((other) => !isAlike(name, first, other))) : [];
+}
+
+/** Whether two captures repeat each other: everything alike, and nothing that was stated differs. */
+export const isRepeat = (one: Circumstances, other: Circumstances): boolean => differingCircumstances([one, other]).length === 0;

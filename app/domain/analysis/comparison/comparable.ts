@@ -1,0 +1,45 @@
+import { kindOf } from "../../device/device";
+import { Problem } from "../../problem";
+import type { AnalysisRecord } from "../record";
+import type { AnalysisType } from "../types";
+
+/** How many analyses stand side by side at most. */
+export const MOST_COMPARED = 4;
+
+type Compared = Pick<AnalysisRecord, "id" | "patientId" | "analysisType" | "deviceType" | "creationDate">;
+
+/** Whether two analyses of one type tell of the same part of a body: a static analysis is of feet on one mat and of a seat on another. */
+export const isOfSamePart = (one: Pick<Compared, "deviceType">, other: Pick<Compared, "deviceType">): boolean =>
+  kindOf(one).stance === kindOf(other).stance;
+
+/** Types whose results tell a left foot from a right one. */
+const hasFeet: Readonly<Record<AnalysisType, boolean>> = {
+  Static: true,
+  Balance: true,
+  Dynamic: true,
+  seatingDynamic: false,
+  Fitting: false,
+  Rehab: false,
+};
+
+/** Whether the left foot of one analysis can be held against its right one, on a mat for feet. */
+export const comparesFeet = ({ analysisType }: Pick<AnalysisRecord, "analysisType">, isForFeet: boolean): boolean =>
+  isForFeet && hasFeet[analysisType];
+
+/**
+ * Refuses what tells nothing when it is held against each other.
+ * @throws Problem compareCount, comparePatients, compareTypes
+ */
+export function refuseIncomparable(records: readonly Compared[]): void {
+  const [first, ...others] = records;
+  if (!first || records.length > MOST_COMPARED) throw new Problem("compareCount", { most: MOST_COMPARED });
+  if (others.some(({ patientId }) => patientId !== first.patientId)) throw new Problem("comparePatients");
+  if (others.some((other) => other.analysisType !== first.analysisType || !isOfSamePart(first, other))) throw new Problem("compareTypes");
+}
+
+/** In the order of time, whatever the order in which they were chosen: the first one is what the others are held against. */
+export const earliestFirst = <Record extends Compared>(records: readonly Record[]): Record[] =>
+  [...records].sort((one, other) => one.creationDate.getTime() - other.creationDate.getTime() || (one.id < other.id ? -1 : 1));
+
+/** What analyses are called beside each other: the earliest is A. */
+export const letterOf = (at: number): string => String.fromCharCode("A".charCodeAt(0) + at);

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { squareCellsKpa } from "../../device/kind";
+import { figureOf } from "../measures/figures";
+import { changeOf } from "./changes";
+import { circumstancesOf, differingCircumstances, type Circumstances } from "./circumstances";
+import { earliestFirst, refuseIncomparable } from "./comparable";
+import { repeatSpread } from "./repeats";
+
+const made = (change: Partial<Parameters<typeof circumstancesOf>[0]> = {}): Circumstances =>
+  circumstancesOf({
+    deviceType: "Podology IoT",
+    exercise: null,
+    conditions: { eyes: "open" },
+    geometry: squareCellsKpa(48, 48, 1),
+    durationMs: 30_000,
+    nominalHz: 50,
+    state: "complete",
+    result: { threshold: 5 },
+    ...change,
+  });
+
+const side = (id: string, value: number | null, circumstances = made(), unit: "kPa" | "mmHg" = "kPa") => ({
+  figure: figureOf("Balance", id, { value, unit }),
+  circumstances,
+});
+const path = (value: number | null, circumstances = made()) => side("balance.body.planar.path", value, circumstances);
+
+describe("[RES-8] what is held against each other", () => {
+  const record = { id: "1", patientId: "p", analysisType: "Static" as const, deviceType: "Podology IoT", creationDate: new Date(2) };
+
+  test("is of one patient and one type, four at most, and A is the earliest", () => {
+    expect(() => refuseIncomparable([record, { ...record, patientId: "q" }])).toThrow("comparePatients");
+    expect(() => refuseIncomparable([record, { ...record, analysisType: "Balance" }])).toThrow("compareTypes");
+    expect(() => refuseIncomparable([record, { ...record, deviceType: "Seating Mat IoT" }])).toThrow("compareTypes");
+    expect(() => refuseIncomparable(Array(5).fill(record))).toThrow("compareCount");
+    expect(earliestFirst([record, { ...record, id: "0", creationDate: new Date(1) }]).map(({ id }) => id)).toEqual(["0", "1"]);
+  });
+
+  test("says in what the captures differ; a second of half a minute is no difference", () => {
+    expect(differingCircumstances([made(), made({ durationMs: 31_000 })])).toEqual([]);
+    const other = made({ conditions: { eyes: "closed" }, durationMs: 60_000, result: { threshold: 10 } });
+    expect(differingCircumstances([made(), other])).toEqual(["eyes", "threshold", "duration"]);
+    expect(differingCircumstances([made(), made({ conditions: {} })])).toEqual(["eyes"]);
+  });
+});
+
+describe("[PEER-7] a change", () => {
+  test("is the later figure less the earlier one, and its per cent of the earlier", () => {
+    expect(changeOf(path(40), path(30))).toEqual({ value: -10, percent: -25, verdict: null, basis: null });
+  });
+
+  test("is not told where unit, threshold or duration make it meaningless, nor where one lacks the figure", () => {
+    expect(changeOf(path(40), path(30, made({ durationMs: 60_000 })))).toEqual({ withheld: "duration" });
+    expect(changeOf(path(40), path(null))).toEqual({ withheld: "missing" });
+    const pressure = (unit: "kPa" | "mmHg", threshold = 5) => ({
+      figure: figureOf("Static", "static.both.meanPressure", { value: 40, unit }),
+      circumstances: made({ result: { threshold } }),
+    });
+    expect(changeOf(pressure("kPa"), pressure("mmHg"))).toEqual({ withheld: "unit" });
+    expect(changeOf(pressure("kPa"), pressure("kPa", 10))).toEqual({ withheld: "threshold" });
+    expect(changeOf(side("balance.body.duration", 30), side("balance.body.duration", 60, made({ durationMs: 60_000 })))).toMatchObject({
+      value: 30,
+    });
+  });
+
+  const stance = (value: number) => ({
+    figure: figureOf("Dynamic", "dynamic.left.stanceMs", { value, unit: "kPa" }),
+    circumstances: made(),
+  });
+
+  test.each([
+    [717, "beyond"],
+    [670, "between"],
+    [612, "within"],
+  ] as const)("of a stance from 600 to %i ms is %s the published 3 to 17 %%", (after, verdict) => {
+    expect(changeOf(stance(600), stance(after))).toMatchObject({ verdict, basis: { published: { source: "reed2013" } } });
+  });
+
+  test("is held against the person's own repeats where nothing was published, and against nothing where there are none", () => {
+    const repeats = { captures: 8, limit: 6 };
+    expect(changeOf(path(40), path(33), repeats)).toMatchObject({ verdict: "beyond", basis: { repeats } });
+    expect(changeOf(path(40), path(35), repeats)).toMatchObject({ verdict: "within" });
+  });
+});
+
+describe("[PEER-7] what repeats vary by (Bland and Altman 1996)", () => {
+  test("is Student's quantile times the root of two times the standard deviation within sets", () => {
+    // Within: (10, 12) and (20, 21, 22): squares 2 + 2 over 1 + 2 degrees of freedom; the quantile of three is 3.182.
+    const spread = repeatSpread([[10, 12], [20, 21, 22], [7]]);
+    expect(spread?.captures).toBe(5);
+    expect(spread?.limit).toBeCloseTo(3.182 * Math.sqrt(2) * Math.sqrt(4 / 3), 1);
+  });
+
+  test("of many captures comes near 2.77 standard deviations", () => {
+    const pairs = Array.from({ length: 400 }, (_, at) => (at % 2 ? [0, 2] : [5, 3]));
+    expect((repeatSpread(pairs)?.limit ?? 0) / Math.SQRT2).toBeCloseTo(2.77, 1);
+  });
+
+  test("is not told of fewer than three degrees of freedom", () => {
+    expect(
+      repeatSpread([
+        [1, 2],
+        [3, 4],
+      ]),
+    ).toBeNull();
+    expect(repeatSpread([[1], [2], [3], [4]])).toBeNull();
+  });
+});

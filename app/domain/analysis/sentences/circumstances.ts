@@ -1,0 +1,30 @@
+import type { Localization } from "../../display/localization";
+import { isStatedCircumstance, type Circumstance, type Circumstances } from "../comparison/circumstances";
+
+/** How an analysis was made in one respect, in words. */
+export function circumstanceText(name: Circumstance, all: Circumstances, { t, format }: Localization): string {
+  const value = all[name];
+  if (value === null) return t("record:condition.unstated");
+  if (isStatedCircumstance(name)) return t(`record:condition.is.${name}.${value}`);
+  switch (name) {
+    case "kind":
+      return t(`kinds:${value}`);
+    case "threshold":
+      return format.quantity(Number(value), String(all.unit), { atMost: 3 });
+    case "duration":
+      return format.quantity(Number(value), "s", { decimals: 1 });
+    case "rate":
+      return format.quantity(Number(value), "Hz", { atMost: 1 });
+    case "cells":
+      return t("compare:cells", { cells: value });
+    case "state":
+      return t(`compare:state.${value}`);
+    case "unit":
+    case "exercise":
+      return String(value);
+  }
+}
+
+/** What it is called. */
+export const circumstanceName = (name: Circumstance, { t }: Localization): string =>
+  t(isStatedCircumstance(name) ? `record:condition.${name}` : `compare:circumstance.${name}`);

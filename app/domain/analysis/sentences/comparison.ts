@@ -1,0 +1,70 @@
+import type { Localization } from "../../display/localization";
+import type { FigureChange } from "../comparison/changes";
+import { figureName } from "../measures/figure-name";
+import { figureQuantity, figureText, type MeasuredFigure } from "../measures/figures";
+import type { SideWords } from "./static";
+
+/** A figure before and after. */
+export interface ChangedFigure {
+  before: MeasuredFigure;
+  after: MeasuredFigure;
+  change: FigureChange;
+}
+
+/** More than so many figures are no sentence. */
+const MOST_TOLD = 3;
+
+/**
+ * What changed between two analyses: figures whose change is beyond what repeats vary by, else those that lead; `since` is the time of the
+ * earlier one where a page does not show it. Null where nothing can be held against another.
+ */
+export function changesSentence(
+  figures: readonly ChangedFigure[],
+  { words, since }: { words: SideWords; since: string | null },
+  localization: Localization,
+): string | null {
+  const { t } = localization;
+  const told = figures.filter(({ change }) => "value" in change);
+  if (told.length === 0) return null;
+  const beyond = told.filter(({ change }) => "value" in change && change.verdict === "beyond");
+  const changes = (beyond.length > 0 ? beyond : told).slice(0, MOST_TOLD).map((figure) => changeText(figure, words, localization));
+  const said = `${changes.join("; ")}.`;
+  const about = since === null ? said : t("compare:sentence.since", { time: since, changes: said });
+  return beyond.length > 0 ? `${about} ${t("compare:sentence.beyond")}` : about;
+}
+
+function changeText({ before, after, change }: ChangedFigure, words: SideWords, localization: Localization): string {
+  const { t, format } = localization;
+  const percent = "percent" in change && before.unit.symbol !== "%" ? change.percent : null;
+  const about = {
+    name: figureName(before, words, localization),
+    before: figureQuantity(before, format),
+    after: figureQuantity(after, format),
+  };
+  return percent === null
+    ? t("compare:sentence.change", about)
+    : t("compare:sentence.changePercent", { ...about, percent: format.quantity(percent, "%", { atMost: 0, sign: true }) });
+}
+
+/** A change of a figure as a number with its sign. */
+export const changeNumber = (figure: MeasuredFigure, value: number, format: Localization["format"]): string | null =>
+  figureText({ ...figure, value, measure: { ...figure.measure, signed: true } }, format);
+
+/** What a change is against what repeats vary by, in words. */
+export function verdictText(change: FigureChange, unit: string, { t, format }: Localization): string | null {
+  if (!("value" in change) || change.basis === null || change.verdict === null) return null;
+  const limit =
+    "published" in change.basis
+      ? t("compare:limit.published", {
+          from: format.quantity(change.basis.published.percent.from, "%"),
+          to: format.quantity(change.basis.published.percent.to, "%"),
+        })
+      : t("compare:limit.repeats", {
+          limit:
+            unit === ""
+              ? format.number(change.basis.repeats.limit, { atMost: 2 })
+              : format.quantity(change.basis.repeats.limit, unit, { atMost: 2 }),
+          count: change.basis.repeats.captures,
+        });
+  return `${t(`compare:verdict.${change.verdict}`)} ${limit}`;
+}

@@ -1,0 +1,25 @@
+import { encode } from "fast-png";
+import { loadAnalysis } from "~/analysis/load.server";
+import type { Grid } from "~/domain/frame/frame";
+import { defineJob } from "~/jobs/job";
+import { differenceTable } from "../scale/diverging";
+
+export interface DrawnDifference {
+  values: Float32Array<ArrayBuffer>;
+  grid: Grid;
+  /** Of the last colour to either side of zero. */
+  top: number;
+}
+
+const PIXELS_PER_CELL = 8;
+
+/** A difference as a PNG of the whole plate, in which nothing is drawn where nothing differs. */
+export const drawDifference = defineJob({
+  name: "drawDifference",
+  run: async ({ values, grid, top }: DrawnDifference): Promise<Uint8Array> => {
+    const analysis = await loadAnalysis();
+    const options = { low: -top, high: top, palette: differenceTable(), factor: PIXELS_PER_CELL, threshold: -Infinity } as const;
+    const { rgba, width, height } = analysis.picture(values, grid, options);
+    return encode({ data: rgba.slice(), width, height, channels: 4, depth: 8 });
+  },
+});

@@ -1,0 +1,30 @@
+import { Columns2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { comparesFeet } from "~/domain/analysis/comparison/comparable";
+import { useFormat } from "~/i18n/use-format";
+import { LinkButton } from "~/ui/form/Button";
+import type { AnalysisPageData } from "../analysis/load.server";
+import { sideWords } from "../analysis/static/sides";
+import { compareAddress } from "./address";
+
+/** What an analysis can be held against: the one before it, its own other foot, any other of its type that the list can tick. */
+export function CompareLinks({ record, before, picture, timeZone }: AnalysisPageData) {
+  const { t } = useTranslation("compare");
+  const format = useFormat();
+  const { id, patientId, analysisType } = record;
+  const hasFeet =
+    comparesFeet(record, sideWords(record.deviceType) === "feet") && picture?.sides.left !== undefined && picture.sides.right !== undefined;
+  return (
+    <>
+      {before && (
+        <LinkButton to={compareAddress([before.id, id])} icon={Columns2}>
+          {t("choose.before", { time: format.dayOf(before.creationDate, { timeZone }) })}
+        </LinkButton>
+      )}
+      {hasFeet && <LinkButton to={compareAddress([id])}>{t("choose.feet")}</LinkButton>}
+      <LinkButton to={`/analyses?${new URLSearchParams({ patient: patientId, type: analysisType, analysis: id })}`}>
+        {t("choose.other")}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { createRemixStub } from "@remix-run/testing";
+import { screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
+import { figureById } from "~/domain/analysis/measures/figures";
+import type { Conditions } from "~/domain/analysis/recording/conditions";
+import { DEFAULT_VIEW } from "~/domain/display/layout";
+import { wholePlate } from "~/heatmap/plate/region";
+import { i18nFor } from "~/i18n/i18n.server";
+import { renderInLanguage } from "../../../tests/support/i18n";
+import { aRecord, measured, recorded } from "../../../tests/support/scene";
+import { frameToText } from "../live/frame-text";
+import { ComparePage } from "./ComparePage";
+import type { ComparedColumn, ComparePageData } from "./load.server";
+
+const company = { companyName: "Clinic", address: "", logo: null };
+const now = new Date("2026-03-05T09:00:00Z");
+const seat = "Seating Mat IoT";
+
+let saved: Awaited<ReturnType<typeof measured>>;
+beforeAll(async () => {
+  saved = await measured("seatingDynamic", seat, recorded({ deviceType: seat, body: "sitting", seconds: 5 }));
+});
+
+interface Captured {
+  id: string;
+  day: number;
+  /** Its pressures as a part of the first one's. */
+  share?: number;
+  conditions?: Conditions;
+  threshold?: number;
+}
+
+/** The page of analyses of one seat, whose pressures are said to be a part of the first ones. */
+function pageOf(captures: readonly Captured[]): ComparePageData {
+  const columns = captures.map(({ id, day, conditions = {}, threshold = saved.result?.threshold ?? 0 }): ComparedColumn => {
+    const record = aRecord("seatingDynamic", seat, saved, { id, conditions, creationDate: new Date(Date.UTC(2026, 2, day, 9)) });
+    const frame = saved.preview;
+    return {
+      record: { ...record, result: null },
+      threshold,
+      picture: frame && { frame: frameToText(frame), region: wholePlate(frame.grid), sides: {}, outline: "" },
+      maximum: 90,
+      circumstances: circumstancesOf({ ...record, result: { threshold } }),
+      foot: null,
+    };
+  });
+  const record = aRecord("seatingDynamic", seat, saved);
+  return {
+    type: "seatingDynamic",
+    patient: { id: "p", name: "Bea", number: "P-1" },
+    columns,
+    figures: comparedMeasures("seatingDynamic").map((id) => {
+      const { value } = figureById(record.analysisType, id, record);
+      return {
+        id,
+        values: captures.map(({ share = 1 }) => value && value * share),
+        repeats: id === "seating.dispersion" ? { captures: 6, limit: 2 } : null,
+      };
+    }),
+    difference: {
+      lay: "place",
+      layings: ["place", "parts"],
+      picture: "data:image/png;base64,",
+      top: 50,
+      greatest: 12.3,
+      least: -41.2,
+      region: wholePlate(record.geometry.grid),
+    },
+    display: { view: DEFAULT_VIEW, camera: null },
+    timeZone: "Europe/Madrid",
+  };
+}
+
+const pageWith = (compared: ComparePageData) => {
+  const Stub = createRemixStub([{ path: "/compare", Component: () => <ComparePage compared={compared} company={company} now={now} /> }]);
+  return <Stub initialEntries={["/compare?analysis=a&analysis=b"]} />;
+};
+const show = (captures: readonly Captured[]) => renderInLanguage(pageWith(pageOf(captures)));
+const two: Captured[] = [
+  { id: "a", day: 1 },
+  { id: "b", day: 8, share: 0.5 },
+];
+const row = (name: RegExp): (string | null)[] =>
+  [
+    ...(screen
+      .getAllByRole("row")
+      .find((one) => name.test(one.textContent ?? ""))
+      ?.querySelectorAll("td") ?? []),
+  ].map((cell) => cell.textContent);
+
+describe("[RES-8] two analyses beside each other", () => {
+  test("each has its letter, its time, a way to it and an outline of its own, at one scale", () => {
+    show(two);
+    const links = screen.getAllByRole("link", { name: /Mar 2026/ });
+    expect(links.map((link) => [link.getAttribute("href"), link.closest("h2")?.firstChild?.textContent])).toEqual([
+      ["/analyses/a", "A"],
+      ["/analyses/b", "B"],
+    ]);
+    expect(
+      screen
+        .getAllByRole("img", { name: /^Pressure map, [AB],/ })
+        .map((map) => map.closest("[class*=border-3]")?.className.match(/border-(solid|dashed)/)?.[1]),
+    ).toEqual(["solid", "dashed"]);
+    const scales = screen.getAllByRole("img", { name: /^Colour scale from 0 to/ }).map((scale) => scale.getAttribute("aria-label"));
+    expect(new Set(scales).size).toBe(1);
+  });
+
+  test("[PEER-7] the difference has its sign, its unit and how it was laid, and the other way is a link", () => {
+    show(two);
+    expect(screen.getByRole("img", { name: "Difference map, B less A: from \u221241.2\u00a0mmHg to +12.3\u00a0mmHg" })).toBeTruthy();
+    expect(
+      screen.getByRole("img", { name: /^Colour scale of a difference, up to 50.mmHg either way: blue where B has less than A/ }),
+    ).toBeTruthy();
+    expect(screen.getByText("Cell by cell, where the load lay on the mat.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Load on load" }).getAttribute("href")).toBe("/compare?analysis=a&analysis=b&lay=parts");
+  });
+
+  test("[PEER-7] figures have their change, its per cent, and what is known of repeats with who says so", () => {
+    show(two);
+    const cells = row(/^Dispersion index/);
+    expect(cells[4]).toBe("\u221250\u202f%");
+    expect(cells[5]).toMatch(/^Beyond what repeats vary by \(±2.%, from 6 repeated captures of this patient\)\.Bland, Altman 1996/);
+    expect(row(/^Peak pressure index/)[5]).toBe("");
+  });
+
+  test("in what the captures differ stands before the figures, which are not subtracted where that would mislead", () => {
+    show([two[0] ?? { id: "a", day: 1 }, { id: "b", day: 8, threshold: 20 }]);
+    const notice = screen.getByText("These captures were not made alike");
+    expect(notice.parentElement?.textContent).toMatch(/Threshold: A \d+.mmHg, B 20.mmHg/);
+    expect(notice.compareDocumentPosition(screen.getAllByRole("table")[0] ?? notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(row(/^Mean(?!.*of)/).at(-1)).toBe("Different thresholds: not subtracted");
+  });
+});
+
+test("[PEER-5] four cushions stand in one table, each against the first", () => {
+  show([...two, { id: "c", day: 8, share: 0.75 }, { id: "d", day: 9, share: 2 }]);
+  expect(
+    screen
+      .getAllByRole("columnheader")
+      .slice(1, 5)
+      .map((head) => head.textContent),
+  ).toEqual(["A", "B", "C", "D"]);
+  expect(
+    row(/^Dispersion index/)
+      .slice(2)
+      .map((cell) => /\([^)]*\)/.exec(cell ?? "")?.[0]),
+  ).toEqual(["(\u221250\u202f%)", "(\u221225\u202f%)", "(+100\u202f%)"]);
+});
+
+test("[RES-8] [NEW-3] without JavaScript the server draws the maps, and tables are complete", () => {
+  // why: the router of the test warns that a server runs no layout effects; Remix's own does not.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const page = document.createElement("main");
+  page.innerHTML = renderToString(<I18nextProvider i18n={i18nFor("en")}>{pageWith(pageOf(two))}</I18nextProvider>);
+  expect([...page.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
+    expect.stringContaining("/analyses/a/picture.png?"),
+    expect.stringContaining("/analyses/b/picture.png?"),
+    "data:image/png;base64,",
+  ]);
+  expect(within(page).getAllByRole("row", { hidden: true }).length).toBeGreaterThan(8);
+});

@@ -1,0 +1,70 @@
+import { ArrowLeft } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { changesSentence } from "~/domain/analysis/sentences/comparison";
+import { useLocalization } from "~/i18n/use-localization";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { Card } from "~/ui/Card";
+import { LinkIconButton } from "~/ui/form/IconButton";
+import { MeasureNotes } from "../analysis/measures/MeasureNotes";
+import { sideWords } from "../analysis/static/sides";
+import { ReportHead } from "../branding/ReportHead";
+import { ResultDisplayPanel } from "../display/ResultDisplayPanel";
+import { CircumstanceNotice } from "./CircumstanceNotice";
+import { ComparedPictures } from "./ComparedPictures";
+import { ComparedTables } from "./ComparedTables";
+import type { ComparePageData } from "./load.server";
+import { comparedRows } from "./rows";
+
+interface ComparePageProps {
+  compared: ComparePageData;
+  company: Pick<ComponentProps<typeof ReportHead>, "companyName" | "address" | "logo">;
+  now: Date;
+}
+
+/** Analyses of one patient beside each other: in what they differ, their pictures, what changed. */
+export function ComparePage({ compared, company, now }: ComparePageProps) {
+  const { t } = useTranslation("compare");
+  const { t: typeName } = useTranslation("analyses");
+  const words = useLocalization();
+  const { type, patient, columns, timeZone } = compared;
+  const shownTime = useShownTime(timeZone).at(now);
+  const rows = comparedRows(compared);
+  const [first, second] = columns;
+  if (!first || !second) return null;
+  const isFeet = first.foot !== null;
+  const sides = sideWords(first.record.deviceType);
+  const conclusion =
+    columns.length === 2 && !isFeet
+      ? changesSentence(
+          rows.flatMap(({ figures: [before, after], changes: [change] }) => (before && after && change ? [{ before, after, change }] : [])),
+          { words: sides, since: null },
+          words,
+        )
+      : null;
+  const title = isFeet ? t("titleFeet") : t("title");
+
+  return (
+    <>
+      <ReportHead {...company} title={title} time={shownTime} className="mx-4 hidden print:flex" />
+      <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <LinkIconButton to={`/patients/${patient.id}`} icon={ArrowLeft} label={t("back")} className="-ml-2 print:hidden" />
+          <h1 className="text-3xl font-semibold">{title}</h1>
+          <p className="basis-full text-sm text-muted sm:basis-auto">
+            {[patient.name, patient.number, typeName(`title.${type}`)].join(" · ")}
+          </p>
+        </header>
+        <CircumstanceNotice columns={columns} />
+        {conclusion && <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>}
+        <Card padded={false} className="mt-5 print:hidden">
+          <ResultDisplayPanel unit={first.record.geometry.unit} />
+        </Card>
+        <ComparedPictures compared={compared} />
+        <ComparedTables compared={compared} rows={rows} />
+        <MeasureNotes figures={rows.flatMap(({ figures }): MeasuredFigure[] => figures.slice(0, 1))} />
+      </div>
+    </>
+  );
+}

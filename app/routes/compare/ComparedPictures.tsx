@@ -1,0 +1,131 @@
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import type { PictureSource } from "~/heatmap/picture/picture-source";
+import { LyingLegend } from "~/heatmap/scale/Legend";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import { useHydrated } from "~/ui/use-hydrated";
+import { ResultPlate } from "../analysis/picture/ResultPlate";
+import { ResultSurface } from "../analysis/picture/ResultSurface";
+import { useDrawnPicture } from "../analysis/picture/use-drawn-picture";
+import { DifferenceCard } from "./DifferenceCard";
+import type { ComparedColumn, ComparePageData } from "./load.server";
+import { TimeBar } from "./over-time/TimeBar";
+import { useOverTime } from "./over-time/use-over-time";
+import { useColumnNames } from "./use-column-names";
+
+/** Borders that are told from each other without colour, by the place of a column. */
+const outlines = [
+  "border-solid border-text",
+  "border-dashed border-text",
+  "border-dotted border-side-right",
+  "border-double border-side-right",
+] as const;
+const grids = ["", "", "lg:grid-cols-2", "lg:grid-cols-3", "lg:grid-cols-2 xl:grid-cols-4"] as const;
+
+/** The pictures at one scale of colour and of length, each in an outline of its own; of two, what the later one has more. */
+export function ComparedPictures({ compared }: { compared: ComparePageData }) {
+  const { columns, difference, type } = compared;
+  const hydrated = useHydrated();
+  const overTime = useOverTime(columns);
+  const shown = columns.length + (difference ? 1 : 0);
+  const { together } = overTime;
+  const isOverTime = type !== "Static" && columns.every(({ foot }) => foot === null);
+  return (
+    <>
+      {hydrated && isOverTime && <TimeBar {...overTime} />}
+      <div className={`mt-4 grid gap-4 ${grids[shown] ?? ""}`}>
+        {columns.map((column, at) => (
+          <PictureColumn
+            key={column.foot ?? column.record.id}
+            column={column}
+            at={at}
+            compared={compared}
+            source={together?.sources[at]}
+            greatest={together ? together.greatest : greatestOf(compared, column)}
+          />
+        ))}
+        {difference && <DifferenceCard difference={difference} compared={compared} />}
+      </div>
+    </>
+  );
+}
+
+/** One scale for all, unless their values are of several units. */
+function greatestOf({ columns }: ComparePageData, { record, maximum }: ComparedColumn): number {
+  const alike = columns.filter((column) => column.record.geometry.unit === record.geometry.unit);
+  return Math.max(maximum, ...alike.map((column) => column.maximum));
+}
+
+/** How wide a picture is beside the widest one. */
+function widthShare({ columns }: ComparePageData, { picture, record }: ComparedColumn): number {
+  const widthOf = (shown: Pick<ComparedColumn, "picture" | "record">): number =>
+    (shown.picture?.region.cols ?? 0) * shown.record.geometry.cellPitchCm.xCm;
+  return widthOf({ picture, record }) / Math.max(...columns.map(widthOf));
+}
+
+interface PictureColumnProps {
+  column: ComparedColumn;
+  at: number;
+  compared: ComparePageData;
+  /** Of its recording over time; its one map when not given. */
+  source?: PictureSource;
+  /** What a scale that follows the load goes up to. */
+  greatest: number;
+}
+
+function PictureColumn({ column, at, compared, source, greatest }: PictureColumnProps) {
+  const { t } = useTranslation("compare");
+  const { t: kindName } = useTranslation("kinds");
+  const format = useFormat();
+  const { short, long } = useColumnNames(compared.timeZone)(column, at);
+  const { record, threshold } = column;
+  const drawn = useDrawnPicture({ analysis: column, result: { threshold }, greatest });
+  const picture = drawn && source ? { ...drawn, source } : drawn;
+  const hydrated = useHydrated();
+  const { unit } = record.geometry;
+  const isSurface = picture?.view.mode === "3d";
+  const label = t("picture", { name: long });
+
+  return (
+    <Card className="flex min-w-0 flex-col break-inside-avoid">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="rounded-sm border-2 border-text px-1.5 font-semibold">{short}</span>
+        <a href={`/analyses/${record.id}`} className="numeral font-medium">
+          <time dateTime={record.creationDate.toISOString()}>{format.time(record.creationDate, { timeZone: compared.timeZone })}</time>
+        </a>
+        <span className="text-muted">
+          {record.deviceName}, {kindName(kindOf(record).id)}
+        </span>
+      </h2>
+      <div className="mt-3 flex flex-1 items-center justify-center">
+        {picture ? (
+          <div
+            style={{ width: isSurface ? "100%" : `${100 * widthShare(compared, column)}%` }}
+            className={`rounded-xl border-3 p-0.5 ${outlines[at] ?? ""}`}
+          >
+            {isSurface && hydrated ? (
+              <div className="relative aspect-square">
+                <ResultSurface picture={picture} label={label} flat={<ResultPlate picture={picture} label={label} />} />
+              </div>
+            ) : (
+              <ResultPlate picture={picture} label={label} fit={false} />
+            )}
+          </div>
+        ) : (
+          <p className="py-10 text-sm text-muted">{t("noPicture")}</p>
+        )}
+      </div>
+      {picture && (
+        <LyingLegend
+          colours={picture.view.palette}
+          scale={picture.scale}
+          unit={unit}
+          threshold={picture.drawnFrom}
+          banded={!isSurface && picture.view.contours === "on"}
+          className="mt-3"
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import { Plate } from "~/heatmap/plate/Plate";
+import { wholePlate } from "~/heatmap/plate/region";
+import { DifferenceLegend } from "~/heatmap/scale/DifferenceLegend";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import { SegmentedLinks } from "~/ui/form/Segmented";
+import type { ComparePageData, ShownDifference } from "./load.server";
+import { useColumnNames } from "./use-column-names";
+
+/** Where the later picture has more and where less, with its own scale; how one was laid on the other is told, and can be chosen. */
+export function DifferenceCard({ difference, compared }: { difference: ShownDifference; compared: ComparePageData }) {
+  const { t } = useTranslation("compare");
+  const format = useFormat();
+  const nameOf = useColumnNames(compared.timeZone);
+  const [search] = useSearchParams();
+  const { columns } = compared;
+  const [first, last] = [columns[0], columns.at(-1)];
+  if (!first || !last) return null;
+  const { geometry } = last.record;
+  const { unit } = geometry;
+  const names = { later: nameOf(last, columns.length - 1).short, earlier: nameOf(first, 0).short };
+  const partWay = kindOf(last.record).stance === "feet" ? "feet" : "load";
+  const wayOf = (laying: ShownDifference["lay"]) => (laying === "parts" ? partWay : laying);
+  const quantity = (value: number): string => format.quantity(value, unit, { atMost: 1, sign: true });
+  const { region, picture, top, lay, layings } = difference;
+  const whole = wholePlate(geometry.grid);
+  const percent = (part: number, all: number): string => `${(100 * part) / all}%`;
+  const words = { ...names, greatest: quantity(difference.greatest), least: quantity(difference.least) };
+
+  return (
+    <Card className="flex min-w-0 flex-col break-inside-avoid">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-sm font-semibold">{t("difference.title", names)}</h2>
+        {layings.length > 1 && (
+          <SegmentedLinks
+            label={t("difference.lay")}
+            segments={layings.map((value) => ({ value, label: t(`difference.by.${wayOf(value)}`) }))}
+            chosen={lay}
+            to={(value) => `?${new URLSearchParams([...[...search].filter(([name]) => name !== "lay"), ["lay", value]])}`}
+            preventScrollReset
+            className="print:hidden"
+          />
+        )}
+      </div>
+      <p className="mt-1 text-xs text-muted">{t(`difference.laid.${wayOf(lay)}`, names)}</p>
+      <div className="mt-3 flex flex-1 items-center justify-center">
+        <div className="w-full rounded-xl border-3 border-transparent p-0.5">
+          <Plate
+            geometry={geometry}
+            region={region}
+            map={
+              <div role="img" aria-label={t("difference.label", words)} className="absolute inset-0">
+                <img
+                  src={picture}
+                  alt=""
+                  className="absolute max-w-none"
+                  style={{
+                    left: percent(-region.col, region.cols),
+                    top: percent(-region.row, region.rows),
+                    width: percent(whole.cols, region.cols),
+                    height: percent(whole.rows, region.rows),
+                  }}
+                />
+              </div>
+            }
+          />
+        </div>
+      </div>
+      <DifferenceLegend top={top} unit={unit} names={names} className="mt-3" />
+      <p className="numeral mt-2 text-xs font-normal text-muted">{t("difference.reach", words)}</p>
+    </Card>
+  );
+}

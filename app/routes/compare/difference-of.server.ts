@@ -1,0 +1,78 @@
+import { loadAnalysis } from "~/analysis/load.server";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { kindOf } from "~/domain/device/device";
+import { cellValue, type Frame } from "~/domain/frame/frame";
+import { differenceByPart, differenceByPlace, type LaidPart, type PlacedField } from "~/heatmap/picture/difference";
+import { displayOf } from "~/heatmap/picture/field";
+import { loadOf, type CellBox } from "~/heatmap/plate/load";
+import type { ResultPicture } from "../analysis/load.server";
+import type { Laying } from "./address";
+
+/** An analysis with its picture, as far as it left one. */
+export interface Pictured {
+  record: AnalysisRecord;
+  frame: Frame;
+  threshold: number;
+  sides: ResultPicture["sides"];
+}
+
+/** How two pictures can be laid on each other; none where their values cannot be subtracted. */
+export function layingsOf([one, other]: readonly [Pictured, Pictured]): Laying[] {
+  const [before, after] = [one.record.geometry, other.record.geometry];
+  if (before.unit !== after.unit || one.threshold !== other.threshold) return [];
+  const isSamePlate =
+    before.grid.rows === after.grid.rows &&
+    before.grid.cols === after.grid.cols &&
+    before.cellPitchCm.xCm === after.cellPitchCm.xCm &&
+    before.cellPitchCm.yCm === after.cellPitchCm.yCm;
+  // A count or a force of a cell grows with the cell: only pressures go from cells of one size to those of another.
+  const isPressure = before.unit === "kPa" || before.unit === "mmHg";
+  return [
+    ...(isSamePlate ? (["place"] as const) : []),
+    ...((isSamePlate || isPressure) && partsOf([one, other]).length > 0 ? (["parts"] as const) : []),
+  ];
+}
+
+/** Foot on foot by their axes, where both are told in both; else all load on all load. */
+function partsOf([one, other]: readonly [Pictured, Pictured]): LaidPart[] {
+  if (kindOf(one.record).stance === "feet") {
+    return (["left", "right"] as const).flatMap((side) => {
+      const [from, onto] = [one.sides[side], other.sides[side]];
+      if (!from || !onto) return [];
+      const outwards = toeOutOf(other, side) - toeOutOf(one, side);
+      return [{ from, onto, clockwiseDegrees: side === "right" ? outwards : -outwards, mirrored: false }];
+    });
+  }
+  const [from, onto] = [boxOf(one), boxOf(other)];
+  return from && onto ? [{ from, onto, clockwiseDegrees: 0, mirrored: false }] : [];
+}
+
+const boxOf = ({ frame, threshold }: Pictured): CellBox | null => loadOf(frame, threshold).box;
+
+/** From the line of travel to the axis of a foot; 0 where it is not told. */
+function toeOutOf({ record: { result } }: Pictured, side: "left" | "right"): number {
+  return result && "split" in result ? (result[side]?.foot?.toeOutDegrees ?? 0) : 0;
+}
+
+/** What the second picture has more than the first, on the cells of the second; as measured, or as a map shows it. */
+export async function differenceOf([one, other]: readonly [Pictured, Pictured], lay: Laying, { shown }: { shown: boolean }) {
+  const [before, after] = [await fieldOf(one, shown), await fieldOf(other, shown)];
+  return lay === "place" ? differenceByPlace(before, after) : differenceByPart(before, after, partsOf([one, other]));
+}
+
+/** The left foot, mirrored, laid on the right one: what the right foot has more. */
+export async function differenceOfFeet(both: Pictured, { shown }: { shown: boolean }): Promise<Float32Array<ArrayBuffer>> {
+  const { left, right } = both.sides;
+  const field = await fieldOf(both, shown);
+  if (!left || !right) return new Float32Array(field.values.length);
+  const clockwiseDegrees = toeOutOf(both, "right") - toeOutOf(both, "left");
+  return differenceByPart(field, field, [{ from: left, onto: right, clockwiseDegrees, mirrored: true }]);
+}
+
+/** The values of a picture from its threshold up. */
+async function fieldOf({ record, frame, threshold }: Pictured, shown: boolean): Promise<PlacedField> {
+  const { grid, counts, scale } = frame;
+  const measured = Float32Array.from(counts, (count) => cellValue(count, scale));
+  const values = shown ? displayOf(await loadAnalysis(), frame, true).slice() : measured;
+  return { grid, cellPitchCm: record.geometry.cellPitchCm, values: values.map((value) => (value < threshold ? 0 : value)) };
+}

@@ -1,0 +1,72 @@
+import { momentAt } from "~/domain/analysis/recording/recording-index";
+import type { Frame } from "~/domain/frame/frame";
+import { createListeners } from "~/domain/listeners";
+import type { PictureSource } from "~/heatmap/picture/picture-source";
+import type { Playback } from "../../analysis/player/playback";
+import type { RecordingStore } from "../../analysis/player/recording-store";
+
+/** What moments of recordings are taken to be the same: so many seconds from the start, or the same part of each duration. */
+export const alignments = ["seconds", "share"] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** The moment of each recording, given by the times of its moments, at a time of the longest one. A recording that is over stays at its end. */
+export function momentsAt(recordings: readonly (readonly number[])[], atS: number, alignment: Alignment): number[] {
+  const longest = Math.max(0, ...recordings.map((seconds) => seconds.at(-1) ?? 0));
+  return recordings.map((seconds) => {
+    const share = longest > 0 ? atS / longest : 0;
+    return momentAt(seconds, alignment === "seconds" ? atS : share * (seconds.at(-1) ?? 0));
+  });
+}
+
+type Store = Pick<RecordingStore, "subscribe" | "state" | "frameOf" | "seek">;
+
+/** Recordings that are played together: a source of pictures for each, which all show one time. */
+export interface Synchronous {
+  sources: readonly PictureSource[];
+  /** Where each recording is. */
+  moments: () => readonly number[];
+  align: (alignment: Alignment) => void;
+  /** Follows playback and recordings. The answer ends it, and pauses. */
+  follow: () => () => void;
+}
+
+/** Shows one time of all stores, whose indexes have come; `playback` is of the longest one. */
+export function createSynchronous(stores: readonly Store[], playback: Pick<Playback, "state" | "subscribe" | "pause">): Synchronous {
+  const listeners = stores.map(() => createListeners<(frame: Frame | null) => void>());
+  const recordings = stores.map((store) => store.state().index?.seconds ?? []);
+  const newest: (Frame | null)[] = stores.map(() => null);
+  let alignment: Alignment = "seconds";
+  let moments: readonly number[] = [];
+
+  function show(): void {
+    moments = momentsAt(recordings, playback.state().atS, alignment);
+    stores.forEach((store, at) => {
+      const moment = moments[at] ?? 0;
+      store.seek(moment);
+      // Until a moment is loaded the one before it stays.
+      const frame = store.frameOf(moment) ?? newest[at] ?? null;
+      if (frame === newest[at]) return;
+      newest[at] = frame;
+      listeners[at]?.tell((listener) => listener(frame));
+    });
+  }
+  return {
+    sources: stores.map((_, at) => ({
+      subscribe: (listener) => listeners[at]?.subscribe(listener) ?? (() => undefined),
+      newest: () => newest[at] ?? null,
+    })),
+    moments: () => moments,
+    align(wanted) {
+      alignment = wanted;
+      show();
+    },
+    follow() {
+      const ends = [playback.subscribe(show), ...stores.map((store) => store.subscribe(show))];
+      show();
+      return () => {
+        playback.pause();
+        ends.forEach((end) => end());
+      };
+    },
+  };
+}

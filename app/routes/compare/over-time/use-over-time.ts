@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useReducer, useState } from "react";
+import { kindOf } from "~/domain/device/device";
+import { createPlayback, type Playback } from "../../analysis/player/playback";
+import { createRecordingStore, type RecordingStore } from "../../analysis/player/recording-store";
+import type { ComparedColumn } from "../load.server";
+import { createSynchronous, type Synchronous } from "./synchronous";
+
+/** Recordings that are shown over time. */
+interface OverTime {
+  on: boolean;
+  setOn: (on: boolean) => void;
+  /** A recording could not be loaded. */
+  failed: boolean;
+  /** Null until all indexes have come. */
+  together: (Synchronous & { playback: Playback; durationS: number; greatest: number }) | null;
+}
+
+/** A browser's pictures, one after the other. */
+function nextPicture(run: () => void): () => void {
+  const request = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(request);
+}
+
+/** The recordings of columns over time, loaded once somebody asks for it. */
+export function useOverTime(columns: readonly ComparedColumn[]): OverTime {
+  const [on, setOn] = useState(false);
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const stores = useMemo(
+    () =>
+      on
+        ? columns.map(({ record }) =>
+            createRecordingStore({
+              analysisId: record.id,
+              kind: kindOf(record),
+              read: (address, signal) => fetch(address, { signal }),
+            }),
+          )
+        : [],
+    [on, columns],
+  );
+  useEffect(() => {
+    const ends = stores.flatMap((store) => [store.subscribe(look), store.open()]);
+    return () => ends.forEach((end) => end());
+  }, [stores]);
+
+  const isReady = stores.length > 0 && stores.every((store) => store.state().index !== null);
+  const together = useMemo(() => (isReady ? playTogether(stores) : null), [isReady, stores]);
+  useEffect(() => together?.follow(), [together]);
+
+  const failed = stores.some((store) => ["gone", "failed"].includes(store.state().phase));
+  return { on, setOn, failed, together };
+}
+
+function playTogether(stores: readonly RecordingStore[]): NonNullable<OverTime["together"]> {
+  const indexes = stores.flatMap((store) => store.state().index ?? []);
+  const longest = indexes.reduce<readonly number[]>(
+    (most, { seconds }) => ((seconds.at(-1) ?? 0) > (most.at(-1) ?? 0) ? seconds : most),
+    [],
+  );
+  const playback = createPlayback({ seconds: longest, elapsed: () => performance.now(), nextPicture });
+  return {
+    ...createSynchronous(stores, playback),
+    playback,
+    durationS: longest.at(-1) ?? 0,
+    greatest: Math.max(...indexes.map(({ maximum }) => maximum)),
+  };
+}

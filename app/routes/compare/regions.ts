@@ -1,0 +1,37 @@
+import { kindOf } from "~/domain/device/device";
+import type { Grid } from "~/domain/frame/frame";
+import { around, loadOf, type CellBox } from "~/heatmap/plate/load";
+import type { Region } from "~/heatmap/plate/region";
+import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
+import type { ResultPicture } from "../analysis/load.server";
+import type { Pictured } from "./difference-of.server";
+
+/** Cells left free around a foot. */
+const MARGIN = 2;
+
+/** One window that holds the load of all pictures; null where each keeps its own, because their mats are not the same. */
+export function sharedRegion(pictures: readonly Pick<Pictured, "record" | "frame" | "threshold">[]): Region | null {
+  const [first] = pictures;
+  if (!first) return null;
+  const { grid } = first.frame;
+  const isSame = pictures.every(({ frame }) => frame.grid.rows === grid.rows && frame.grid.cols === grid.cols);
+  if (!isSame || !zoomsToLoad[kindOf(first.record).stance]) return null;
+  return regionAround(
+    grid,
+    pictures.reduce<CellBox | null>((box, { frame, threshold }) => around(box, loadOf(frame, threshold).box), null),
+  );
+}
+
+/** A window of one size for each foot; null where one is missing. */
+export function feetWindows(grid: Grid, { left, right }: ResultPicture["sides"]): Record<"left" | "right", Region> | null {
+  if (!left || !right) return null;
+  const cols = Math.min(grid.cols, Math.max(left.lastCol - left.firstCol, right.lastCol - right.firstCol) + 1 + 2 * MARGIN);
+  const rows = Math.min(grid.rows, Math.max(left.lastRow - left.firstRow, right.lastRow - right.firstRow) + 1 + 2 * MARGIN);
+  const about = (box: CellBox): Region => ({
+    cols,
+    rows,
+    col: Math.max(0, Math.min(grid.cols - cols, Math.round((box.firstCol + box.lastCol + 1 - cols) / 2))),
+    row: Math.max(0, Math.min(grid.rows - rows, Math.round((box.firstRow + box.lastRow + 1 - rows) / 2))),
+  });
+  return { left: about(left), right: about(right) };
+}

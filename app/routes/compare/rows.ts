@@ -1,0 +1,30 @@
+import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
+import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
+import { figureOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { ComparePageData } from "./load.server";
+
+/** A figure of each column, and how each but the first differs from the first. */
+export interface ComparedRow {
+  id: string;
+  figures: MeasuredFigure[];
+  changes: FigureChange[];
+  leads: boolean;
+}
+
+/** The figures that columns share, those that people look at first in front. What tells two captures apart says nothing of two feet: there changes have no verdict. */
+export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "type" | "columns" | "figures">): ComparedRow[] {
+  const leading: readonly string[] = leadingMeasures[type];
+  const ofFeet = columns.some(({ foot }) => foot !== null);
+  return figures.flatMap(({ id, values, repeats }) => {
+    const sides = columns.flatMap(({ record, circumstances }, at) => [
+      { figure: figureOf(type, id, { value: values[at] ?? null, unit: record.geometry.unit }), circumstances },
+    ]);
+    const [first, ...others] = sides;
+    if (!first) return [];
+    const changes = others.map((other): FigureChange => {
+      const change = changeOf(first, other, repeats);
+      return ofFeet && "value" in change ? { ...change, verdict: null, basis: null } : change;
+    });
+    return [{ id, figures: sides.map(({ figure }) => figure), changes, leads: leading.includes(id) }];
+  });
+}

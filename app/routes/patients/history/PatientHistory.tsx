@@ -1,0 +1,37 @@
+import { ChartLine } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/Card";
+import { LinkButton } from "~/ui/form/Button";
+import { EmptyState } from "~/ui/status/states";
+import { LastChange } from "./LastChange";
+import type { PatientHistoryData } from "./load.server";
+import { NewestAnalyses } from "./NewestAnalyses";
+import { TrendCard } from "./TrendCard";
+
+/** A person's analyses at a glance: what changed, the newest of each type, a figure over time. */
+export function PatientHistory({ history, patientId }: { history: PatientHistoryData; patientId: string }) {
+  const { t } = useTranslation("compare");
+  const { types, trend, change, timeZone } = history;
+  if (types.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={ChartLine}
+          title={t("history.none.title")}
+          action={<LinkButton to="/devices">{t("history.none.start")}</LinkButton>}
+        >
+          {t("history.none.text")}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="min-w-0 space-y-4">
+      {change && trend && <LastChange change={change} trend={trend} timeZone={timeZone} />}
+      {types.map((ofType) => (
+        <NewestAnalyses key={ofType.type} ofType={ofType} patientId={patientId} timeZone={timeZone} />
+      ))}
+      <TrendCard trend={trend} types={types.map(({ type }) => type)} timeZone={timeZone} />
+    </div>
+  );
+}

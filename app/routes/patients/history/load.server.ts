@@ -1,0 +1,109 @@
+import { circumstancesOf, type Circumstances } from "~/domain/analysis/comparison/circumstances";
+import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
+import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
+import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
+import { measuresOfPast, repeatedCaptures, repeatsOf, trendOf, type PastResult } from "~/domain/analysis/comparison/trend";
+import { figureById } from "~/domain/analysis/measures/figures";
+import type { AnalysisSummary } from "~/domain/analysis/record";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
+import type { Unit } from "~/domain/unit";
+import { dayNames, newestOfTypes, pastResults, type HistoryOfType } from "~/services/history/patient-history.server";
+
+/** As many as stand in a row. */
+const NEWEST = 4;
+
+/** A figure of one analysis, as a page has it from the server. */
+export interface TrendValue {
+  id: string;
+  at: Date;
+  value: number | null;
+  unit: Unit;
+  isOutdated: boolean;
+  circumstances: Circumstances;
+}
+
+/** One measure over all analyses of a type. */
+export interface TrendData {
+  type: AnalysisType;
+  deviceType: string;
+  /** Ids of the measures that can be chosen. */
+  measures: string[];
+  measure: string;
+  /** Of the part of the body that the newest analysis is of, oldest first. */
+  points: TrendValue[];
+  repeats: RepeatSpread | null;
+}
+
+/** What the two newest analyses of a type have, by ids of measures that lead. */
+export interface LastTwo {
+  earlier: AnalysisSummary["creationDate"];
+  ids: [string, string];
+  circumstances: [Circumstances, Circumstances];
+  units: [Unit, Unit];
+  figures: { id: string; values: [number | null, number | null]; repeats: RepeatSpread | null }[];
+}
+
+export interface PatientHistoryData {
+  /** The type with the newest analysis first; none without analyses. */
+  types: HistoryOfType[];
+  trend: TrendData | null;
+  /** Null with fewer than two analyses of the type. */
+  change: LastTwo | null;
+  timeZone: string | null;
+}
+
+/** PEER-7: what a person was analysed for, at a glance. `search` names a type and a measure; without them those of the newest analysis. @throws Problem forbidden */
+export async function loadPatientHistory(context: Context, patientId: string, search: URLSearchParams): Promise<PatientHistoryData> {
+  const types = (await newestOfTypes(context, patientId, NEWEST)).sort((one, other) => newestAt(other) - newestAt(one));
+  const { timeZone } = context.company;
+  const asked = analysisTypes.find((type) => type === search.get("type") && types.some((one) => one.type === type));
+  const type = asked ?? types[0]?.type;
+  if (type === undefined) return { types, trend: null, change: null, timeZone };
+  const all = await pastResults(context, patientId, type);
+  const [newest] = all;
+  const past = all.filter((one) => newest && isOfSamePart(one, newest));
+  const repeated = repeatedCaptures(past, dayNames(context));
+  return { types, trend: trendData(past, repeated, search.get("measure")), change: lastChange(past, repeated), timeZone };
+}
+
+const newestAt = ({ newest }: HistoryOfType): number => newest[0]?.creationDate.getTime() ?? 0;
+
+function trendData(past: readonly PastResult[], repeated: readonly (readonly PastResult[])[], asked: string | null): TrendData | null {
+  const [newest] = past;
+  const measures = measuresOfPast(past).map(({ id }) => id);
+  const measure = measures.find((id) => id === asked) ?? measures[0];
+  if (!newest || measure === undefined) return null;
+  const unitById = new Map(past.map(({ id, geometry }) => [id, geometry.unit]));
+  return {
+    type: newest.analysisType,
+    deviceType: newest.deviceType,
+    measures,
+    measure,
+    points: trendOf(past, measure).map(({ id, at, figure, isOutdated, circumstances }) => ({
+      id,
+      at,
+      value: figure.value,
+      unit: unitById.get(id) ?? newest.geometry.unit,
+      isOutdated,
+      circumstances,
+    })),
+    repeats: repeatsOf(repeated, measure),
+  };
+}
+
+function lastChange([later, earlier]: readonly PastResult[], repeated: readonly (readonly PastResult[])[]): LastTwo | null {
+  if (!later || !earlier) return null;
+  const { analysisType } = later;
+  return {
+    earlier: earlier.creationDate,
+    ids: [earlier.id, later.id],
+    circumstances: [circumstancesOf(earlier), circumstancesOf(later)],
+    units: [earlier.geometry.unit, later.geometry.unit],
+    figures: leadingMeasures[analysisType].map((id) => ({
+      id,
+      values: [figureById(analysisType, id, earlier).value, figureById(analysisType, id, later).value],
+      repeats: repeatsOf(repeated, id),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { TrendPoint } from "~/domain/analysis/comparison/trend";
+import { figureOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { SourceName } from "~/domain/analysis/measures/sources";
+import type { TrendData } from "./load.server";
+
+interface ShownTrend {
+  points: TrendPoint[];
+  /** The newest, with its measure. */
+  figure: MeasuredFigure;
+  /** What repeats vary by, and who says so; null where nothing is known. */
+  repeats: (({ limit: number } | { percent: number }) & { source: SourceName }) | null;
+  /** Analyses without a point, by the reason. */
+  gaps: { outdated: number; missing: number; otherUnit: number };
+}
+
+/** A trend from the server with its measures of the catalogue. A figure in another unit than that of the newest one is a gap. */
+export function shownTrend({ type, measure, points, repeats }: TrendData): ShownTrend {
+  const newest = points.at(-1);
+  const figure = figureOf(type, measure, { value: newest?.value ?? null, unit: newest?.unit ?? "kPa" });
+  const figures = points.map(({ value, unit }) => figureOf(type, measure, { value, unit }));
+  const isOther = (at: number): boolean => figures[at]?.unit.symbol !== figure.unit.symbol;
+  const shown = points.map(({ id, at, isOutdated, circumstances }, place): TrendPoint => {
+    const own = figures[place] ?? figure;
+    return { id, at, isOutdated, circumstances, figure: isOther(place) ? { ...own, value: null } : own };
+  });
+  const published = figure.measure.smallestChange;
+  return {
+    points: shown,
+    figure,
+    repeats: published
+      ? { percent: published.percent.to, source: published.source }
+      : repeats && { limit: repeats.limit, source: "bland1996" },
+    gaps: {
+      outdated: points.filter(({ isOutdated }) => isOutdated).length,
+      missing: points.filter(({ value, isOutdated }) => value === null && !isOutdated).length,
+      otherUnit: points.filter(({ value }, at) => value !== null && isOther(at)).length,
+    },
+  };
+}

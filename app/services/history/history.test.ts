@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { AuditModel } from "~/data/models/audit.model.server";
+import { RESULT_VERSION } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { roles } from "~/domain/user";
+import { loadCompare } from "~/routes/compare/load.server";
+import { loadPatientHistory } from "~/routes/patients/history/load.server";
+import { useDatabase } from "../../../tests/support/database";
+import { standing as twoFeet } from "../../../tests/support/feet";
+import { actAs, addPatient, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { anAnalysis, frames } from "../../../tests/support/recording";
+import { deleteAnalysis } from "../deleted-analyses.server";
+import { compareAnalyses } from "./compare.server";
+import { newestOfTypes, pastResults } from "./patient-history.server";
+
+useDatabase();
+
+const DAY_MS = 86_400_000;
+const search = (ids: readonly string[], more: Record<string, string> = {}) =>
+  new URLSearchParams([...ids.map((id) => ["analysis", id]), ...Object.entries(more)]);
+
+/** Somebody who stands on both feet, so many times as heavy as at first, some days after the clinic opened. */
+function stands(
+  clinic: ClinicFixture,
+  {
+    heavy = 1,
+    day = 0,
+    patient = clinic.patient,
+    type = "Static",
+  }: { heavy?: number; day?: number; patient?: ClinicFixture["patient"]; type?: AnalysisType } = {},
+): Promise<string> {
+  const { counts, grid } = twoFeet(10);
+  const list = frames(0, 50, { grid, counts: counts.map((count) => 100 * heavy * count) });
+  const device = { ...clinic.device, override: { grid, cellPitchCm: { xCm: 1, yCm: 1 } } };
+  const startedAt = new Date(clinic.context.now.getTime() + day * DAY_MS);
+  return anAnalysis({ context: { ...clinic.context, now: startedAt }, patient, device }, { list, startedAt, analysisType: type });
+}
+
+describe("[RES-8] [PEER-7] analyses beside each other", () => {
+  test("are told in the order of time with figures that are those of each, and their difference", async () => {
+    const clinic = await openClinicWithPatient();
+    const [before, after] = [await stands(clinic), await stands(clinic, { heavy: 2, day: 7 })];
+    const { columns, figures, difference } = await loadCompare(clinic.context, search([after, before]));
+    expect(columns.map(({ record }) => record.id)).toEqual([before, after]);
+    const values = (id: string) => figures.find((figure) => figure.id === id)?.values;
+    // The feet's greatest count is 9; counts are tenths of a kilopascal.
+    expect(values("static.both.maximum")).toEqual([90, 180]);
+    expect(values("static.leftShare")?.[0]).toBeCloseTo(values("static.leftShare")?.[1] ?? 0, 9);
+    expect(difference).toMatchObject({ lay: "place", layings: ["place", "parts"], greatest: 90, least: 0, top: 100 });
+    expect(difference?.picture).toMatch(/^data:image\/png;base64,iVBOR/);
+    expect((await loadCompare(clinic.context, search([before, after], { lay: "parts" }))).difference).toMatchObject({ lay: "parts" });
+  });
+
+  test("of one person the left foot stands beside the right one", async () => {
+    const clinic = await openClinicWithPatient();
+    const { columns, figures, difference } = await loadCompare(clinic.context, search([await stands(clinic)]));
+    expect(columns.map(({ foot }) => foot)).toEqual(["left", "right"]);
+    expect(columns[0]?.picture?.region.cols).toBe(columns[1]?.picture?.region.cols);
+    expect(figures.find(({ id }) => id === "static.leftShare")?.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBeCloseTo(
+      100,
+      6,
+    );
+    // One is the mirror of the other.
+    expect(difference).toMatchObject({ lay: "mirrored", greatest: 0, least: 0 });
+  });
+
+  test("are refused by name for two patients, two types, none and too many", async () => {
+    const clinic = await openClinicWithPatient();
+    const other = await addPatient(clinic.context, { name: "Bea" });
+    const mine = await stands(clinic);
+    const compare = (ids: string[]) => compareAnalyses(clinic.context, ids);
+    await expect(compare([mine, await stands(clinic, { patient: other })])).rejects.toThrow("comparePatients");
+    await expect(compare([mine, await stands(clinic, { type: "Balance" })])).rejects.toThrow("compareTypes");
+    await expect(compare([])).rejects.toThrow("compareCount");
+    await expect(compare([mine, "1", "2", "3", "4"])).rejects.toThrow("compareCount");
+    await expect(loadCompare(clinic.context, search([await stands(clinic, { type: "Fitting" })]))).rejects.toThrow("compareCount");
+  });
+
+  test("are not found where one is another company's, unknown or deleted", async () => {
+    const [clinic, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
+    const mine = await stands(clinic);
+    for (const id of idsOutOfReach(await stands(elsewhere)))
+      await expect(compareAnalyses(clinic.context, [mine, id])).rejects.toThrow("notFound");
+    const gone = await stands(clinic, { day: 1 });
+    await deleteAnalysis(clinic.context, gone);
+    await expect(compareAnalyses(clinic.context, [mine, gone])).rejects.toThrow("notFound");
+    expect((await pastResults(clinic.context, clinic.patient.id, "Static")).map(({ id }) => id)).toEqual([mine]);
+  });
+
+  test("of different thresholds have no difference map", async () => {
+    const clinic = await openClinicWithPatient();
+    const ids = [await stands(clinic), await stands(clinic, { day: 1 })];
+    await AnalysisModel.updateOne({ _id: ids[1] }, { $set: { "result.threshold": 9 } });
+    const { columns, difference } = await loadCompare(clinic.context, search(ids));
+    expect(difference).toBeNull();
+    expect(columns.map(({ circumstances }) => circumstances.threshold)).toEqual([5, 9]);
+  });
+});
+
+describe("[PEER-7] a patient's history", () => {
+  test("has the newest of each type, a measure over time, and what changed since the time before", async () => {
+    const clinic = await openClinicWithPatient();
+    const days = [];
+    for (const [day, heavy] of [1, 2, 3].entries()) days.push(await stands(clinic, { day, heavy }));
+    await stands(clinic, { type: "Balance", day: -5 });
+    const open = (asked: Record<string, string> = {}) => loadPatientHistory(clinic.context, clinic.patient.id, new URLSearchParams(asked));
+    const { types, trend, change } = await open();
+    expect(types.map(({ type, total }) => [type, total])).toEqual([
+      ["Static", 3],
+      ["Balance", 1],
+    ]);
+    expect(trend).toMatchObject({ type: "Static", measure: "static.both.maximum" });
+    expect(trend?.points.map(({ id, value }) => [id, value])).toEqual(days.map((id, at) => [id, 90 * (at + 1)]));
+    expect(change?.figures.find(({ id }) => id === "static.both.maximum")?.values).toEqual([180, 270]);
+    expect((await open({ type: "Balance" })).trend?.type).toBe("Balance");
+    expect((await open({ measure: "static.left.archIndex" })).trend?.measure).toBe("static.left.archIndex");
+    expect((await open({ measure: "constructor", type: "toString" })).trend?.measure).toBe("static.both.maximum");
+  });
+
+  test("leaves a gap for what another version computed, and does not compute it again", async () => {
+    const clinic = await openClinicWithPatient();
+    const old = await stands(clinic);
+    await stands(clinic, { day: 1 });
+    await AnalysisModel.updateOne({ _id: old }, { $set: { resultVersion: RESULT_VERSION - 1, result: { shape: "unknown" } } });
+    const { trend } = await loadPatientHistory(clinic.context, clinic.patient.id, new URLSearchParams());
+    expect(trend?.points.map(({ value, isOutdated }) => [value, isOutdated])).toEqual([
+      [null, true],
+      [90, false],
+    ]);
+    expect((await AnalysisModel.findById(old).lean())?.resultVersion).toBe(RESULT_VERSION - 1);
+  });
+
+  test("tells what repeats vary by from captures of one day that were made alike", async () => {
+    const clinic = await openClinicWithPatient();
+    const MINUTE = 1 / 1440;
+    for (const [at, heavy] of [1, 1.02, 0.98, 1.01].entries()) await stands(clinic, { heavy, day: at * MINUTE });
+    const { trend } = await loadPatientHistory(clinic.context, clinic.patient.id, new URLSearchParams());
+    const values = trend?.points.map(({ value }) => value ?? 0) ?? [];
+    const mean = values.reduce((sum, value) => sum + value, 0) / 4;
+    const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 3);
+    expect(trend?.repeats?.limit).toBeCloseTo(3.182 * Math.SQRT2 * deviation, 1);
+  });
+
+  test("is nobody's of another company, and reading it is in the audit", async () => {
+    const [clinic, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
+    await stands(elsewhere);
+    expect(await newestOfTypes(clinic.context, elsewhere.patient.id, 4)).toEqual([]);
+    expect(await pastResults(clinic.context, elsewhere.patient.id, "Static")).toEqual([]);
+    await newestOfTypes(clinic.context, clinic.patient.id, 4);
+    const entry = await AuditModel.findOne({ companyId: clinic.company.id, action: "listAnalyses", patientId: clinic.patient.id }).lean();
+    expect(entry).not.toBeNull();
+  });
+
+  test("[ACC-5] a researcher reads it under a pseudonym", async () => {
+    const clinic = await openClinicWithPatient();
+    const ids = [await stands(clinic), await stands(clinic, { day: 1 })];
+    const researcher = actAs(await hire(clinic.company, { role: roles.staff, staffRole: "researcher" }), clinic.company);
+    const history = await loadPatientHistory(researcher, clinic.patient.id, new URLSearchParams());
+    const compared = await loadCompare(researcher, search(ids));
+    expect(history.types).toHaveLength(1);
+    expect(JSON.stringify([history, compared])).not.toMatch(/Vidal|P-0000\d/);
+  });
+});
