@@ -10,8 +10,7 @@ const FTYP = "ftyp";
 async function openWalk(page: Page): Promise<void> {
   await signIn(page, "clinician");
   await page.goto("/analyses?type=Dynamic");
-  const walk = page.getByRole("link", { name: /Dynamic/ }).first();
-  await walk.click();
+  await page.locator("main a[href^='/analyses/']").first().click();
   await expect(page).toHaveURL(/\/analyses\/[0-9a-f]{24}/);
 }
 
