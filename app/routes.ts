@@ -73,6 +73,7 @@ export default [
   route("wall", "routes/ward/hung-wall.tsx"),
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
+  route("analyses/:analysisId/steps.png", "routes/analysis/dynamic/route.ts"),
   route("analyses/:analysisId/frames", "routes/analysis/player/frames.ts"),
   route("analyses/:analysisId/frames/index", "routes/analysis/player/frame-index.ts"),
   route("analyses/:analysisId/frames/picture.png", "routes/analysis/player/moment-picture.ts"),

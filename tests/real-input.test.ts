@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
-import { toMatrix } from "~/domain/frame/frame";
+import { toMatrix, type Grid } from "~/domain/frame/frame";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { lastFrameOf } from "~/services/devices.server";
 import { exportAnalysis } from "~/services/exports.server";
 import { selectPatient } from "~/services/patients/patients.server";
+import type { RecordedFile } from "~/simulator/recorded-file";
 import { readRecording, replay } from "~/simulator/replay";
 import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "./support/database";
 import { itemAt } from "./support/item-at";
-import { oracleFile, oracleMember, oraclesPresent, oracleTitle } from "./support/npz";
+import { oracleFile, oracleJson, oracleMember, oraclesPresent, oracleText, oracleTitle } from "./support/npz";
 import { installMat, openClinicWithPatient } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
+import { inTheMiddle, replayedCapture } from "./support/replayed-capture";
 import { openPage, plugIn, startServer, streams } from "./support/server";
 
 useDatabase();
@@ -35,6 +39,12 @@ async function playing(path: string, device: Device, pick: number[] = []): Promi
   if (!geometry) throw new Error("a mat without a map");
   const interval = { defaultIntervalMs: 1000 };
   return replay(await readRecording(oracleFile(path), { pick, ...interval }), geometry, { loop: true, ...interval });
+}
+
+/** A load of 1,500 kPa whose centre is there, cm from the mat's top left corner: on the four cells around it, each by how near it is. */
+function loadAt({ rows, cols }: Grid, xCm: number, yCm: number): Float64Array {
+  const near = (cell: number, place: number): number => Math.max(0, 1 - Math.abs(place - cell - 0.5));
+  return Float64Array.from({ length: rows * cols }, (_, at) => 1500 * near(at % cols, xCm) * near(Math.floor(at / cols), yCm));
 }
 
 const linesOf = async (stream: ReadableStream<Uint8Array>): Promise<unknown[]> =>
@@ -101,5 +111,83 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     expect(server.live.newestFrames.of(bed.id).get("main")?.counts).toEqual(shown.counts);
     await expect.poll(() => lastFrameOf(context, bed.id)).not.toBeNull();
     expect(decodeFrame((await lastFrameOf(context, bed.id)) ?? new Uint8Array())).toEqual(shown);
+  });
+
+  test("[CAP-3] [RES-6] [PEER-1] a recorded step becomes a dynamic analysis: one whole contact of a right foot, its figures those of pressuRe", async () => {
+    const clinic = await openClinicWithPatient();
+    const file = inTheMiddle(await readRecording(oracleFile("plate_emed/emed_test.npz"), { defaultIntervalMs: 10 }), 2, 15, 10);
+    const device = await installMat(clinic.company, {
+      override: { grid: file.grid, cellPitchCm: { xCm: 0.5, yCm: 0.5 }, thresholds: { contact: 1, rocker: 10, unit: "kPa" } },
+    });
+    const { record, result } = await replayedCapture("Dynamic", {
+      clinic,
+      device,
+      feeds: [{ device, file }],
+      rateHz: 100,
+      folder: folder(),
+    });
+    const { independent: vendor } = z
+      .object({ independent: z.object({ force_N: z.array(z.number()), fti_rect_Ns: z.number(), max_image_peak: z.number() }) })
+      .parse(oracleJson("plate_emed/expected_vendor_independent.json"));
+    const pressuRe = z.object({ cpei_percent: z.number(), arch_index: z.number() }).parse(oracleJson("plate_emed/expected_pressuRe.json"));
+
+    expect(record).toMatchObject({ gaps: [], patientId: clinic.patient.id });
+    const contact = itemAt(result?.contacts ?? [], 0);
+    expect(result?.contacts).toHaveLength(1);
+    expect(contact).toMatchObject({ side: "right", whole: true, stanceMs: expect.closeTo(1060, 0) as unknown });
+    expect(contact.peakLoad).toBeCloseTo(Math.max(...vendor.force_N), 6);
+    // Each frame's force for 10 ms; the first one for half of it, because the contact begins with it.
+    expect(contact.impulse).toBeCloseTo(vendor.fti_rect_Ns - 0.005 * itemAt(vendor.force_N, 0), 6);
+    expect(contact.cpeiPercent).toBeCloseTo(pressuRe.cpei_percent, 1);
+    expect(Math.abs((contact.shape?.archIndex ?? NaN) - pressuRe.arch_index)).toBeLessThan(0.005);
+    expect(Math.max(...unpackNumbers(contact.print.peaks).map((value) => value ?? 0))).toBe(vendor.max_image_peak);
+    expect(result?.right?.pictures?.contacts).toBe(1);
+    expect(record.quality?.forceN).toBeCloseTo(Math.max(...vendor.force_N), 6);
+  });
+
+  test("[CAP-3] [RES-4] a recorded stand becomes a balance analysis: path, range and deviation are those of its centres of pressure", async () => {
+    const clinic = await openClinicWithPatient();
+    const grid = { rows: 16, cols: 16 };
+    const override = {
+      grid,
+      cellPitchCm: { xCm: 1, yCm: 1 },
+      maximum: 1600,
+      thresholds: { contact: 0.1, rocker: 10, unit: "kPa" as const },
+    };
+    const device = await installMat(clinic.company, { override });
+    const [, ...lines] = oracleText("cop_bds/BDS00025.csv").trim().split("\n");
+    const stood = lines.slice(0, 201).map((line) => line.split(",").map(Number));
+    const [ml0, ap0] = [stood[0]?.[1] ?? 0, stood[0]?.[2] ?? 0];
+    const centres = stood.map(([, ml = NaN, ap = NaN]) => ({ ml: ml - ml0, ap: ap - ap0 }));
+    const file: RecordedFile = {
+      grid,
+      frames: centres.map(({ ml, ap }) => loadAt(grid, 8 + ml, 8 - ap)),
+      timesMs: centres.map((_, at) => 10 * at),
+      cellPitchCm: null,
+    };
+    const { record, result } = await replayedCapture("Balance", {
+      clinic,
+      device,
+      feeds: [{ device, file }],
+      rateHz: 100,
+      folder: folder(),
+    });
+
+    expect(record).toMatchObject({ gaps: [], frameCount: 200 });
+    const kept = centres.slice(1);
+    const steps = kept.slice(1).map(({ ml, ap }, at) => [ml - (kept[at]?.ml ?? NaN), ap - (kept[at]?.ap ?? NaN)] as const);
+    const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+    const along = (axis: "ml" | "ap"): number[] => kept.map((centre) => centre[axis]);
+    const range = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+    const deviation = (values: readonly number[]): number =>
+      Math.sqrt(sum(values.map((value) => (value - sum(values) / values.length) ** 2)) / values.length);
+    const body = result?.body;
+    // A mat tells pressures in tenths of a kilopascal: each centre is known to some thousandth of a centimetre.
+    expect(Math.abs((body?.path.planar ?? NaN) / sum(steps.map(([ml, ap]) => Math.hypot(ml, ap))) - 1)).toBeLessThan(0.005);
+    expect(Math.abs((body?.range.ml ?? NaN) - range(along("ml")))).toBeLessThan(0.001);
+    expect(Math.abs((body?.range.ap ?? NaN) - range(along("ap")))).toBeLessThan(0.001);
+    expect(Math.abs((body?.rms.ml ?? NaN) - deviation(along("ml")))).toBeLessThan(0.001);
+    expect(Math.abs((body?.rms.ap ?? NaN) - deviation(along("ap")))).toBeLessThan(0.001);
+    expect(body).toMatchObject({ samples: 200, shortTrial: true });
   });
 });

@@ -91,6 +91,7 @@ beforeAll(async () => {
     "*": "userDevices",
   };
   search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "20", threshold: "1", show: "part", moment: "0" });
+  search.set("of", "contacts");
   const other = await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" });
   for (const analysis of [params.analysisId ?? "", other]) search.append("analysis", analysis);
   forms = {

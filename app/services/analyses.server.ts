@@ -3,11 +3,13 @@ import { toAnalysisRecord, toAnalysisSummary, type PatientLabel } from "~/data/a
 import type { FrameChunk } from "~/data/frame-chunks.server";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
+import type { DynamicResult } from "~/domain/analysis/dynamic";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
 import { HISTORY_PAGE_SIZE, type AnalysisRecord, type AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
+import type { CellPitch } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { pageWithin } from "~/domain/page-of";
@@ -142,6 +144,14 @@ export async function previewFrame(context: Context, id: string): Promise<Frame 
   const document = await analysesOf(context).findById(id).select({ preview: 1 });
   if (!document) throw new Problem("notFound");
   return document.preview && decodeFrame(document.preview);
+}
+
+/** The steps of an analysis, and the cells of its mat, to draw them. @throws Problem notFound, noAnalysisData (this version has no steps of it) */
+export async function walkOfAnalysis(context: Context, id: string): Promise<{ result: DynamicResult; cell: CellPitch }> {
+  allow(context, "readAnalyses");
+  const { result, geometry } = await find(context, id);
+  if (!result || !("contacts" in result)) throw new Problem("noAnalysisData");
+  return { result, cell: geometry.cellPitchCm };
 }
 
 /**

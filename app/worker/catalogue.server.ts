@@ -2,6 +2,7 @@ import { exportFrames } from "~/export/export-frames.server";
 import { exportLogPart } from "~/export/export-log-part.server";
 import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
 import { serveJobs } from "~/jobs/serve-jobs";
 import { indexRecording } from "~/recordings/recording-index.server";
 import { arrangeFrames, measureFrames, measureSeriesOf } from "~/recordings/recording-jobs.server";
@@ -16,4 +17,5 @@ export default serveJobs([
   exportLogPart,
   drawPicture,
   drawDifference,
+  drawTiles,
 ]);

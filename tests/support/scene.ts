@@ -1,3 +1,4 @@
+import type { Correction } from "~/domain/analysis/corrections";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import type { AnalysisType } from "~/domain/analysis/types";
@@ -84,16 +85,16 @@ export const riding = (seconds: number): Frame[] =>
     .flatMap((part) => recorded({ deviceType: "Sensing Horse", body: "riding", seconds, part }))
     .sort((one, other) => one.sequence - other.sequence);
 
-/** What is saved of these frames of a device. */
+/** What is saved of these frames of a device, with what a person set right in them. */
 export function measured(
   analysisType: AnalysisType,
   deviceType: string,
   list: readonly Frame[],
-  exercise: Exercise | null = null,
+  { exercise = null, corrections = [] }: { exercise?: Exercise | null; corrections?: readonly Correction[] } = {},
 ): Promise<Measured> {
   const clinic = aClinic();
   return measureRecording(
-    aHeader({ ...clinic, device: { ...clinic.device, deviceType, override: null } }, { analysisType, exercise }),
+    { ...aHeader({ ...clinic, device: { ...clinic.device, deviceType, override: null } }, { analysisType, exercise }), corrections },
     list,
   );
 }

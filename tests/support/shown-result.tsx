@@ -36,7 +36,8 @@ export async function resultFromServer(shown: Shown): Promise<Element> {
 }
 
 async function resultContent({ type, deviceType, list, change }: Shown) {
-  const saved = await measured(type, deviceType, list, change?.exercise ?? null);
+  const corrections = (change?.corrections ?? []).map(({ correction }) => correction);
+  const saved = await measured(type, deviceType, list, { exercise: change?.exercise ?? null, corrections });
   const record = aRecord(type, deviceType, saved, change);
   const series = await measureSeries(record, list);
   const picture = saved.preview && {

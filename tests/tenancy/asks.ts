@@ -171,6 +171,9 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/analysis/picture/route.ts": ({ analysis }) => [
     { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 }) },
   ],
+  "routes/analysis/dynamic/route.ts": ({ analysis }) => [
+    { path: `/analyses/${analysis}/steps.png?of=contacts&top=300&step=50&threshold=5` },
+  ],
   "routes/analysis/player/frames.ts": ({ analysis }) => [
     { path: `/analyses/${analysis}/frames?from=0&to=9` },
     { path: `/analyses/${analysis}/frames?by=ms&from=0&to=100` },

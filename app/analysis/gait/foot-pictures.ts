@@ -15,9 +15,8 @@ export interface FramedPrint {
   frame: FootFrame;
 }
 
-/** Cells of a picture unless the foot is too large for the core's grid, and room around what was loaded, cm. */
+/** Cells of a picture unless the foot is too large for the core's grid, cm. */
 const PITCH_CM = 0.5;
-const MARGIN_CM = 0.5;
 
 /** The frame of a foot that stands upright on its middle: lengths and places across, from the middle of its heel's end to the lateral side, cm. */
 interface UprightFrame {
@@ -87,13 +86,15 @@ export function footPictureTools({ core, doubles, floats, loadField, measureBy }
     if (prints.length === 0) return null;
     const mean = meanFrame(prints);
     const reach = reachOf(prints, mean);
-    const [high, wide] = [reach.to - reach.from + 2 * MARGIN_CM, reach.lateral - reach.medial + 2 * MARGIN_CM];
+    // Between cells values fall to nothing over a whole cell, and one of the picture's lets its edge be drawn.
+    const margin = PITCH_CM + Math.max(...prints.flatMap(({ cell }) => [cell.xCm, cell.yCm]));
+    const [high, wide] = [reach.to - reach.from + 2 * margin, reach.lateral - reach.medial + 2 * margin];
     const pitchCm = Math.max(PITCH_CM, high / MAX_ROWS, wide / MAX_COLS);
     const [rows, cols] = [Math.min(MAX_ROWS, Math.ceil(high / pitchCm)), Math.min(MAX_COLS, Math.ceil(wide / pitchCm))];
-    const heelY = reach.to + MARGIN_CM;
+    const heelY = reach.to + margin;
     // The lateral side of a left foot is on the left.
     const x = (across: number): number =>
-      side === "right" ? across - reach.medial + MARGIN_CM : cols * pitchCm - (across - reach.medial + MARGIN_CM);
+      side === "right" ? across - reach.medial + margin : cols * pitchCm - (across - reach.medial + margin);
     const corner = (across: number, yCm: number) => ({ xCm: x(across), yCm });
     const frame: FootFrame = {
       lengthCm: mean.length,

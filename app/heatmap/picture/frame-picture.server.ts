@@ -30,7 +30,18 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
  * The map as a PNG with transparent ground, a whole number of pixels per cell and axis; row 0 on top, column 0 on the left. Where cells
  * are not square, the page stretches it to the plate's proportion.
  */
-export function framePicture(analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array {
+export const framePicture = (analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array =>
+  encode({ ...framePixels(analysis, picture, options), channels: 4, depth: 8 });
+
+/** Pixels row by row, RGBA. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** The same as pixels. */
+export function framePixels(analysis: Analysis, picture: Picture, options: FramePictureOptions): Pixels {
   const { grid } = picture;
   const { colours, top, threshold, step = 0, bandStep = 0, limits = null, smooth = true } = options;
   const { region = wholePlate(grid), maxPixels = Infinity } = options;
@@ -45,10 +56,10 @@ export function framePicture(analysis: Analysis, picture: Picture, options: Fram
     const levels = isolineLevels({ isolines: true, top, step, limits, threshold });
     blendIsolines(rgba, analysis.interpolate(field, grid), { levels, step, factor });
   }
-  return encode({ ...cut(rgba, width, region, factor), channels: 4, depth: 8 });
+  return cut(rgba, width, region, factor);
 }
 
-/** The same for the `src` of an image. */
+/** A PNG for the `src` of an image. */
 export const pictureUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 
 /** The same as a response; only the user's own browser may cache it. */
@@ -56,7 +67,7 @@ export const pictureResponse = (png: Uint8Array): Response =>
   new Response(Uint8Array.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": "private, no-store" } });
 
 /** The region's part of a picture of the whole plate, to the nearest pixel. */
-function cut(rgba: Uint8ClampedArray, stride: number, region: Region, factor: number): { data: Uint8Array; width: number; height: number } {
+function cut(rgba: Uint8ClampedArray, stride: number, region: Region, factor: number): Pixels {
   const toPixels = (cells: number): number => Math.round(cells * factor);
   const [left, upper, width, height] = [toPixels(region.col), toPixels(region.row), toPixels(region.cols), toPixels(region.rows)];
   const data = new Uint8Array(4 * width * height);

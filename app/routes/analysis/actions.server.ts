@@ -58,7 +58,7 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
       return { to: page, notice: { tone: "success", key: "resultRecomputed" } };
     case analysisIntents.correct:
       await correctAnalysis(context, id, form.correction);
-      return { to: `${page}#corrections`, notice: { tone: "success", key: "analysisCorrected" } };
+      return { to: `${page}#${form.from}`, notice: { tone: "success", key: "analysisCorrected" } };
     case analysisIntents.moveLines: {
       await correctAnalysis(context, id, form.correction);
       const to = `${page}?step=${form.step}${form.stay ? "" : "#region-lines"}`;
@@ -66,7 +66,7 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
     }
     case analysisIntents.undoCorrection:
       await undoCorrection(context, id, form.correction);
-      return { to: `${page}#corrections`, notice: { tone: "success", key: "correctionUndone" } };
+      return { to: `${page}#${form.from}`, notice: { tone: "success", key: "correctionUndone" } };
     case analysisIntents.delete:
       await deleteAnalysis(context, id);
       return { to: LIST, notice: { tone: "success", key: "analysisSuccess", undo: undoOf(id) } };

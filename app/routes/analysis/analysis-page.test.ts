@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { geometryOf } from "~/domain/device/device";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import { DEFAULT_VIEW, type MapView } from "~/domain/display/layout";
@@ -9,9 +10,13 @@ import { takeNotice } from "~/http/notice.server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
+import { itemAt } from "../../../tests/support/item-at";
 import { actAs, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
+import { sameTwoSteps } from "../../../tests/support/scene";
+import { loader as drawSteps } from "./dynamic/route";
 import { loader as download } from "./export";
+import { nameOfContact } from "./intents";
 import { loadAnalysisPage } from "./load.server";
 import { pictureAddress, thumbnailAddress } from "./picture/address";
 import { loader as drawPicture } from "./picture/route";
@@ -187,6 +192,47 @@ test("[PEER-1] a step is joined with another one that a person chose, and never 
   for (const other of ["", join.contact])
     expect(await send(clinic, id, { ...join, other })).toMatchObject({ notice: { tone: "error", key: "joinWithItself" } });
   expect(await send(clinic, id, { ...join, other: "70,90,22.5,20.5" })).toMatchObject({ notice: { key: "analysisCorrected" } });
+});
+
+test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture, result and quality follow, and undone all of it is as it was", async () => {
+  const clinic = await openClinicWithPatient();
+  const list = sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 });
+  const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
+  if (!geometry) throw new Error("no plate");
+  const id = await anAnalysis(clinic, { analysisType: "Dynamic", geometry, durationMs: 5000, list });
+  const shown = async () => {
+    const { record, picture } = await loadAnalysisPage(clinic.context, id);
+    if (!record.result || !("passes" in record.result)) throw new Error("no steps");
+    return { picture, walk: record.result, quality: record.quality, corrections: record.corrections };
+  };
+  const drawn = async (of: string): Promise<string> => {
+    const address = `/analyses/${id}/steps.png?top=300&step=50&threshold=5&of=${of}`;
+    const answer = await drawSteps(await asked(clinic, address, { analysisId: id }));
+    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    return Buffer.from(await answer.arrayBuffer()).toString("base64");
+  };
+  const found = await shown();
+  const [strip, left] = [await drawn("contacts"), await drawn("left&picture=mean")];
+  const contact = nameOfContact(itemAt(found.walk.contacts, 0));
+  const sent = { intent: "correct", change: "leaveOut", contact, other: "", atPercent: "50", from: "contacts" };
+  expect(await send(clinic, id, sent)).toMatchObject({ to: `/analyses/${id}#contacts`, notice: { key: "analysisCorrected" } });
+
+  const corrected = await shown();
+  expect(corrected.walk.leftOut).toMatchObject([{ correction: 0, onMs: found.walk.contacts[0]?.onMs, whole: true }]);
+  expect(corrected.walk.contacts).toHaveLength(found.walk.contacts.length - 1);
+  expect(corrected.walk.left?.pictures?.contacts).toBe((found.walk.left?.pictures?.contacts ?? 0) - 1);
+  expect(corrected.quality?.contacts).toEqual({ whole: corrected.walk.contacts.length, all: corrected.walk.contacts.length });
+  // Left out or not, each contact is drawn at its place in time.
+  expect(await drawn("contacts")).toBe(strip);
+  expect(await drawn("left&picture=mean")).not.toBe(left);
+
+  const undo = { intent: "undoCorrection", correction: corrected.corrections[0]?.id ?? "" };
+  expect(await send(clinic, id, undo)).toMatchObject({ to: `/analyses/${id}#corrections`, notice: { key: "correctionUndone" } });
+  expect(await shown()).toEqual(found);
+  expect((await refusal(drawSteps(await asked(clinic, "/steps.png?of=body", { analysisId: id })))).status).toBe(422);
+  const still = await standingAnalysis(clinic);
+  const none = asked(clinic, "/steps.png?top=300&step=50&threshold=5&of=left", { analysisId: still });
+  expect((await refusal(drawSteps(await none))).status).toBe(422);
 });
 
 test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {

@@ -38,6 +38,9 @@ export const nameOfContact = (contact: ShownContact): string => {
   return [contact.onFrame, contact.offFrame, xCm, yCm].join(",");
 };
 
+/** The card whose form was sent, to which the page leads back. */
+const cardOfPage = z.enum(["corrections", "contacts"]).default("corrections");
+
 const correctionFormSchema = z
   .object({
     intent: z.literal(analysisIntents.correct),
@@ -47,8 +50,9 @@ const correctionFormSchema = z
     other: z.literal("").or(namedContact),
     /** Of a split: where in the contact's time, per cent. */
     atPercent: z.coerce.number().min(1).max(99),
+    from: cardOfPage,
   })
-  .transform(({ intent, contact: { place: contact, onFrame, offFrame }, change, other, atPercent }) => {
+  .transform(({ intent, contact: { place: contact, onFrame, offFrame }, change, other, atPercent, from }) => {
     const changes = {
       left: { kind: "side", contact, side: "left" },
       right: { kind: "side", contact, side: "right" },
@@ -56,7 +60,7 @@ const correctionFormSchema = z
       join: { kind: "join", contact, other: other === "" ? contact : other.place },
       split: { kind: "split", contact, atFrame: Math.round(onFrame + (atPercent / 100) * (offFrame - onFrame)) },
     } satisfies Record<(typeof contactChanges)[number], Correction>;
-    return { intent, correction: changes[change] };
+    return { intent, correction: changes[change], from };
   });
 
 /** Where a person moved the lines between the regions of a contact. */
@@ -103,5 +107,5 @@ export const analysisActionSchema = z.discriminatedUnion("intent", [
   correctionFormSchema,
   moveLinesSchema,
   ...notesSchemas,
-  z.object({ intent: z.literal(analysisIntents.undoCorrection), correction: z.string().min(1).max(64) }),
+  z.object({ intent: z.literal(analysisIntents.undoCorrection), correction: z.string().min(1).max(64), from: cardOfPage }),
 ]);

@@ -15,6 +15,7 @@ import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
 import { AnalysisResultView } from "./AnalysisResultView";
+import { ContactStripCard } from "./corrections/ContactStripCard";
 import { CorrectionsCard } from "./corrections/CorrectionsCard";
 import { RegionLinesCard } from "./corrections/RegionLinesCard";
 import { loadAnalysisPage } from "./load.server";
@@ -65,6 +66,7 @@ export default function AnalysisPage() {
           <AnalysisResultView analysis={analysis} heading="h1">
             <CompareLinks {...analysis} />
           </AnalysisResultView>
+          <ContactStripCard {...analysis} />
           <RegionLinesCard {...analysis} />
           <CorrectionsCard {...analysis} />
           <RecordCard {...analysis} />

@@ -14,6 +14,7 @@ import { ResultHead } from "../result/ResultHead";
 import { ButterflyCard } from "./ButterflyCard";
 import { ContactTable } from "./ContactTable";
 import { feetOf } from "./feet";
+import { FeetCard } from "./FeetCard";
 import { FootShapeCard } from "./FootShapeCard";
 import { ForceCard } from "./ForceCard";
 import { GaitTable } from "./GaitTable";
@@ -69,6 +70,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
           <ButterflyCard result={result} />
         </div>
         <div className="grid content-start gap-4">
+          {picture && <FeetCard picture={picture} feet={feet} figures={figures} />}
           <ForceCard feet={feet} unit={result.loadUnit === "N" ? "N" : unit} />
           <RockersCard feet={feet} figures={figures} />
         </div>
@@ -86,6 +88,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
         figures={figures.all}
         notes={[
           t("dynamic.how.maximum"),
+          t("dynamic.how.feet"),
           t("dynamic.how.contact", { threshold: figures.quantity("dynamic.threshold") }),
           contactRuleWords(result.contactRule),
           t("dynamic.how.sides"),

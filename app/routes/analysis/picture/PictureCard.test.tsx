@@ -13,7 +13,7 @@ import { StaticResultView } from "../static/StaticResultView";
 await import("~/heatmap/surface/SurfaceMap");
 
 const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
-const stood = await measured("Static", "Podology IoT", list, null);
+const stood = await measured("Static", "Podology IoT", list);
 const { preview } = stood;
 
 beforeEach(() => {

@@ -34,12 +34,16 @@ interface AddressedPicture extends Pick<z.infer<typeof pictureSchema>, "threshol
 }
 
 /** Where the server draws the mean picture of an analysis as a page does. */
-export function pictureAddress(analysisId: string, { view, scale, threshold, show }: AddressedPicture): string {
+export const pictureAddress = (analysisId: string, { show, ...look }: AddressedPicture): string =>
+  `/analyses/${analysisId}/picture.png?${lookInAddress(look, { show })}`;
+
+/** How the server is to draw, as `pictureSchema` reads it, with what else an address says. */
+export function lookInAddress({ view, scale, threshold }: Omit<AddressedPicture, "show">, more: Record<string, string>): URLSearchParams {
   const { top, step, limits } = scale;
-  const search = new URLSearchParams({ top: String(top), step: String(step), threshold: String(threshold), show });
+  const search = new URLSearchParams({ top: String(top), step: String(step), threshold: String(threshold), ...more });
   for (const name of chosen) if (view[name] !== DEFAULT_VIEW[name]) search.set(name, view[name]);
   if (limits) search.set("bands", String(limits));
-  return `/analyses/${analysisId}/picture.png?${search}`;
+  return search;
 }
 
 type ShownSmall = Pick<AnalysisRecord, "id" | "deviceType" | "geometry"> & { maximum: number | null };

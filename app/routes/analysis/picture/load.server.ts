@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
@@ -15,11 +16,31 @@ const THUMBNAIL_PIXELS = 200;
 export async function loadMeanPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = pictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
-  const { show, palette, smooth, contours, isolines, bands, top, step, threshold } = asked.data;
+  const { show, ...look } = asked.data;
   const frame = await previewFrame(context, id);
   if (!frame) throw new Problem("notFound");
-  const limits = bands === "default" ? null : bands;
   const options: FramePictureOptions = {
+    ...drawnAs(look),
+    ...(show === "part"
+      ? { region: regionAround(frame.grid, loadOf(frame, look.threshold).box), maxPixels: THUMBNAIL_PIXELS }
+      : { region: wholePlate(frame.grid) }),
+  };
+  return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
+}
+
+/** What an address says of a drawing, as the drawing takes it. */
+export function drawnAs({
+  palette,
+  smooth,
+  contours,
+  isolines,
+  bands,
+  top,
+  step,
+  threshold,
+}: Omit<z.output<typeof pictureSchema>, "show">): FramePictureOptions {
+  const limits = bands === "default" ? null : bands;
+  return {
     colours: palette,
     top,
     step: isolines === "on" ? step : 0,
@@ -27,9 +48,5 @@ export async function loadMeanPicture(context: Context, id: string, search: URLS
     limits,
     smooth: smooth === "on",
     threshold,
-    ...(show === "part"
-      ? { region: regionAround(frame.grid, loadOf(frame, threshold).box), maxPixels: THUMBNAIL_PIXELS }
-      : { region: wholePlate(frame.grid) }),
   };
-  return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }

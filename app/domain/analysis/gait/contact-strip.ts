@@ -1,0 +1,63 @@
+import type { CellPitch } from "../../device/kind";
+import type { Grid } from "../../frame/frame";
+import type { PrintPicture } from "./contact";
+
+/** A contact in the order of time: with its number among those that count, or left out. */
+export type InTime<Counted, LeftOut> =
+  { number: number; contact: Counted; isLeftOut: false } | { number: null; contact: LeftOut; isLeftOut: true };
+
+/** All contacts of a walk as they followed each other, with those that a person left out. */
+export const contactsInTime = <Counted extends { onMs: number }, LeftOut extends { onMs: number }>(
+  contacts: readonly Counted[],
+  leftOut: readonly LeftOut[],
+): InTime<Counted, LeftOut>[] =>
+  [
+    ...contacts.map((contact, at) => ({ number: at + 1, contact, isLeftOut: false as const })),
+    ...leftOut.map((contact) => ({ number: null, contact, isLeftOut: true as const })),
+  ].sort((one, other) => one.contact.onMs - other.contact.onMs);
+
+/** Small pictures of contacts, toes up, as one picture: cells of each, how many beside one another and below. */
+export interface ContactTiles {
+  tile: Grid;
+  perRow: number;
+  rows: number;
+}
+
+/** Empty cells around a print, so that its edge is drawn whole. */
+const AROUND = 1;
+
+type Lying = Omit<PrintPicture, "peaks">;
+
+/** Cells that are not square are not turned on their side. */
+const turnsOf = ({ quarters }: Pick<Lying, "quarters">, { xCm, yCm }: CellPitch): number =>
+  xCm === yCm || quarters % 2 === 0 ? quarters : 0;
+
+function standing(print: Lying, cell: CellPitch): Grid {
+  const { rows, cols } = print;
+  return turnsOf(print, cell) % 2 === 0 ? { rows, cols } : { rows: cols, cols: rows };
+}
+
+/** The tiles of these contacts. */
+export function contactTiles(prints: readonly Lying[], cell: CellPitch): ContactTiles {
+  const grids = prints.map((print) => standing(print, cell));
+  const most = (of: keyof Grid): number => grids.reduce((greatest, grid) => Math.max(greatest, grid[of]), 1) + 2 * AROUND;
+  const perRow = Math.max(1, Math.ceil(Math.sqrt(prints.length)));
+  return { tile: { rows: most("rows"), cols: most("cols") }, perRow, rows: Math.max(1, Math.ceil(prints.length / perRow)) };
+}
+
+/** The values of a print in the middle of a tile, toes up. */
+export function onTile(print: Lying, values: readonly number[], tile: Grid, cell: CellPitch): Float32Array<ArrayBuffer> {
+  const quarters = turnsOf(print, cell);
+  const { rows, cols } = standing(print, cell);
+  const on = new Float32Array(tile.rows * tile.cols);
+  const [top, left] = [Math.floor((tile.rows - rows) / 2), Math.floor((tile.cols - cols) / 2)];
+  const placeOf = (row: number, col: number): number => {
+    if (quarters === 1) return col * print.cols + (print.cols - 1 - row);
+    if (quarters === 2) return (print.rows - 1 - row) * print.cols + (print.cols - 1 - col);
+    return quarters === 3 ? (print.rows - 1 - col) * print.cols + row : row * print.cols + col;
+  };
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) on[(top + row) * tile.cols + left + col] = values[placeOf(row, col)] ?? 0;
+  }
+  return on;
+}

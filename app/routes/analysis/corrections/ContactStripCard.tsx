@@ -1,0 +1,130 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Undo2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { contactsInTime, contactTiles, type InTime } from "~/domain/analysis/gait/contact-strip";
+import type { ShownContact, ShownLeftOut } from "~/domain/analysis/gait/shown-walk";
+import { useFormat } from "~/i18n/use-format";
+import { Button } from "~/ui/form/Button";
+import { stepPictureAddress } from "../dynamic/address";
+import { sideOfContact } from "../dynamic/feet";
+import { analysisIntents } from "../intents";
+import type { AnalysisPageData } from "../load.server";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
+import { ResultCard } from "../result/ResultCard";
+import { ContactTile } from "./ContactTile";
+import { OpenedContact } from "./OpenedContact";
+
+type CardProps = Pick<AnalysisPageData, "record" | "picture" | "may">;
+
+/** PEER-1: every contact as a small picture in the order of time; one is opened, left out, taken in again. */
+export function ContactStripCard({ record, picture, may }: CardProps) {
+  const { t } = useTranslation("corrections");
+  const [search] = useSearchParams();
+  const { result } = record;
+  const drawn = useDrawnPicture({ analysis: { record, picture }, result: { threshold: result?.threshold ?? 0 } });
+  if (!result || !("passes" in result) || !drawn) return null;
+  const all = contactsInTime(result.contacts, result.leftOut);
+  if (all.length === 0) return null;
+  const cell = record.geometry.cellPitchCm;
+  const pictures = {
+    address: stepPictureAddress(drawn, { of: "contacts", picture: "greatest" }),
+    tiles: contactTiles(
+      all.map(({ contact }) => contact.print),
+      cell,
+    ),
+    cell,
+  };
+  const opened = all.findIndex(({ number }) => number !== null && String(number) === search.get("step"));
+  const one = all[opened];
+  return (
+    <div id="contacts" className="mt-4 scroll-mt-20">
+      <ResultCard title={t("strip.title")} beside={<span className="text-xs text-muted">{t("strip.about")}</span>}>
+        <ol
+          aria-label={t("strip.title")}
+          tabIndex={0}
+          className="flex snap-x gap-2 overflow-x-auto p-4 print:flex-wrap print:overflow-visible"
+        >
+          {all.map((entry, at) => (
+            <li key={`${entry.contact.onFrame} ${at}`} className="flex w-24 shrink-0 snap-start flex-col">
+              <Entry entry={entry} isOpen={at === opened} to={stepIn(search, entry.number)}>
+                <ContactTile {...pictures} at={at} className="mx-auto h-28" />
+              </Entry>
+              {entry.isLeftOut && may.correct && <TakeIn id={record.corrections[entry.contact.correction]?.id ?? ""} />}
+            </li>
+          ))}
+        </ol>
+        {one && !one.isLeftOut && (
+          <OpenedContact
+            contact={one.contact}
+            number={one.number}
+            mayCorrect={may.correct}
+            tile={<ContactTile {...pictures} at={opened} label={t("strip.picture", { step: one.number })} className="mx-auto h-64" />}
+          />
+        )}
+      </ResultCard>
+    </div>
+  );
+}
+
+/** The page as it is, with another step opened. */
+const stepIn = (search: URLSearchParams, number: number | null): string =>
+  `?${new URLSearchParams([...[...search].filter(([name]) => name !== "step"), ["step", String(number ?? "")]])}#contacts`;
+
+interface EntryProps {
+  entry: InTime<ShownContact, ShownLeftOut>;
+  isOpen: boolean;
+  to: string;
+  children: React.ReactNode;
+}
+
+const FRAME = "flex flex-1 flex-col rounded-lg border p-2 text-xs text-text no-underline";
+
+function Entry({ entry, isOpen, to, children }: EntryProps) {
+  const { t } = useTranslation("corrections");
+  const { t: analyses } = useTranslation("analyses");
+  const format = useFormat();
+  const { number, contact, isLeftOut } = entry;
+  const { onMs, offMs, whole } = contact;
+  const words = (
+    <>
+      <span className={`mt-1 font-medium ${isLeftOut ? "line-through" : ""}`}>
+        {number !== null && <span className="numeral mr-1.5 text-muted">{number}</span>}
+        {analyses(`load.${sideOfContact(contact)}`)}
+      </span>
+      <span className="numeral text-muted">{format.quantity(onMs / 1000, "s", { decimals: 2 })}</span>
+      <span className="numeral text-muted">{format.quantity(offMs - onMs, "ms", { decimals: 0 })}</span>
+      <span className="text-muted">{t(isLeftOut ? "strip.leftOut" : whole ? "strip.whole" : "strip.cut")}</span>
+    </>
+  );
+  if (isLeftOut)
+    return (
+      <div className={`${FRAME} border-dashed border-control`}>
+        <div className="opacity-50 grayscale">{children}</div>
+        {words}
+      </div>
+    );
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isOpen ? "true" : undefined}
+      className={`${FRAME} ${isOpen ? "border-accent bg-accent-tint" : "border-border hover:bg-fill"}`}
+    >
+      {children}
+      {words}
+    </Link>
+  );
+}
+
+function TakeIn({ id }: { id: string }) {
+  const { t } = useTranslation("corrections");
+  return (
+    <Form method="post" preventScrollReset className="mt-1 print:hidden">
+      <input type="hidden" name="correction" value={id} />
+      <input type="hidden" name="from" value="contacts" />
+      <Button name="intent" value={analysisIntents.undoCorrection} icon={Undo2} size="small" className="w-full">
+        {t("undo")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { lookInAddress, pictureSchema } from "../picture/address";
+import type { DrawnPicture } from "../picture/use-drawn-picture";
+
+/** Which pictures of steps the server is to draw, and how. */
+export const stepPictureSchema = pictureSchema.omit({ show: true }).extend({
+  /** Every contact as a tile, or all whole contacts of a foot over one another. */
+  of: z.enum(["contacts", "left", "right"]),
+  /** Of a foot. */
+  picture: z.enum(["greatest", "mean"]).default("greatest"),
+  /** Names the corrections: another one is another picture, which no browser has kept. */
+  corrected: z.string().max(1000).default(""),
+});
+type AskedPicture = Pick<z.output<typeof stepPictureSchema>, "of" | "picture">;
+
+const LETTERS_OF_ID = 6;
+
+/** Where the server draws contacts, or a foot, as a page draws the picture of the result. */
+export function stepPictureAddress({ record, view, scale, drawnFrom }: DrawnPicture, asked: AskedPicture): string {
+  const corrected = record.corrections.map(({ id }) => id.slice(0, LETTERS_OF_ID)).join("");
+  const search = lookInAddress({ view, scale, threshold: drawnFrom }, { ...asked, corrected });
+  return `/analyses/${record.id}/steps.png?${search}`;
+}

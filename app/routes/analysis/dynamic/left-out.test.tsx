@@ -1,0 +1,63 @@
+import { cleanup } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { placeOfContact, type StoredCorrection } from "~/domain/analysis/corrections";
+import type { Frame } from "~/domain/frame/frame";
+import { measured, sameTwoSteps } from "../../../../tests/support/scene";
+import { compactText, resultFromServer, showResult } from "../../../../tests/support/shown-result";
+
+const deviceType = "Podology IoT";
+const type = "Dynamic";
+
+/** When the mat is crossed for the second time, in two steps, seconds. */
+const [FROM, TO] = [3, 5.5];
+
+/** Three crossings, in the second of which each cell's load was changed. */
+const walkWith = (change: (count: number) => number): Frame[] =>
+  sameTwoSteps({ deviceType, seconds: 9 }).map((frame) => {
+    const second = frame.deviceTimeMs / 1000;
+    return second < FROM || second > TO ? frame : { ...frame, counts: frame.counts.map(change) };
+  });
+const twiceAsHard = walkWith((count) => 2 * count);
+const neverDown = walkWith(() => 0);
+let leftOut: StoredCorrection[] = [];
+
+beforeAll(async () => {
+  const { result } = await measured(type, deviceType, twiceAsHard);
+  if (!result || !("passes" in result)) throw new Error("no walk was measured");
+  const hard = result.contacts.filter(({ onMs }) => onMs > 1000 * FROM && onMs < 1000 * TO);
+  expect([hard.length, result.contacts.length]).toEqual([2, 6]);
+  leftOut = hard.map((contact, at) => ({
+    id: String(at),
+    correction: { kind: "leaveOut", contact: placeOfContact(contact) },
+    userName: "Ada",
+    at: new Date("2026-03-01T09:00:00Z"),
+  }));
+});
+
+/** Everything in it, but for the sentence that says that somebody corrected it, and how addresses tell corrections apart. */
+const allBut = (html: string): string =>
+  html.replace(/<p[^>]*>2 corrections by a person are in these figures<\/p>/, "").replace(/corrected=\w*/g, "");
+
+test("[PEER-1] [RES-6] steps that are left out are in nothing on the page: all of it is as of a walk in which these feet never came down", async () => {
+  const page = async (list: readonly Frame[], corrections: StoredCorrection[]) =>
+    (await resultFromServer({ type, deviceType, list, change: { corrections } })).innerHTML;
+  const corrected = await page(twiceAsHard, leftOut);
+  expect(corrected).toContain("2 corrections by a person are in these figures");
+  expect(allBut(corrected)).toBe(allBut(await page(neverDown, [])));
+  expect(allBut(await page(twiceAsHard, []))).not.toBe(allBut(corrected));
+}, 20_000);
+
+test("[PEER-1] [RES-6] the same once scripts run: every sentence, figure, curve and table, and undone everything is back", async () => {
+  const words = async (list: readonly Frame[], corrections: StoredCorrection[] = []) => {
+    const record = await showResult({ type, deviceType, list, change: { corrections } });
+    const text = compactText(document.body).replace("2correctionsbyapersonareinthesefigures", "");
+    const curves = [...document.querySelectorAll("svg path")].map((path) => path.getAttribute("d"));
+    cleanup();
+    return { text, curves, quality: record.quality };
+  };
+  const found = await words(twiceAsHard);
+  const corrected = await words(twiceAsHard, leftOut);
+  expect(corrected).toEqual(await words(neverDown));
+  expect(corrected.text).not.toBe(found.text);
+  expect(await words(twiceAsHard, [])).toEqual(found);
+}, 20_000);

@@ -1,0 +1,36 @@
+import { contactsInTime, contactTiles, onTile } from "~/domain/analysis/gait/contact-strip";
+import { unpackNumbers } from "~/domain/analysis/packed-numbers";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
+import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { runJob } from "~/jobs/run-job.server";
+import { walkOfAnalysis } from "~/services/analyses.server";
+import { drawnAs } from "../picture/load.server";
+import { stepPictureSchema } from "./address";
+
+/** The longer side of a contact's tile. */
+const TILE_PIXELS = 160;
+
+const valuesOf = (packed: string): number[] => unpackNumbers(packed).map((value) => value ?? 0);
+
+/** Contacts, or a foot, as a PNG, drawn as its address asks. @throws Problem invalid, notFound, noAnalysisData (no steps, or no such foot) */
+export async function loadStepPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
+  const asked = stepPictureSchema.safeParse(Object.fromEntries(search));
+  if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
+  const { of, picture, ...look } = asked.data;
+  const { result, cell } = await walkOfAnalysis(context, id);
+  const [options, terms] = [drawnAs(look), { companyId: context.company.id }];
+  if (of === "contacts") {
+    const prints = contactsInTime(result.contacts, result.leftOut).map(({ contact }) => contact.print);
+    const { tile, perRow } = contactTiles(prints, cell);
+    const pictures = prints.map((print) => ({ values: onTile(print, valuesOf(print.peaks), tile, cell), grid: tile }));
+    return pictureResponse(await runJob(drawTiles, { pictures, perRow, options: { ...options, maxPixels: TILE_PIXELS } }, terms));
+  }
+  const pictures = result[of]?.pictures;
+  if (!pictures) throw new Problem("noAnalysisData");
+  const { rows, cols } = pictures;
+  const drawn = { values: Float32Array.from(valuesOf(pictures[picture])), grid: { rows, cols } };
+  return pictureResponse(await runJob(drawPicture, { picture: drawn, options }, terms));
+}

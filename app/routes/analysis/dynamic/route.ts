@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { loadStepPicture } from "./load.server";
+
+/** Pictures of the steps of an analysis, drawn by the server. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(request, loadStepPicture(context, params.analysisId ?? "", new URL(request.url).searchParams));
+}

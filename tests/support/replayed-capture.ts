@@ -1,0 +1,88 @@
+import { vi } from "vitest";
+import type { AnalysisRecord, AnalysisResults } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { geometryOf, type Device } from "~/domain/device/device";
+import { getAnalysis } from "~/services/analyses.server";
+import { startCapture, stopCapture } from "~/services/captures.server";
+import { selectPatient } from "~/services/patients/patients.server";
+import type { RecordedFile } from "~/simulator/recorded-file";
+import { replay } from "~/simulator/replay";
+import type { ClinicFixture } from "./people";
+import { aCaptureId, phase } from "./recording";
+import { openPage, plugIn, startServer, streams } from "./server";
+
+/** Frames that are under way at the same time. */
+const TOGETHER = 10;
+const MOST_UNACKNOWLEDGED = 50;
+/** So that a third of a millisecond, added up, is never a frame too late. */
+const ROUNDING_MS = 1e-6;
+
+interface ReplayedCapture {
+  clinic: ClinicFixture;
+  /** On whose page it is captured. */
+  device: Device;
+  /** What each mat plays: the device itself, or each of its halves. */
+  feeds: readonly { device: Device; file: RecordedFile }[];
+  rateHz: number;
+  folder: string;
+}
+
+/** A file as it goes from a mat over sockets into a capture and the store, frame by frame on the mat's own clock, and back. */
+export async function replayedCapture<Type extends AnalysisType>(
+  type: Type,
+  { clinic: { context, user, patient }, device, feeds, rateHz, folder }: ReplayedCapture,
+): Promise<{ record: AnalysisRecord; result: AnalysisResults[Type] | null }> {
+  const server = await startServer(folder);
+  const page = await openPage(server, user, device);
+  const intervalMs = 1000 / rateHz;
+  const mats = await Promise.all(
+    feeds.map(({ device: half, file }) => {
+      const geometry = geometryOf(half);
+      if (!geometry) throw new Error("a mat without a map");
+      return plugIn(server, half, replay(file, geometry, { loop: true, defaultIntervalMs: intervalMs }), rateHz);
+    }),
+  );
+  const accepted = (frames: number): boolean => feeds.every(({ device: { id } }) => (server.live.counters.of(id).accepted ?? 0) >= frames);
+  // A mat keeps what is not yet acknowledged, and sends no more when it has no room.
+  const acknowledged = (frames: number): boolean => mats.every((mat) => mat.stats().acked >= frames - MOST_UNACKNOWLEDGED);
+  const arrived = (frames: number) => vi.waitUntil(() => accepted(frames) && acknowledged(frames), { timeout: 20_000, interval: 1 });
+  for (const mat of mats) mat.clock.advance(0);
+  await arrived(1);
+  await page.connection.startStreaming(device.id, 60);
+  await Promise.all(mats.map(streams));
+  for (const mat of mats) mat.clock.advance(0);
+  await arrived(2);
+
+  await selectPatient(context, patient.id);
+  const saved = phase(server.live.captures, "saved");
+  await startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: type, captureId: aCaptureId() });
+  const frames = feeds[0]?.file.frames.length ?? 0;
+  for (let frame = 1; frame < frames; frame++) {
+    for (const mat of mats) mat.clock.advance(intervalMs + ROUNDING_MS);
+    if (frame % TOGETHER === 0 || frame === frames - 1) await arrived(frame + 2);
+  }
+  await stopCapture(context, device.id);
+  const { analysisId } = await saved;
+  const record = await getAnalysis(context, analysisId ?? "");
+  if (record.analysisType !== type) throw new Error("another analysis");
+  return { record, result: record.result as AnalysisResults[Type] | null };
+}
+
+/**
+ * The same with empty cells around every frame, and as many empty frames before and after. Of the first one a single cell is loaded: a capture does not
+ * start on a mat that nothing touches.
+ */
+export function inTheMiddle({ grid, frames, cellPitchCm }: RecordedFile, cells: number, empty: number, intervalMs: number): RecordedFile {
+  const larger = { rows: grid.rows + 2 * cells, cols: grid.cols + 2 * cells };
+  const wide = (values: ArrayLike<number>): Float64Array => {
+    const around = new Float64Array(larger.rows * larger.cols);
+    for (let at = 0; at < values.length; at++) {
+      around[(Math.floor(at / grid.cols) + cells) * larger.cols + cells + (at % grid.cols)] = values[at] ?? 0;
+    }
+    return around;
+  };
+  const none = Array.from({ length: empty }, () => new Float64Array(larger.rows * larger.cols));
+  const touched = new Float64Array(larger.rows * larger.cols).fill(10, 0, 1);
+  const all = [touched, ...none, ...frames.map(wide), ...none];
+  return { grid: larger, frames: all, timesMs: all.map((_, at) => at * intervalMs), cellPitchCm };
+}
