@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { balanceResultSchema } from "~/domain/analysis/balance";
+import { dynamicResultSchema } from "~/domain/analysis/dynamic";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
+import { saddleRegions, saddleResultSchema, SLIP_FROM } from "~/domain/analysis/saddle";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Grid } from "~/domain/frame/frame";
@@ -45,6 +48,21 @@ async function playing(path: string, device: Device, pick: number[] = []): Promi
 function loadAt({ rows, cols }: Grid, xCm: number, yCm: number): Float64Array {
   const near = (cell: number, place: number): number => Math.max(0, 1 - Math.abs(place - cell - 0.5));
   return Float64Array.from({ length: rows * cols }, (_, at) => 1500 * near(at % cols, xCm) * near(Math.floor(at / cols), yCm));
+}
+
+/** The vendor's list of cells as frames row by row from the front: rows are counted from the back there. */
+function riddenFrames({ rows, cols }: Grid): Float64Array[] {
+  const [values, x, y] = (["values_kPa", "x_cm", "y_cm"] as const).map((name) => oracleMember("mat_pliance/pliance_test.npz", name).values);
+  const cells = rows * cols;
+  const cellAt = Array.from({ length: cells }, (_, cell) => {
+    const [row, col] = [rows - 1 - Math.round((y?.[cell] ?? NaN) / 1.028 - 0.5), Math.round((x?.[cell] ?? NaN) / 0.528 - 0.5)];
+    return row * cols + col;
+  });
+  return Array.from({ length: (values?.length ?? 0) / cells }, (_, frame) => {
+    const ordered = new Float64Array(cells);
+    cellAt.forEach((at, cell) => (ordered[at] = values?.[frame * cells + cell] ?? NaN));
+    return ordered;
+  });
 }
 
 const linesOf = async (stream: ReadableStream<Uint8Array>): Promise<unknown[]> =>
@@ -119,21 +137,22 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const device = await installMat(clinic.company, {
       override: { grid: file.grid, cellPitchCm: { xCm: 0.5, yCm: 0.5 }, thresholds: { contact: 1, rocker: 10, unit: "kPa" } },
     });
-    const { record, result } = await replayedCapture("Dynamic", {
+    const record = await replayedCapture("Dynamic", {
       clinic,
       device,
       feeds: [{ device, file }],
       rateHz: 100,
       folder: folder(),
     });
+    const result = dynamicResultSchema.parse(record.result);
     const { independent: vendor } = z
       .object({ independent: z.object({ force_N: z.array(z.number()), fti_rect_Ns: z.number(), max_image_peak: z.number() }) })
       .parse(oracleJson("plate_emed/expected_vendor_independent.json"));
     const pressuRe = z.object({ cpei_percent: z.number(), arch_index: z.number() }).parse(oracleJson("plate_emed/expected_pressuRe.json"));
 
     expect(record).toMatchObject({ gaps: [], patientId: clinic.patient.id });
-    const contact = itemAt(result?.contacts ?? [], 0);
-    expect(result?.contacts).toHaveLength(1);
+    const contact = itemAt(result.contacts, 0);
+    expect(result.contacts).toHaveLength(1);
     expect(contact).toMatchObject({ side: "right", whole: true, stanceMs: expect.closeTo(1060, 0) as unknown });
     expect(contact.peakLoad).toBeCloseTo(Math.max(...vendor.force_N), 6);
     // Each frame's force for 10 ms; the first one for half of it, because the contact begins with it.
@@ -141,8 +160,60 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     expect(contact.cpeiPercent).toBeCloseTo(pressuRe.cpei_percent, 1);
     expect(Math.abs((contact.shape?.archIndex ?? NaN) - pressuRe.arch_index)).toBeLessThan(0.005);
     expect(Math.max(...unpackNumbers(contact.print.peaks).map((value) => value ?? 0))).toBe(vendor.max_image_peak);
-    expect(result?.right?.pictures?.contacts).toBe(1);
+    expect(result.right?.pictures?.contacts).toBe(1);
     expect(record.quality?.forceN).toBeCloseTo(Math.max(...vendor.force_N), 6);
+  });
+
+  test("[CAP-3] [RES-7] a recorded ride becomes a fitting: its regions and its bridging are those of pressR", async () => {
+    const clinic = await openClinicWithPatient();
+    const [rows, cols] = [29, 28];
+    const ridden = riddenFrames({ rows, cols });
+    const override = {
+      grid: { rows, cols: cols / 2 },
+      cellPitchCm: { xCm: 0.528, yCm: 1.028 },
+      scale: 0.01,
+      maximum: 160,
+      thresholds: { contact: 0.01, rocker: 10, unit: "kPa" as const },
+    };
+    const halfOf = (from: number): RecordedFile => ({
+      grid: override.grid,
+      frames: ridden.map((values) => values.filter((_, at) => at % cols >= from && at % cols < from + cols / 2)),
+      timesMs: ridden.map((_, at) => (1000 * at) / 24),
+      cellPitchCm: override.cellPitchCm,
+    });
+    const feeds = await Promise.all(
+      [0, cols / 2].map(async (from) => ({
+        device: await installMat(clinic.company, { deviceType: "Sensing Horse Subdevice", override }),
+        file: halfOf(from),
+      })),
+    );
+    const device = await installMat(clinic.company, {
+      deviceType: "Sensing Horse",
+      override,
+      subdeviceIds: feeds.map(({ device: half }) => half.id),
+    });
+    const record = await replayedCapture("Fitting", { clinic, device, feeds, rateHz: 24, folder: folder() });
+    const result = saddleResultSchema.parse(record.result);
+    const pressR = z
+      .object({ regional6: z.object({ mvp: z.array(z.number()).length(6) }), bridge_ratio: z.number() })
+      .parse(oracleJson("mat_pliance/expected_pressR.json"));
+
+    expect(record).toMatchObject({ frameCount: 2 * (ridden.length - 1) });
+    // The first frame shows the mat before the capture begins: one of 281.
+    saddleRegions.forEach((region, at) =>
+      expect(Math.abs(result.regions[region].meanPressure / itemAt(pressR.regional6.mvp, at) - 1), region).toBeLessThan(0.01),
+    );
+    expect(Math.abs((result.bridgeRatio ?? NaN) - pressR.bridge_ratio)).toBeLessThan(0.005);
+    // pressR tells the slip of every frame; this product of those with load enough to be ridden in.
+    const sums = ridden
+      .slice(1)
+      .map((values) =>
+        [0, 1].map((half) => values.reduce((sum, value, at) => sum + (Math.floor((2 * (at % cols)) / cols) === half ? value : 0), 0)),
+      );
+    const slips = sums.flatMap(([left = 0, right = 0]) =>
+      0.1 * 0.528 * 1.028 * (left + right) >= SLIP_FROM.newtons ? [(200 * (left - right)) / (left + right)] : [],
+    );
+    expect(result.slipMeanPercent).toBeCloseTo(slips.reduce((sum, slip) => sum + slip, 0) / slips.length, 1);
   });
 
   test("[CAP-3] [RES-4] a recorded stand becomes a balance analysis: path, range and deviation are those of its centres of pressure", async () => {
@@ -165,13 +236,14 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       timesMs: centres.map((_, at) => 10 * at),
       cellPitchCm: null,
     };
-    const { record, result } = await replayedCapture("Balance", {
+    const record = await replayedCapture("Balance", {
       clinic,
       device,
       feeds: [{ device, file }],
       rateHz: 100,
       folder: folder(),
     });
+    const result = balanceResultSchema.parse(record.result);
 
     expect(record).toMatchObject({ gaps: [], frameCount: 200 });
     const kept = centres.slice(1);
@@ -181,7 +253,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const range = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
     const deviation = (values: readonly number[]): number =>
       Math.sqrt(sum(values.map((value) => (value - sum(values) / values.length) ** 2)) / values.length);
-    const body = result?.body;
+    const { body } = result;
     // A mat tells pressures in tenths of a kilopascal: each centre is known to some thousandth of a centimetre.
     expect(Math.abs((body?.path.planar ?? NaN) / sum(steps.map(([ml, ap]) => Math.hypot(ml, ap))) - 1)).toBeLessThan(0.005);
     expect(Math.abs((body?.range.ml ?? NaN) - range(along("ml")))).toBeLessThan(0.001);
