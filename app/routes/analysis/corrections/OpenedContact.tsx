@@ -7,9 +7,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { sideOfContact } from "../dynamic/feet";
 import { analysisIntents, nameOfContact } from "../intents";
-
-/** The parameter of the page's address that names a moment of the recording, seconds. */
-const MOMENT = "t";
+import { MOMENT } from "../player/address";
 
 interface OpenedContactProps {
   contact: ShownContact;
