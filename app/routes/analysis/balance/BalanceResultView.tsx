@@ -47,11 +47,7 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
           <BalanceTable key={part.part} part={part} figures={figures} />
         ))}
       </div>
-      <ResultFoot
-        record={record}
-        figures={figures.all}
-        notes={[t("balance.how.centre", { threshold: figures.quantity("balance.threshold") })]}
-      />
+      <ResultFoot figures={figures.all} notes={[t("balance.how.centre", { threshold: figures.quantity("balance.threshold") })]} />
     </>
   );
 }

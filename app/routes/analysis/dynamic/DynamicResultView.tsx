@@ -84,7 +84,6 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
         <GaitTable feet={feet} figures={figures} />
       </div>
       <ResultFoot
-        record={record}
         figures={figures.all}
         notes={[
           t("dynamic.how.maximum"),

@@ -82,7 +82,6 @@ export function RehabResultView(shown: ResultProps<"Rehab">) {
       </div>
       <PlayerCard analysis={shown.analysis} className="mt-4" />
       <ResultFoot
-        record={record}
         figures={figures.all}
         notes={[
           t("rehab.how.grade", { good, bad, first, second, third }),

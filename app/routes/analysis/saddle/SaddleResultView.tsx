@@ -51,11 +51,7 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
       </div>
       <PlayerCard analysis={shown.analysis} className="mt-4" />
       {series && <CourseCards course={series} unit={unit} />}
-      <ResultFoot
-        record={record}
-        figures={figures.all}
-        notes={[t("saddle.how.regions", { threshold: figures.quantity("saddle.threshold") })]}
-      />
+      <ResultFoot figures={figures.all} notes={[t("saddle.how.regions", { threshold: figures.quantity("saddle.threshold") })]} />
     </>
   );
 }

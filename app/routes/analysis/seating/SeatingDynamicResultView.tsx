@@ -99,11 +99,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
         )}
         <ReliefTable reliefs={result.reliefs} figures={figures} />
       </div>
-      <ResultFoot
-        record={record}
-        figures={figures.all}
-        notes={[t("seat.how.contact", { threshold: figures.quantity("seating.threshold") })]}
-      />
+      <ResultFoot figures={figures.all} notes={[t("seat.how.contact", { threshold: figures.quantity("seating.threshold") })]} />
     </>
   );
 }
