@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useFetchers, useRevalidator } from "@remix-run/react";
 import { UserCheck } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,10 +19,12 @@ export function CapturedPatientBanner({ capture, captured, selectedId, now }: Ca
   const { revalidate } = useRevalidator();
   const runningId = capture && isUnderWay(capture.phase) ? capture.captureId : null;
   const isKnown = runningId === null || captured?.captureId === runningId;
-  // The socket tells that a capture runs; who is captured comes with the page alone.
+  const isSending = useFetchers().length > 0;
+  // The socket tells that a capture runs; who is captured comes with the page alone. The form that started it leads to a page that knows, and does
+  // not where the page is read again meanwhile.
   useEffect(() => {
-    if (!isKnown) revalidate();
-  }, [isKnown, revalidate]);
+    if (!isKnown && !isSending) revalidate();
+  }, [isKnown, isSending, revalidate]);
   const patient = captured?.captureId === runningId ? captured?.patient : null;
   if (!patient || patient.id === selectedId) return null;
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { useFetchers, useLoaderData, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { Footprints } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -216,8 +216,13 @@ function useCaptureEnd({ state }: DeviceStream): void {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const told = useRef<string | null>(null);
+  const isNavigating = useNavigation().state !== "idle";
+  const isFetching = useFetchers().length > 0;
+  const isSending = isFetching || isNavigating;
 
   useEffect(() => {
+    // The form that cancels it leads on by itself, with a notice.
+    if (capture?.phase === "cancelled" && isSending) return;
     if (!capture || isRunning(capture) || search.get("capture") !== capture.captureId || told.current === capture.captureId) return;
     told.current = capture.captureId;
     const target = new URLSearchParams(search);
@@ -227,9 +232,11 @@ function useCaptureEnd({ state }: DeviceStream): void {
       // A protocol leads on to its next capture; its results are linked from its steps.
       if (!protocolAt(search)) target.set("analysis", capture.analysisId);
       notify({ tone: "success", key: "captureSaved" });
-    } else if (capture.phase === "failed") {
+    } else if (capture.phase === "cancelled") {
+      notify({ tone: "info", key: "captureCancelled" });
+    } else {
       notify({ tone: "error", key: capture.problem?.code ?? "captureFailed", details: capture.problem?.details });
     }
     void navigate(`${pathname}?${target}`, { replace: true, preventScrollReset: true });
-  }, [capture, search, pathname, navigate, notify]);
+  }, [capture, isSending, search, pathname, navigate, notify]);
 }
