@@ -99,7 +99,8 @@ export function timesOf(
   { onFrame, offFrame }: Pick<Contact, "onFrame" | "offFrame">,
   frameTimes: Float64Array,
 ): Pick<Contact, "onMs" | "offMs"> {
-  const at = (frame: number): number => 1000 * (numberAt(frameTimes, Math.min(frame, frameTimes.length - 1)) - numberAt(frameTimes, 0));
+  const [start = 0] = frameTimes;
+  const at = (frame: number): number => 1000 * (numberAt(frameTimes, Math.min(frame, frameTimes.length - 1)) - start);
   return { onMs: at(onFrame), offMs: at(offFrame) };
 }
 

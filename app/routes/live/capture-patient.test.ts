@@ -117,14 +117,14 @@ test("[PAT-1] whoever opens the mat reads whom a capture is of, also one that a 
   expect(await capturedPatient(colleague, device.id)).toBeNull();
 });
 
-test.each(["whenReady", "atFirstContact"] as const)(
-  "[PAT-1] the selection stays while a capture that begins %s has not begun",
-  async (begin) => {
-    const { context, device, patient, other } = await streamingClinic();
-    const order = { deviceId: device.id, patientId: patient.id, analysisType: "Static" as const, captureId: aCaptureId() };
-    await startCapture(context, { ...order, begin });
-    await expect(selectPatient(context, other.id)).rejects.toMatchObject({ code: "patientLocked" });
-    await cancelCapture(context, device.id, order.captureId);
-    expect((await selectPatient(context, other.id))?.id).toBe(other.id);
-  },
-);
+test.each([
+  ["whenReady", "Static"],
+  ["atFirstContact", "Dynamic"],
+] as const)("[PAT-1] the selection stays while a capture that begins %s has not begun", async (begin, analysisType) => {
+  const { context, device, patient, other } = await streamingClinic();
+  const order = { deviceId: device.id, patientId: patient.id, analysisType, captureId: aCaptureId() };
+  await startCapture(context, { ...order, begin });
+  await expect(selectPatient(context, other.id)).rejects.toMatchObject({ code: "patientLocked" });
+  await cancelCapture(context, device.id, order.captureId);
+  expect((await selectPatient(context, other.id))?.id).toBe(other.id);
+});
