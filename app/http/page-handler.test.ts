@@ -58,7 +58,7 @@ test("[HIST-5] a download is made no faster than it is read, and no further for 
   // What sockets hold by themselves is a few megabytes.
   expect(seen.made).toBeLessThan(300);
   message.destroy();
-  await vi.waitUntil(() => seen.cancelled && seen.aborted);
+  await vi.waitUntil(() => seen.cancelled && seen.aborted, { timeout: 10_000 });
   expect(seen.made).toBeLessThan(1000);
 });
 
