@@ -51,7 +51,7 @@ function pageOf(captures: readonly Captured[]): ComparePageData {
   const record = aRecord("seatingDynamic", seat, saved);
   return {
     type: "seatingDynamic",
-    patient: { id: "p", name: "Bea", number: "P-1" },
+    patient: { id: "p", name: "Bea", number: "P-1", birthDate: null, gender: null },
     columns,
     figures: comparedMeasures("seatingDynamic").map((id) => {
       const { value } = figureById(record.analysisType, id, record);

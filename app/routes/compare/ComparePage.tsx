@@ -11,6 +11,7 @@ import { MeasureNotes } from "../analysis/measures/MeasureNotes";
 import { sideWords } from "../analysis/static/sides";
 import { ReportHead } from "../branding/ReportHead";
 import { ResultDisplayPanel } from "../display/ResultDisplayPanel";
+import { PatientBanner } from "../patients/PatientBanner";
 import { CircumstanceNotice } from "./CircumstanceNotice";
 import { ComparedPictures } from "./ComparedPictures";
 import { ComparedTables } from "./ComparedTables";
@@ -52,10 +53,9 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LinkIconButton to={`/patients/${patient.id}`} icon={ArrowLeft} label={t("back")} className="-ml-2 print:hidden" />
           <h1 className="text-3xl font-semibold">{title}</h1>
-          <p className="basis-full text-sm text-muted sm:basis-auto">
-            {[patient.name, patient.number, typeName(`title.${type}`)].join(" · ")}
-          </p>
+          <p className="text-sm text-muted">{typeName(`title.${type}`)}</p>
         </header>
+        <PatientBanner patient={patient} now={now} />
         <CircumstanceNotice columns={columns} />
         {conclusion && <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>}
         <Card padded={false} className="mt-5 print:hidden">

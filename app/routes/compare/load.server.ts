@@ -9,6 +9,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";
+import type { PatientIdentity } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { pictureUrl } from "~/heatmap/picture/frame-picture.server";
@@ -20,6 +21,7 @@ import { runJob } from "~/jobs/run-job.server";
 import { previewFrame } from "~/services/analyses.server";
 import { compareAnalyses } from "~/services/history/compare.server";
 import { dayNames, pastResults } from "~/services/history/patient-history.server";
+import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { pictureOf, type ResultPicture, type ShownRecord } from "../analysis/load.server";
 import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
@@ -62,7 +64,7 @@ export interface ComparedValues {
 
 export interface ComparePageData {
   type: AnalysisType;
-  patient: { id: string; name: string; number: string };
+  patient: PatientIdentity;
   columns: ComparedColumn[];
   figures: ComparedValues[];
   /** Null of more than two, where a picture is missing, and where the values must not be subtracted. */
@@ -83,7 +85,10 @@ export async function loadCompare(context: Context, search: URLSearchParams): Pr
   const removed = translator(context.language, "record")("removedPatient");
   return {
     type: first.analysisType,
-    patient: { id: first.patientId, name: first.patientName ?? removed, number: first.patientNumber },
+    patient: (await patientIdentity(context, first.patientId)) ?? {
+      ...{ id: first.patientId, name: first.patientName ?? removed, number: first.patientNumber },
+      ...{ birthDate: null, gender: null },
+    },
     ...(records.length === 1 ? await feetOf(context, pictured[0], removed) : await analysesBeside(context, pictured, { lay, removed })),
     display: await loadSavedDisplay(context, first.deviceType),
     timeZone,

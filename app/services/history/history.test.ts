@@ -99,6 +99,15 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
 });
 
 describe("[PEER-7] a patient's history", () => {
+  test("follows the part of the body that most analyses are of, and tells how many are of another", async () => {
+    const clinic = await openClinicWithPatient();
+    const feet = [await stands(clinic), await stands(clinic, { day: 1 })];
+    const seat = await stands(clinic, { day: 2 });
+    await AnalysisModel.updateOne({ _id: seat }, { $set: { deviceType: "Seating Mat IoT" } });
+    const { trend, change } = await loadPatientHistory(clinic.context, clinic.patient.id, new URLSearchParams());
+    expect([trend?.points.map(({ id }) => id), trend?.ofOtherParts, change?.ids]).toEqual([feet, 1, feet]);
+  });
+
   test("has the newest of each type, a measure over time, and what changed since the time before", async () => {
     const clinic = await openClinicWithPatient();
     const days = [];

@@ -42,6 +42,7 @@ const belongsTo: Readonly<Record<string, string | null>> = {
   "/roles": null,
   "/audit": null,
   "/brandingOptions": null,
+  "/compare": "/analyses",
   "/alarmRules": ALARMS,
   "/notifications": ALARMS,
 };

@@ -55,6 +55,7 @@ function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): P
         isOutdated: value === null,
         circumstances: circumstances[at] ?? conditionsOf({}),
       })),
+      ofOtherParts: 1,
       repeats: { captures: 6, limit: 20 },
     },
     change: {

@@ -75,6 +75,7 @@ export function TrendCard({ trend, types, timeZone }: TrendCardProps) {
       <DrawnChart chart={chart} className="min-w-0 px-4 pb-4" />
       <ul className="space-y-1 px-4 pb-4 text-xs text-muted">
         {repeats && <li>{t("trend.bandAbout", { source: sourceText(repeats.source) })}</li>}
+        {trend.ofOtherParts > 0 && <li>{t("trend.ofOtherParts", { count: trend.ofOtherParts })}</li>}
         {gaps.outdated > 0 && <li>{t("trend.outdated", { count: gaps.outdated })}</li>}
         {gaps.missing > 0 && <li>{t("trend.missing", { count: gaps.missing })}</li>}
         {gaps.otherUnit > 0 && <li>{t("trend.otherUnit", { count: gaps.otherUnit })}</li>}

@@ -30,8 +30,10 @@ export interface TrendData {
   /** Ids of the measures that can be chosen. */
   measures: string[];
   measure: string;
-  /** Of the part of the body that the newest analysis is of, oldest first. */
+  /** Of the part of the body that most analyses are of, oldest first. */
   points: TrendValue[];
+  /** How many analyses of the type are of another part. */
+  ofOtherParts: number;
   repeats: RepeatSpread | null;
 }
 
@@ -61,15 +63,30 @@ export async function loadPatientHistory(context: Context, patientId: string, se
   const type = asked ?? types[0]?.type;
   if (type === undefined) return { types, trend: null, change: null, timeZone };
   const all = await pastResults(context, patientId, type);
-  const [newest] = all;
-  const past = all.filter((one) => newest && isOfSamePart(one, newest));
+  const past = ofOnePart(all);
   const repeated = repeatedCaptures(past, dayNames(context));
-  return { types, trend: trendData(past, repeated, search.get("measure")), change: lastChange(past, repeated), timeZone };
+  return {
+    types,
+    trend: trendData(past, repeated, search.get("measure"), all.length - past.length),
+    change: lastChange(past, repeated),
+    timeZone,
+  };
 }
 
 const newestAt = ({ newest }: HistoryOfType): number => newest[0]?.creationDate.getTime() ?? 0;
 
-function trendData(past: readonly PastResult[], repeated: readonly (readonly PastResult[])[], asked: string | null): TrendData | null {
+/** Those of the part of the body that most of them are of; of as many, those of the newest. */
+const ofOnePart = (all: readonly PastResult[]): readonly PastResult[] =>
+  all
+    .map((one) => all.filter((other) => isOfSamePart(one, other)))
+    .reduce<readonly PastResult[]>((most, part) => (part.length > most.length ? part : most), []);
+
+function trendData(
+  past: readonly PastResult[],
+  repeated: readonly (readonly PastResult[])[],
+  asked: string | null,
+  ofOtherParts: number,
+): TrendData | null {
   const [newest] = past;
   const measures = measuresOfPast(past).map(({ id }) => id);
   const measure = measures.find((id) => id === asked) ?? measures[0];
@@ -88,6 +105,7 @@ function trendData(past: readonly PastResult[], repeated: readonly (readonly Pas
       isOutdated,
       circumstances,
     })),
+    ofOtherParts,
     repeats: repeatsOf(repeated, measure),
   };
 }
