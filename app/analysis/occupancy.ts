@@ -24,9 +24,9 @@ export const showsSomebody = ({ at }: Occupancy, before: boolean | null = null):
 const EMPTY_PART = 0.5;
 
 /**
- * Reads presence from a frame. A mat that measures pressure goes by what may be a person on it; one that reports raw counts by the specification: a bed
- * by five limits (§5), a floor by the sum of its counts, each channel of a room by its own count (§4, §9), every other by any load at all.
- * `noise` is what the mat's cells read while it is empty, null while unknown.
+ * Reads presence from a frame. A mat that measures pressure goes by what may be a person on it; one that reports raw counts by the
+ * specification: a bed by five limits (§5), a floor by the sum of its counts, each channel of a room by its own count (§4, §9), every other
+ * by any load at all. `noise` is what the mat's cells read while it is empty, null while unknown.
  */
 export function createOccupancy(
   analysis: Pick<Analysis, "presence" | "occupantLoad">,

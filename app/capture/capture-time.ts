@@ -2,7 +2,10 @@ import { GETTING_READY_MS } from "~/domain/capture";
 import { followWallClock, type Clock } from "~/domain/clock";
 import type { SpoolHeader } from "./spool-format";
 
-/** How long ago the recording of a capture began; negative while its patient gets ready. Within one run of the server no change of its wall clock touches it. */
+/**
+ * How long ago the recording of a capture began; negative while its patient gets ready. Within one run of the server no change of its
+ * wall clock touches it.
+ */
 export interface CaptureTime {
   elapsedMs(): number;
   /** The start by the wall clock as it stands now, so that their difference is the time elapsed, though the clock was set meanwhile. */

@@ -18,7 +18,8 @@ import { createStartCapture, type StartCapture } from "./start-capture.server";
 export interface Captures {
   /**
    * @throws Problem connectDevice, patientSelected, positionPatient, onGoing, dynamicOngoing, fittingOngoing, patientWeight,
-   *   captureUnsupported, storageFull (in this order), diskFull, invalid (no capture key, no duration of its type), notFound (a foreign device or patient)
+   *   captureUnsupported, storageFull (in this order), diskFull, invalid (no capture key, no duration of its type), notFound (a foreign
+   * device or patient)
    */
   start: StartCapture;
   /** The newest capture of a device since the server started. */

@@ -17,8 +17,8 @@ interface ResumeOptions extends BeginOptions {
 
 /**
  * Goes on with the capture of an earlier run, into its spool (docs/decisions/017-captures-over-restarts.md and 041). One without a frame
- * begins once its mat is back, as if the patient were getting ready, or waits on for the first contact; it is over where its time has passed, or where it is not known whether its
- * start was allowed and its storage reserved.
+ * begins once its mat is back, as if the patient were getting ready, or waits on for the first contact; it is over where its time has
+ * passed, or where it is not known whether its start was allowed and its storage reserved.
  */
 export async function resumeCapture(path: string, content: SpoolContent, options: ResumeOptions): Promise<Capture> {
   const { clock, logger, onRecorded, discard } = options;

@@ -18,7 +18,10 @@ interface DrawnChartProps {
   className?: string;
 }
 
-/** A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines over a number. */
+/**
+ * A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines
+ * over a number.
+ */
 export function DrawnChart({ chart, moving = false, className }: DrawnChartProps) {
   const words = useLocalization();
   const drawing = useMemo(() => {

@@ -29,8 +29,8 @@ export interface ChartSeries {
   name: string;
   tone: SeriesTone;
   /**
-   * In rising order of x, which all series of a chart share; y is null where nothing was measured. `deviation` reaches as far to either side of y. Of an
-   * `absent` one another series tells: the line runs on.
+   * In rising order of x, which all series of a chart share; y is null where nothing was measured. `deviation` reaches as far to either
+   * side of y. Of an `absent` one another series tells: the line runs on.
    */
   points: readonly { x: number; y: number | null; deviation?: number; absent?: boolean }[];
 }

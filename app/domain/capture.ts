@@ -2,7 +2,10 @@ import { isDynamic, type AnalysisType } from "./analysis/types";
 import type { DeviceKind } from "./device/kind";
 import type { ProblemNotice } from "./problem";
 
-/** The way of a capture: getting ready, or waiting for the first contact, where that was asked for; `saved`, `failed` and `cancelled` are its ends. */
+/**
+ * The way of a capture: getting ready, or waiting for the first contact, where that was asked for; `saved`, `failed` and `cancelled` are
+ * its ends.
+ */
 export const capturePhases = ["preparing", "waiting", "recording", "saving", "saved", "failed", "cancelled"] as const;
 export type CapturePhase = (typeof capturePhases)[number];
 
@@ -20,8 +23,8 @@ export const FIRST_CONTACT_WITHIN_MS = 60_000;
 export const PRE_ROLL_MS = 1000;
 
 /**
- * An armed recording ends by itself when nobody was on the plate for so long. Who walks half a metre a second, as slow patients do, walks a metre and a
- * half past the plate, turns in two seconds and is back by then.
+ * An armed recording ends by itself when nobody was on the plate for so long. Who walks half a metre a second, as slow patients do, walks a
+ * metre and a half past the plate, turns in two seconds and is back by then.
  */
 export const BACK_WITHIN_MS = 8000;
 

@@ -167,8 +167,8 @@ export async function* chunksOf(context: Context, id: string): AsyncGenerator<Fr
 const missing = new Set<ProblemCode>(["downloadError", "computationFailed"]);
 
 /**
- * What the result view of an analysis draws over time, packed (see `unpackSeries`). Null where there is nothing to draw: a type whose result says everything, a recording
- * that could not be measured, frames that are lost. @throws Problem notFound, busy
+ * What the result view of an analysis draws over time, packed (see `unpackSeries`). Null where there is nothing to draw: a type whose
+ * result says everything, a recording that could not be measured, frames that are lost. @throws Problem notFound, busy
  */
 export async function analysisSeries(context: Context, record: AnalysisRecord): Promise<PackedSeries[AnalysisType]> {
   allow(context, "readAnalyses");

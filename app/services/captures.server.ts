@@ -37,7 +37,8 @@ interface CaptureOrder {
 /**
  * Starts a capture of the person's selected patient. The same `captureId` twice is one capture, also when
  * another patient was selected in between.
- * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected elsewhere than on the page that asks), and the guards of a capture in their order (CAP-1)
+ * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected elsewhere than on the page that asks), and the
+ * guards of a capture in their order (CAP-1)
  */
 export async function startCapture(
   context: Context,
@@ -53,7 +54,8 @@ export async function startCapture(
 }
 
 /**
- * Ends the recording of a device early: what was recorded is saved; before it has begun, the capture is cancelled. Answers the newest capture, null without one.
+ * Ends the recording of a device early: what was recorded is saved; before it has begun, the capture is cancelled. Answers the newest
+ * capture, null without one.
  * @throws Problem notFound, forbidden
  */
 export async function stopCapture(context: Context, deviceId: string): Promise<CaptureState | null> {
@@ -104,7 +106,10 @@ export interface StatedConditions {
   conditions: Conditions;
 }
 
-/** What was stated, or corrected since, at the last capture of a patient on a device today by the company's clock; null where there is none or nothing was. */
+/**
+ * What was stated, or corrected since, at the last capture of a patient on a device today by the company's clock; null where there is
+ * none or nothing was.
+ */
 export async function conditionsStatedToday(
   context: Context,
   { patientId, deviceId }: { patientId: string; deviceId: string },

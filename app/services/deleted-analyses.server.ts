@@ -37,7 +37,10 @@ export async function deleteAnalysis(context: Context, id: string): Promise<void
   await audit(context, { action: "deleteAnalysis", object: id, patientId: document.patientId.toHexString() });
 }
 
-/** The same for several. Answers which they were: what somebody else has deleted meanwhile is none of them. @throws Problem analysisDeleted, where none is left */
+/**
+ * The same for several. Answers which they were: what somebody else has deleted meanwhile is none of them. @throws Problem
+ * analysisDeleted, where none is left
+ */
 export async function deleteAnalyses(context: Context, ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = [];
   for (const id of ids) {
@@ -63,7 +66,10 @@ export async function restoreAnalyses(context: Context, ids: readonly string[]):
 
 const isMissing = (error: unknown): boolean => error instanceof Problem && error.code === "notFound";
 
-/** For pages about an analysis: one that is not there because somebody has deleted it is refused by that name. @throws Problem analysisDeleted, and as the work does */
+/**
+ * For pages about an analysis: one that is not there because somebody has deleted it is refused by that name. @throws Problem
+ * analysisDeleted, and as the work does
+ */
 export async function unlessDeleted<Value>(context: Context, id: string, work: Promise<Value>): Promise<Value> {
   try {
     return await work;

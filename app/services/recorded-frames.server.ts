@@ -41,8 +41,8 @@ export async function recordingIndex(context: Context, id: string): Promise<Pack
 }
 
 /**
- * A range of the stored frames. No more than one block is held at a time; the next is read when the reader has taken the one before, and only while the
- * analysis is there: a reader whose analysis is deleted meanwhile gets an end that is no end of a file.
+ * A range of the stored frames. No more than one block is held at a time; the next is read when the reader has taken the one before, and
+ * only while the analysis is there: a reader whose analysis is deleted meanwhile gets an end that is no end of a file.
  * @throws Problem notFound, invalid (no such frame), framesMissing (the first of them cannot be read)
  */
 export async function recordedFrames(

@@ -9,8 +9,8 @@ import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
 
 /**
- * How soon a stored recording can be played, on the built product: a capture of a minute of a foot plate. From the player's first request until its first picture
- * is drawn and until all frames are there.
+ * How soon a stored recording can be played, on the built product: a capture of a minute of a foot plate. From the player's first request
+ * until its first picture is drawn and until all frames are there.
  */
 const { values } = parseArgs({
   options: {

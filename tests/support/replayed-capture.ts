@@ -67,8 +67,8 @@ export async function replayedCapture(
 }
 
 /**
- * The same with empty cells around every frame, and as many empty frames before and after. Of the first one a single cell is loaded: a capture does not
- * start on a mat that nothing touches.
+ * The same with empty cells around every frame, and as many empty frames before and after. Of the first one a single cell is loaded: a
+ * capture does not start on a mat that nothing touches.
  */
 export function inTheMiddle({ grid, frames, cellPitchCm }: RecordedFile, cells: number, empty: number, intervalMs: number): RecordedFile {
   const larger = { rows: grid.rows + 2 * cells, cols: grid.cols + 2 * cells };

@@ -11,7 +11,10 @@ export interface WholeFrame {
   sources: readonly number[];
 }
 
-/** Halves side by side, head along row 0: what a kind's recorded frame, or its left and right one, is measured and shown as. Null for halves that do not fit. */
+/**
+ * Halves side by side, head along row 0: what a kind's recorded frame, or its left and right one, is measured and shown as. Null for
+ * halves that do not fit.
+ */
 export function wholeFrame({ head }: Composed, [first, second]: readonly Frame[]): Frame | null {
   const whole = first && second ? joinPair(first, second) : first;
   return whole ? upright(whole, head) : null;

@@ -36,7 +36,10 @@ export interface StepOptions extends ContactOptions {
 export interface DynamicOptions extends StepOptions {
   /** Side of a device that is one foot's (an insole); otherwise contacts are found on the mat. */
   side?: "left" | "right";
-  /** For a device that is one foot's (`side`): when it is down; a force needs a unit of pressure or N. Default: its least load plus a tenth of its range. */
+  /**
+   * For a device that is one foot's (`side`): when it is down; a force needs a unit of pressure or N. Default: its least load plus a tenth
+   * of its range.
+   */
   contactRule?: ContactRule;
   /** Shorter contacts of it are dropped, and shorter pauses are no swing; seconds, 0.1 by default. */
   shortestContactS?: number;

@@ -13,7 +13,10 @@ const MINUTE_MS = 60_000;
 /** The line of the body's centre over a step has at most so many points. */
 const LINE_POINTS = 100;
 
-/** Begin and end of what the edge of the mat cuts off are not known, nor are those that the recording does not hold; the heel is down at the begin. */
+/**
+ * Begin and end of what the edge of the mat cuts off are not known, nor are those that the recording does not hold; the heel is down at
+ * the begin.
+ */
 function timedContact({ side, onFrame, offFrame, pass, cut, heel }: LoneContact): HeeledContact {
   const knownOn = !cut.start && !cut.edge;
   return { side, onFrame, offFrame, pass, knownOn, knownOff: !cut.end && !cut.edge, heel: knownOn ? heel : null };
@@ -51,8 +54,8 @@ type About = Pick<DynamicResult, "threshold" | "rockerThreshold" | "contactRule"
 export type PicturesOfFeet = Record<"left" | "right", FootPictures | null>;
 
 /**
- * The result of a walk, but for the symmetry of its feet: its contacts with their times and steps, and both feet. `lone` are the records of the walk's contacts, in its
- * order; `missing` says why there is none.
+ * The result of a walk, but for the symmetry of its feet: its contacts with their times and steps, and both feet. `lone` are the records of
+ * the walk's contacts, in its order; `missing` says why there is none.
  */
 export function walkResult(
   { contacts: walked, passes }: Walk,

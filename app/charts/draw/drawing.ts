@@ -53,8 +53,8 @@ export interface TextShape {
 export type ChartShape = PathShape | RectShape | DotShape | TextShape;
 
 /**
- * A chart as primitive shapes, in their order, in points from the plot's upper left corner. A page may stretch the plot and keep margins, words and strokes
- * as they are; paper asks for the size it has.
+ * A chart as primitive shapes, in their order, in points from the plot's upper left corner. A page may stretch the plot and keep margins,
+ * words and strokes as they are; paper asks for the size it has.
  */
 export interface Drawing {
   /** The plot: what lies between the axes. */

@@ -12,7 +12,10 @@ interface LengthProfile {
   from: "head" | "edge";
 }
 
-/** The total pressure by the length of a body: what each row of a mat carries, over all of the mat's length. As a force where the device's unit gives one. */
+/**
+ * The total pressure by the length of a body: what each row of a mat carries, over all of the mat's length. As a force where the device's
+ * unit gives one.
+ */
 export function lengthProfileChart(
   { profile, geometry: { unit, cellAreaCm2, cellPitchCm }, from }: LengthProfile,
   { t }: Localization,

@@ -26,8 +26,8 @@ const tones: readonly SeriesTone[] = ["dark", "grey", "pale"];
 const MOST_DATES = 5;
 
 /**
- * A figure over a person's analyses, oldest first, on an axis of time: a line for each way in which they were made, those of the newest first. Analyses of units or mats
- * that cannot be held against each other are lines of their own; an analysis without the figure is a gap.
+ * A figure over a person's analyses, oldest first, on an axis of time: a line for each way in which they were made, those of the newest
+ * first. Analyses of units or mats that cannot be held against each other are lines of their own; an analysis without the figure is a gap.
  */
 export function trendChart(
   points: readonly TrendPoint[],

@@ -8,8 +8,8 @@ import { regionLoadsSchema } from "./regions";
 import { footShapeSchema } from "./static";
 
 /**
- * Why a recording has no contact: nothing is loaded; nothing is as heavy as a foot; the load stays as it is, as of somebody who stands; what is loaded
- * is no foot: smaller or shorter than a step; a person left out all that there were.
+ * Why a recording has no contact: nothing is loaded; nothing is as heavy as a foot; the load stays as it is, as of somebody who stands;
+ * what is loaded is no foot: smaller or shorter than a step; a person left out all that there were.
  */
 export const contactsMissing = ["empty", "tooLight", "standing", "noFoot", "leftOut"] as const;
 export type ContactsMissing = (typeof contactsMissing)[number];

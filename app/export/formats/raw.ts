@@ -8,8 +8,8 @@ import type { ExportFormat } from "../format";
 /**
  * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
  * Values are physical, in the analysis's unit, as the device sent them; times are the start of the capture plus the device's
- * own clock, put right where that was set. A mat of several parts adds `part`. The first line also says what frames do not hold, as far as it is known:
- * `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
+ * own clock, put right where that was set. A mat of several parts adds `part`. The first line also says what frames do not hold, as far as
+ * it is known: `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
  * on moments of it) and `corrections` (what people set right in its figures).
  */
 export const raw: ExportFormat<LearntClocks> = {

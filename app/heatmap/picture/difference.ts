@@ -22,8 +22,8 @@ export const differenceByPlace = (before: PlacedField, after: PlacedField): Floa
   Float32Array.from(after.values, (value, cell) => value - (before.values[cell] ?? 0));
 
 /**
- * The same where the person stood or sat elsewhere, or on another mat: each part of the earlier field is moved onto its part of the later one, on whose cells the
- * difference is told. Middles are those of the loaded cells; between cells values are interpolated linearly.
+ * The same where the person stood or sat elsewhere, or on another mat: each part of the earlier field is moved onto its part of the later
+ * one, on whose cells the difference is told. Middles are those of the loaded cells; between cells values are interpolated linearly.
  */
 export function differenceByPart(before: PlacedField, after: PlacedField, parts: readonly LaidPart[]): Float32Array<ArrayBuffer> {
   const difference = new Float32Array(after.values.length);

@@ -2,8 +2,9 @@ import { PALETTE_SIZE } from "./palettes";
 import { roundTop, scaleTo } from "./scale";
 
 /*
- * Colours of a difference: blue for less, orange for more, equally dark (L* 48) and told apart by people who lack any one of the three kinds of cones. They fade into
- * the ground towards no difference, so that lightness grows evenly to both sides on a light plate as on a dark one.
+ * Colours of a difference: blue for less, orange for more, equally dark (L* 48) and told apart by people who lack any one of the three
+ * kinds of cones. They fade into the ground towards no difference, so that lightness grows evenly to both sides on a light plate as on a
+ * dark one.
  */
 const LESS = [33, 118, 192] as const;
 const MORE = [183, 90, 10] as const;

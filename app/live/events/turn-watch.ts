@@ -21,7 +21,10 @@ interface Lying {
   device: Device;
   posture: LyingPosture;
   sinceMs: number;
-  /** From when the interval counts: later than `sinceMs` once somebody has attended. By elapsed time, so that a clock that is set does not hasten it. */
+  /**
+   * From when the interval counts: later than `sinceMs` once somebody has attended. By elapsed time, so that a clock that is set does not
+   * hasten it.
+   */
   countsFromMs: number;
   raised: boolean;
 }

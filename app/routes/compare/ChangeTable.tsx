@@ -19,7 +19,10 @@ interface ChangeTableProps {
   rows: readonly ComparedRow[];
 }
 
-/** A measure in each row: its figure in every column, and how far each is from the first; of two also what repeats vary by, where that is known of any. */
+/**
+ * A measure in each row: its figure in every column, and how far each is from the first; of two also what repeats vary by, where that is
+ * known of any.
+ */
 export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const { t } = useTranslation("compare");
   const words = useLocalization();

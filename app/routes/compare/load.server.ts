@@ -198,7 +198,10 @@ async function differenceBetween(
 const chosenLaying = (layings: readonly Laying[], lay: Laying | null): Laying | null =>
   lay && layings.includes(lay) ? lay : (layings[0] ?? null);
 
-/** The picture of a difference on the plate of `onto`, with its scale and how far it goes: figures are those of cells as measured, colours those of the smooth map. */
+/**
+ * The picture of a difference on the plate of `onto`, with its scale and how far it goes: figures are those of cells as measured, colours
+ * those of the smooth map.
+ */
 async function toldOf(
   { company }: Context,
   { frame: { grid, scale } }: Pictured,

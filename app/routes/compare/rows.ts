@@ -11,7 +11,10 @@ export interface ComparedRow {
   leads: boolean;
 }
 
-/** The figures that columns share, those that people look at first in front. What tells two captures apart says nothing of two feet: there changes have no verdict. */
+/**
+ * The figures that columns share, those that people look at first in front. What tells two captures apart says nothing of two feet: there
+ * changes have no verdict.
+ */
 export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "type" | "columns" | "figures">): ComparedRow[] {
   const leading: readonly string[] = leadingMeasures[type];
   const ofFeet = columns.some(({ foot }) => foot !== null);

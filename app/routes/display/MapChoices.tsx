@@ -9,7 +9,10 @@ import type { MapLayout } from "./use-layout";
 
 export type MapChoicesProps = Pick<MapLayout, "view" | "onView">;
 
-/** What a map shows at a glance: flat or as a surface, colours or contours, the centre of pressure. Contour and 3D exclude each other (specification §4); isolines on the surface are a display option. It does not render with every figure. */
+/**
+ * What a map shows at a glance: flat or as a surface, colours or contours, the centre of pressure. Contour and 3D exclude each other
+ * (specification §4); isolines on the surface are a display option. It does not render with every figure.
+ */
 export const MapChoices = memo(function MapChoices({ view, onView }: MapChoicesProps) {
   const { t } = useTranslation("live");
   const id = useId();

@@ -7,7 +7,10 @@ import { MapChoices } from "./MapChoices";
 import { useResultDisplay } from "./result-display";
 import { ViewOptions } from "./ViewOptions";
 
-/** RES-1: the choices of how results are drawn, in the words of the live page's: those at a glance, and the rest on demand. Nothing where the page has none. */
+/**
+ * RES-1: the choices of how results are drawn, in the words of the live page's: those at a glance, and the rest on demand. Nothing where
+ * the page has none.
+ */
 export function ResultDisplayPanel({ unit }: { unit: Unit }) {
   const { t } = useTranslation("analyses");
   const { view, choices } = useResultDisplay();

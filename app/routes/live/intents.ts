@@ -9,8 +9,8 @@ import { isTutorial, type TutorialName } from "~/domain/guidance/tutorials";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 
 /**
- * What the buttons of a live page ask for. `explain` opens the tutorial of what was chosen, or starts the capture for who skips it; `capture` starts it;
- * `protocol` begins a row of captures.
+ * What the buttons of a live page ask for. `explain` opens the tutorial of what was chosen, or starts the capture for who skips it;
+ * `capture` starts it; `protocol` begins a row of captures.
  */
 export const liveIntents = {
   stream: "stream",

@@ -11,8 +11,8 @@ interface PatientBannerProps {
 }
 
 /**
- * Whose data these are, or who is captured: name, birth date and age, sex, number. Every page that shows a patient's data carries it, so that nobody is
- * taken for somebody else: a long name goes on in a second line and is not cut.
+ * Whose data these are, or who is captured: name, birth date and age, sex, number. Every page that shows a patient's data carries it, so
+ * that nobody is taken for somebody else: a long name goes on in a second line and is not cut.
  */
 export function PatientBanner({ patient, now, veiled = false, className = "" }: PatientBannerProps) {
   const veil = veiled ? "blur-sm select-none" : "";

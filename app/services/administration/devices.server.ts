@@ -121,7 +121,10 @@ export async function reinstateDevice(context: Context, id: string): Promise<Adm
   return (await find(context, id)).device;
 }
 
-/** Replaces the password of a device's mats by one that is made up and answered once; mats with the old one are sent away. @throws Problem notFound */
+/**
+ * Replaces the password of a device's mats by one that is made up and answered once; mats with the old one are sent away. @throws Problem
+ * notFound
+ */
 export async function rotateDevicePassword(context: Context, id: string): Promise<string> {
   const { device, tenant } = await findInUse(context, id);
   const password = matPassword();

@@ -12,7 +12,8 @@ const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
 /**
  * Replaces the notes of an analysis and answers them as they are stored.
- * @param before the notes that whoever wrote these saw; where they have changed since, nothing is stored. Without it they are replaced, whatever they are
+ * @param before the notes that whoever wrote these saw; where they have changed since, nothing is stored. Without it they are replaced,
+ * whatever they are
  * @throws Problem analysisNotes (more than 1100 characters), notFound, notesChanged
  */
 export async function updateNotes(context: Context, id: string, written: string, before?: string): Promise<string> {

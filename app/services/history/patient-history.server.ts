@@ -44,8 +44,9 @@ export async function newestOfTypes(context: Context, patientId: string, most: n
 }
 
 /**
- * The results of a patient's newest analyses of a type, newest first, without their frames. Of a walk the parts that no figure over time needs stay in the store.
- * A result of another version comes as null: its shape is not known (decision 36). The caller has left an entry in the audit.
+ * The results of a patient's newest analyses of a type, newest first, without their frames. Of a walk the parts that no figure over time
+ * needs stay in the store. A result of another version comes as null: its shape is not known (decision 36). The caller has left an entry in
+ * the audit.
  */
 export async function pastResults(context: Context, patientId: string, type: AnalysisType): Promise<PastResult[]> {
   allow(context, "readAnalyses");

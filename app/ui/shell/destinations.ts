@@ -36,7 +36,10 @@ export const personDestinations = [
   { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
 
-/** Pages with an address of their own that belong to a destination other than the devices; the search, the account, the roles, the branding and the admin panel belong to none. */
+/**
+ * Pages with an address of their own that belong to a destination other than the devices; the search, the account, the roles, the
+ * branding and the admin panel belong to none.
+ */
 const belongsTo: Readonly<Record<string, string | null>> = {
   "/search": null,
   "/roles": null,

@@ -10,8 +10,9 @@ export interface RepeatSpread {
 const LEAST_FREEDOM = 3;
 
 /**
- * The within-subject standard deviation s of repeated captures (Bland and Altman 1996), each list being the figures of captures that repeat each other, and
- * by it the limit t · √2 · s for the difference of two captures: t is Student's quantile for the degrees of freedom, 1.96 for many. Null with too few.
+ * The within-subject standard deviation s of repeated captures (Bland and Altman 1996), each list being the figures of captures that repeat
+ * each other, and by it the limit t · √2 · s for the difference of two captures: t is Student's quantile for the degrees of freedom, 1.96
+ * for many. Null with too few.
  */
 export function repeatSpread(sets: readonly (readonly number[])[]): RepeatSpread | null {
   const repeated = sets.filter(({ length }) => length > 1);

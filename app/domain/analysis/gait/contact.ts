@@ -14,7 +14,8 @@ export const lineSchema = z.object({ xCm: z.array(z.number()), yCm: z.array(z.nu
 export type Line = z.infer<typeof lineSchema>;
 
 /**
- * What a contact's side is known by: the device is for one foot; feet take turns on the way over the plate; the shape of a print that is alone; a person; nothing.
+ * What a contact's side is known by: the device is for one foot; feet take turns on the way over the plate; the shape of a print that is
+ * alone; a person; nothing.
  */
 export const sideSources = ["device", "turns", "shape", "person", "none"] as const;
 export type SideSource = (typeof sideSources)[number];
@@ -63,7 +64,10 @@ export const contactSchema = contactFiguresSchema.extend({
   outline: z.array(platePlaceSchema).length(4).nullable(),
   /** Middle of the heel; null without a foot's shape. */
   heel: platePlaceSchema.nullable(),
-  /** Null for a print too short or too small. Its toe-out is the foot progression angle: from the way walked, null where that or the side is unknown. */
+  /**
+   * Null for a print too short or too small. Its toe-out is the foot progression angle: from the way walked, null where that or the side is
+   * unknown.
+   */
   shape: footShapeSchema.nullable(),
   /** Null without a foot's shape. While the side is unknown the hallux is among the toes. */
   regions: regionLoadsSchema.nullable(),

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { footFrameSchema } from "../plantar/plantar-regions";
 
 /**
- * The whole contacts of a foot over one another, each laid by its own frame, toes up and the little toe of a left foot on the left: what each place carried at
- * most, over all contacts and on average over them. Between cells values are bilinear, so a peak here is no higher than that of its cell.
+ * The whole contacts of a foot over one another, each laid by its own frame, toes up and the little toe of a left foot on the left: what
+ * each place carried at most, over all contacts and on average over them. Between cells values are bilinear, so a peak here is no higher
+ * than that of its cell.
  */
 export const footPicturesSchema = z.object({
   /** Whole contacts with a foot's shape; others are not on it. */

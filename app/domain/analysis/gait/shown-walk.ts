@@ -4,7 +4,8 @@ import type { FootRegion, RegionLoad } from "../regions";
 import type { Contact, LeftOutContact, Line, Print, PrintPicture } from "./contact";
 
 /**
- * What a page shows of a contact: files alone have its load curve, its own shape and what each of its regions carried. What its cells carried is drawn by the server.
+ * What a page shows of a contact: files alone have its load curve, its own shape and what each of its regions carried. What its cells
+ * carried is drawn by the server.
  */
 export type ShownContact = Omit<Contact, "curve" | "shape" | "regions" | "plantar" | "print"> & {
   regions: Record<FootRegion, Pick<RegionLoad, "peak">> | null;

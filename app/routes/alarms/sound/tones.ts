@@ -20,8 +20,8 @@ interface AlarmTone extends NoteRow {
 }
 
 /**
- * A tone for each kind of alarm, told apart by number and height of their notes, as the auditory signals of IEC 60601-1-8 are; the most urgent first. A
- * mat that is silent sounds low and softly. Not a certified signal.
+ * A tone for each kind of alarm, told apart by number and height of their notes, as the auditory signals of IEC 60601-1-8 are; the most
+ * urgent first. A mat that is silent sounds low and softly. Not a certified signal.
  */
 export const tones = {
   exit: {

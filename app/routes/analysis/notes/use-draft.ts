@@ -32,8 +32,8 @@ export interface TextDraft {
 }
 
 /**
- * A text that is being written. It outlasts a save that failed and a session that ended, in this tab and until the tab is closed; nobody else who signs in
- * finds it, as `key` names the person.
+ * A text that is being written. It outlasts a save that failed and a session that ended, in this tab and until the tab is closed; nobody
+ * else who signs in finds it, as `key` names the person.
  * @param begun what was typed where the server sent it back
  */
 export function useDraft(key: string, stored: string, begun?: string): TextDraft {

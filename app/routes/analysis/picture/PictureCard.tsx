@@ -26,7 +26,10 @@ interface PictureCardProps {
   below?: ReactNode;
 }
 
-/** The picture of a result, flat on its plate or as a surface, with the choices of how it is drawn, its legend, a cell to read and its values as a table. */
+/**
+ * The picture of a result, flat on its plate or as a surface, with the choices of how it is drawn, its legend, a cell to read and its
+ * values as a table.
+ */
 export function PictureCard({ picture, title, label, gutters = false, marks, below }: PictureCardProps) {
   const { t } = useTranslation("analyses");
   const { t: live } = useTranslation("live");

@@ -28,7 +28,10 @@ interface PlayerCardProps {
 
 const noContacts: readonly ShownContact[] = [];
 
-/** RES-5: the recording of an analysis, to be played. Its frames are loaded when it comes in sight. Without JavaScript it is stepped through by links. */
+/**
+ * RES-5: the recording of an analysis, to be played. Its frames are loaded when it comes in sight. Without JavaScript it is stepped
+ * through by links.
+ */
 export function PlayerCard({ analysis, contacts = noContacts, className }: PlayerCardProps) {
   const { t } = useTranslation("player");
   const hydrated = useHydrated();

@@ -31,7 +31,10 @@ export interface ShownMoment {
   figures: { maximum: number; contactAreaCm2: number; centre: PlatePlace | null };
 }
 
-/** The moment that an address asks for; null for none, for one that there is not, and for one whose frames are gone. @throws Problem notFound, busy */
+/**
+ * The moment that an address asks for; null for none, for one that there is not, and for one whose frames are gone. @throws Problem
+ * notFound, busy
+ */
 export async function loadMoment(
   context: Context,
   record: Pick<AnalysisRecord, "id" | "deviceType" | "geometry">,

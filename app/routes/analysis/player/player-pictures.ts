@@ -25,8 +25,8 @@ interface PicturesOptions {
 const SHARES = 8;
 
 /**
- * The picture at the time of a playback: that of its moment, and between two moments their average (specification §9), with cells of 5 units or less zeroed.
- * Nothing where moments are missing: what was between them nobody knows.
+ * The picture at the time of a playback: that of its moment, and between two moments their average (specification §9), with cells of 5
+ * units or less zeroed. Nothing where moments are missing: what was between them nobody knows.
  */
 export function createPlayerPictures({ recording, playback, index, analysis }: PicturesOptions): PlayerPictures {
   const listeners = createListeners<(frame: Frame | null) => void>();

@@ -19,7 +19,10 @@ import { MapToolbar } from "./MapToolbar";
 /** Loaded only when the halves are shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
-/** KIND-7: both halves side by side on one colour scale, each under its own status; in 3D one surface of both, so that the page has one WebGL context. */
+/**
+ * KIND-7: both halves side by side on one colour scale, each under its own status; in 3D one surface of both, so that the page has one
+ * WebGL context.
+ */
 export function HalvesStage(props: LiveProps) {
   const { page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, liveness, freshness, orbiting, firstFrame } =
     props;

@@ -19,7 +19,10 @@ import { MapToolbar } from "./MapToolbar";
 /** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
-/** The map with its figures: those of the left side left of the plate, those of the right side right of it. A surface is as wide as the stage, its figures are below. */
+/**
+ * The map with its figures: those of the left side left of the plate, those of the right side right of it. A surface is as wide as the
+ * stage, its figures are below.
+ */
 export function MapStage({
   page,
   live,

@@ -55,7 +55,10 @@ export interface PatientHistoryData {
   timeZone: string | null;
 }
 
-/** PEER-7: what a person was analysed for, at a glance. `search` names a type and a measure; without them those of the newest analysis. @throws Problem forbidden */
+/**
+ * PEER-7: what a person was analysed for, at a glance. `search` names a type and a measure; without them those of the newest analysis.
+ * @throws Problem forbidden
+ */
 export async function loadPatientHistory(context: Context, patientId: string, search: URLSearchParams): Promise<PatientHistoryData> {
   const types = (await newestOfTypes(context, patientId, NEWEST)).sort((one, other) => newestAt(other) - newestAt(one));
   const { timeZone } = context.company;

@@ -27,7 +27,10 @@ const contactStyle = {
   single: "bg-control top-0.5",
 } satisfies Record<FootSide, string>;
 
-/** Where the recording is played: the load over time behind a native slider, contacts, what is loaded and what is missing, and the ends of the loop. */
+/**
+ * Where the recording is played: the load over time behind a native slider, contacts, what is loaded and what is missing, and the ends of
+ * the loop.
+ */
 export function Scrubber({ player, contacts, missing, buffered }: ScrubberProps) {
   const { t } = useTranslation("player");
   const format = useFormat();
