@@ -26,8 +26,8 @@ function sortOut(frames: i32, shortest: i32, longest: i32): void {
 }
 
 /**
- * Joins the spells of neighbouring cells that fit one foot, those most alike in time first. A pair is tried once: groups only grow, so what does not fit
- * together never will.
+ * Joins the spells of neighbouring cells that fit one foot, those most alike in time first. A pair is tried once: groups only grow, so what
+ * does not fit together never will.
  */
 function joinNeighbours(): void {
   for (let level = LEVELS; level >= 0; level--) {

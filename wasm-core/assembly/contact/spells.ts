@@ -184,7 +184,10 @@ function followRow(row: i32, source: usize, now: u64, before: u64, frame: i32, l
   if (now != 0) keepCounts(row, source, now, least);
 }
 
-/** Follows the cells into the next frame, whose counts are at `source`: most rows are empty, and only their greatest counts are looked at. False for a bad frame. */
+/**
+ * Follows the cells into the next frame, whose counts are at `source`: most rows are empty, and only their greatest counts are looked at.
+ * False for a bad frame.
+ */
 function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): bool {
   let greatest = i16x8.splat(0);
   for (let row = 0; row < rows; row++) {

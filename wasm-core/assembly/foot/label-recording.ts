@@ -10,8 +10,9 @@ import { layWindows } from "./label-windows";
 import { pointToes } from "./outline";
 
 /**
- * The only foot and its regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot, hallux, toes and
- * shapeless print. `side` is LEFT, RIGHT or, where it is unknown, SINGLE. Toes point to within 45° of (`toesX`, `toesY`), a unit vector.
+ * The only foot and its regions in the maximum of the accumulated frames: REGION_RECORD, and in LABELS 1 to 6 for heel, midfoot, forefoot,
+ * hallux, toes and shapeless print. `side` is LEFT, RIGHT or, where it is unknown, SINGLE. Toes point to within 45° of (`toesX`, `toesY`),
+ * a unit vector.
  */
 export function regions(side: i32, toesX: f64, toesY: f64): void {
   const rows = gridRows();
