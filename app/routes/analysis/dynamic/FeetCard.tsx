@@ -84,16 +84,13 @@ function Foot({ side, foot, picture, figures }: SteppingFoot & Omit<FeetCardProp
       {pictures && regions && (
         <>
           <p className="mt-4 text-xs text-muted">{t("dynamic.feet.peaks")}</p>
-          <dl className="mt-1 grid grid-cols-2 gap-x-3 gap-y-2">
+          <ul className="mt-1 grid grid-cols-2 gap-x-3 gap-y-2">
             {shownRegions.map((region) => (
-              <NamedFigure
-                key={region}
-                name={t(`dynamic.region.${region}`)}
-                figure={figures.of(`dynamic.${side}.${region}.peak`)}
-                size="small"
-              />
+              <li key={region}>
+                <NamedFigure name={t(`dynamic.region.${region}`)} figure={figures.of(`dynamic.${side}.${region}.peak`)} size="small" />
+              </li>
             ))}
-          </dl>
+          </ul>
         </>
       )}
     </section>
