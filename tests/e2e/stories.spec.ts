@@ -25,7 +25,7 @@ test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and b
   await signIn(page);
   const live = await startOn(page, { mat: "PODO-0241", kind: "Static", button: "Capture static" });
   await test.step("the result opens below the map, with a sentence, a figure and its patient", async () => {
-    await expect(resultOf(live).getByText(/^The (left|right) foot carries \d+\s%/)).toBeVisible({ timeout: 30_000 });
+    await expect(resultOf(live).getByText(/The (left|right) foot carries [\d.]+\s%/)).toBeVisible({ timeout: 30_000 });
     await expect(resultOf(live)).toContainText(/\d+(\.\d)?\s?kPa/);
     await expect(resultOf(live).locator("[data-patient]")).toContainText(/Giulia Ferrante.*14 Mar 1968.*Female.*P-\d{5}/);
     await resultOf(live).getByRole("link", { name: "Open as a page" }).click();
@@ -80,7 +80,7 @@ test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on th
   });
   await test.step("seating: which side carries more", async () => {
     await seat.bringToFront();
-    await expect(resultOf(seat).getByText(/^The (left|right) side carries \d+\s%/)).toBeVisible({ timeout: 30_000 });
+    await expect(resultOf(seat).getByText(/The (left|right) side carries [\d.]+\s%/)).toBeVisible({ timeout: 30_000 });
     await expect(resultOf(seat)).toContainText(/\d+\scm²/);
   });
   await test.step("fitting: whether the saddle bridges", async () => {
