@@ -23,11 +23,13 @@ export function NotesForm({ record, readerId }: NotesProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   // What was typed before the page ran is no less a draft.
+  const isRunning = useRef(false);
   useEffect(() => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     const typed = field.current?.value;
     if (typed !== undefined && typed !== (refused ?? record.notes)) write(typed);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the page begins to run
-  }, []);
+  }, [refused, record.notes, write]);
 
   return (
     <Form method="post" action={`/analyses/${record.id}`} preventScrollReset className="mt-2 print:hidden">
