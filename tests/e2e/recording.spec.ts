@@ -49,7 +49,14 @@ test("[RES-5] a walk is played, stepped through, looped and taken along as a vid
       ["A", "B"].map((end) => player.getByRole("slider", { name: `End ${end} of the loop` }).inputValue()),
     );
     await player.getByRole("button", { name: "Play" }).click();
-    await page.waitForTimeout(1500);
+    let latest = Number(from);
+    await expect
+      .poll(async () => {
+        const before = latest;
+        latest = Number(await time.inputValue());
+        return latest < before;
+      }, "its end leads to its begin")
+      .toBe(true);
     await player.getByRole("button", { name: "Pause" }).click();
     expect(Number(await time.inputValue())).toBeGreaterThanOrEqual(Number(from) - 20);
     expect(Number(await time.inputValue())).toBeLessThanOrEqual(Number(to));
