@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { MapView } from "~/domain/display/layout";
 import type { FramePart } from "~/domain/frame/frame";
@@ -6,7 +6,7 @@ import type { RendererName } from "./best-renderer";
 import { mapSettings } from "./map-settings";
 import type { PictureSource } from "./picture/picture-source";
 import { usePlate } from "./plate/plate-context";
-import { wholePlate } from "./plate/region";
+import { StillPicture } from "./plate/StillPicture";
 import type { MapScale } from "./scale/scale";
 import { useMapCanvas } from "./use-map-canvas";
 
@@ -59,35 +59,5 @@ export function Heatmap({
       {stillPicture !== undefined && !drawn && !blank && <StillPicture key={stillPicture} src={stillPicture} without={withoutPicture} />}
       <div ref={place} className="absolute inset-0" />
     </div>
-  );
-}
-
-/** The whole plate's picture, shifted so that the part in sight fills the frame. */
-function StillPicture({ src, without }: { src: string; without: ReactNode }) {
-  const { geometry, region } = usePlate();
-  const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-  // It may have failed before the page was hydrated.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc !== "") setFailed(true);
-  }, []);
-  if (failed) return without;
-  const whole = wholePlate(geometry.grid);
-  const percent = (part: number, all: number): string => `${(100 * part) / all}%`;
-  return (
-    <img
-      ref={image}
-      src={src}
-      onError={() => setFailed(true)}
-      alt=""
-      loading="lazy"
-      className="absolute max-w-none"
-      style={{
-        left: percent(-region.col, region.cols),
-        top: percent(-region.row, region.rows),
-        width: percent(whole.cols, region.cols),
-        height: percent(whole.rows, region.rows),
-      }}
-    />
   );
 }

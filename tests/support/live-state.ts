@@ -1,3 +1,4 @@
+import type { CaptureState } from "~/domain/capture";
 import { neverConnected } from "~/domain/device/connection";
 import { idleStreaming } from "~/domain/streaming";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -18,5 +19,21 @@ export const aLiveState = (over: Partial<DeviceLiveState> = {}): DeviceLiveState
   capture: null,
   alarms: [],
   presence: null,
+  ...over,
+});
+
+/** A walk of fifteen seconds that has just begun, unless stated otherwise. */
+export const aCaptureState = (over: Partial<CaptureState> = {}): CaptureState => ({
+  captureId: "c1",
+  deviceId: "7",
+  analysisType: "Dynamic",
+  phase: "recording",
+  startedAtMs: 0,
+  waitsUntilMs: null,
+  durationMs: 15_000,
+  framesRecorded: 0,
+  measuredHz: null,
+  analysisId: null,
+  problem: null,
   ...over,
 });

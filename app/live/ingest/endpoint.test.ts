@@ -22,6 +22,7 @@ import {
   viewerEvent,
   type MatSocket,
 } from "../../../tests/support/live";
+import { aCaptureState } from "../../../tests/support/live-state";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { INGEST_NAMESPACE } from "../wire/protocol";
 
@@ -248,19 +249,8 @@ describe("an accepted frame", () => {
     const server = await startLive(createWorld(device), { captures: captures.port, clock });
     const mat = await connectMat(server, device);
     const command = matEvent(mat, "startAnalysis");
-    captures.set({
-      captureId: "c1",
-      deviceId: device.id,
-      analysisType: "Balance",
-      phase: "recording",
-      startedAtMs: clock.now(),
-      durationMs: 5000,
-      framesRecorded: 0,
-      waitsUntilMs: null,
-      measuredHz: null,
-      analysisId: null,
-      problem: null,
-    });
+    const running = { captureId: "c1", deviceId: device.id, startedAtMs: clock.now() };
+    captures.set(aCaptureState({ ...running, analysisType: "Balance", durationMs: 5000 }));
     expect(await command).toEqual({ captureId: "c1", analysisType: "Balance", seconds: 5 });
     clock.advance(3000);
     const again: MatSocket = open(server, { auth: { serial: device.hardwareSerial, password: MAT_PASSWORD }, namespace: INGEST_NAMESPACE });

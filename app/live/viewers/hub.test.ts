@@ -26,6 +26,7 @@ import {
   type MatSocket,
   type ViewerSocket,
 } from "../../../tests/support/live";
+import { aCaptureState } from "../../../tests/support/live-state";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { INGEST_NAMESPACE } from "../wire/protocol";
 
@@ -174,19 +175,7 @@ describe("a viewer is notified", () => {
     const viewer = await connectViewer(server, CLINICIAN);
     await watch(viewer, device);
     const pushed = viewerEvent(viewer, "deviceState");
-    captures.set({
-      captureId: "c1",
-      deviceId: device.id,
-      analysisType: "Static",
-      phase: "saving",
-      startedAtMs: 0,
-      durationMs: 1000,
-      framesRecorded: 20,
-      waitsUntilMs: null,
-      measuredHz: null,
-      analysisId: null,
-      problem: null,
-    });
+    captures.set(aCaptureState({ captureId: "c1", deviceId: device.id, phase: "saving" }));
     expect(await pushed).toMatchObject({ capture: { captureId: "c1", phase: "saving" } });
   });
 

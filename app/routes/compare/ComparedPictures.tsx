@@ -5,6 +5,7 @@ import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { useHydrated } from "~/ui/use-hydrated";
+import { legendOf } from "../analysis/picture/legend-of";
 import { ResultPlate } from "../analysis/picture/ResultPlate";
 import { ResultSurface } from "../analysis/picture/ResultSurface";
 import { useDrawnPicture } from "../analysis/picture/use-drawn-picture";
@@ -83,7 +84,6 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
   const drawn = useDrawnPicture({ analysis: column, result: { threshold }, greatest });
   const picture = drawn && source ? { ...drawn, source } : drawn;
   const hydrated = useHydrated();
-  const { unit } = record.geometry;
   const isSurface = picture?.view.mode === "3d";
   const label = t("picture", { name: long });
 
@@ -116,16 +116,7 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
           <p className="py-10 text-sm text-muted">{t("noPicture")}</p>
         )}
       </div>
-      {picture && (
-        <LyingLegend
-          colours={picture.view.palette}
-          scale={picture.scale}
-          unit={unit}
-          threshold={picture.drawnFrom}
-          banded={!isSurface && picture.view.contours === "on"}
-          className="mt-3"
-        />
-      )}
+      {picture && <LyingLegend {...legendOf(picture, isSurface)} className="mt-3" />}
     </Card>
   );
 }

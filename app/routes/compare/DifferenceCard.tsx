@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { Plate } from "~/heatmap/plate/Plate";
-import { wholePlate } from "~/heatmap/plate/region";
+import { StillPicture } from "~/heatmap/plate/StillPicture";
 import { DifferenceLegend } from "~/heatmap/scale/DifferenceLegend";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
@@ -26,8 +26,6 @@ export function DifferenceCard({ difference, compared }: { difference: ShownDiff
   const wayOf = (laying: ShownDifference["lay"]) => (laying === "parts" ? partWay : laying);
   const quantity = (value: number): string => format.quantity(value, unit, { atMost: 1, sign: true });
   const { region, picture, top, lay, layings } = difference;
-  const whole = wholePlate(geometry.grid);
-  const percent = (part: number, all: number): string => `${(100 * part) / all}%`;
   const words = { ...names, greatest: quantity(difference.greatest), least: quantity(difference.least) };
 
   return (
@@ -53,16 +51,10 @@ export function DifferenceCard({ difference, compared }: { difference: ShownDiff
             region={region}
             map={
               <div role="img" aria-label={t("difference.label", words)} className="absolute inset-0">
-                <img
+                <StillPicture
+                  key={picture}
                   src={picture}
-                  alt=""
-                  className="absolute max-w-none"
-                  style={{
-                    left: percent(-region.col, region.cols),
-                    top: percent(-region.row, region.rows),
-                    width: percent(whole.cols, region.cols),
-                    height: percent(whole.rows, region.rows),
-                  }}
+                  without={<p className="p-4 text-sm text-muted">{t("common:somethingWrong")}</p>}
                 />
               </div>
             }

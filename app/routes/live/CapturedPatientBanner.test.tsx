@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CapturePhase, CaptureState } from "~/domain/capture";
 import { renderInLanguage } from "../../../tests/support/i18n";
+import { aCaptureState } from "../../../tests/support/live-state";
 import { aPatient } from "../../../tests/support/patients";
 import { CapturedPatientBanner } from "./CapturedPatientBanner";
 
@@ -10,19 +11,7 @@ const patient = aPatient();
 const captureId = "9b2f6c1e-0c9e-4f3c-8a3d-2f6d1c7e5a41";
 const now = new Date("2026-11-20T10:00:00Z");
 
-const running = (phase: CapturePhase): CaptureState => ({
-  captureId,
-  deviceId: "d",
-  analysisType: "Dynamic",
-  phase,
-  startedAtMs: 0,
-  waitsUntilMs: null,
-  durationMs: 15_000,
-  framesRecorded: 0,
-  measuredHz: null,
-  analysisId: null,
-  problem: null,
-});
+const running = (phase: CapturePhase): CaptureState => aCaptureState({ captureId, phase });
 
 /** A page that shows this selected patient while a capture of Giulia Ferrante is in this phase. Answers how often it was loaded again. */
 function show(selectedId: string | null, phase: CapturePhase, isLoaded = true) {

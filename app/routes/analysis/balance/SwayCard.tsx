@@ -8,6 +8,7 @@ import { useLocalization } from "~/i18n/use-localization";
 import { Card } from "~/ui/Card";
 import { NamedFigure } from "../measures/MeasureFigure";
 import type { ShownMeasures } from "../measures/use-measures";
+import { legendOf } from "../picture/legend-of";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import type { BalancePart } from "./parts";
@@ -48,7 +49,7 @@ function OnThePlate({ picture, parts }: { picture: DrawnPicture; parts: readonly
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const format = useFormat();
-  const { record, scale, view, drawnFrom } = picture;
+  const { record } = picture;
   return (
     <section className="flex min-w-0 flex-col">
       <SquareHead
@@ -60,14 +61,7 @@ function OnThePlate({ picture, parts }: { picture: DrawnPicture; parts: readonly
           <SwayEllipses parts={parts} />
         </ResultPlate>
       </div>
-      <LyingLegend
-        colours={view.palette}
-        scale={scale}
-        unit={record.geometry.unit}
-        threshold={drawnFrom}
-        banded={view.contours === "on"}
-        className="mt-3"
-      />
+      <LyingLegend {...legendOf(picture)} className="mt-3" />
     </section>
   );
 }

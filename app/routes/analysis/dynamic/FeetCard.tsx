@@ -11,6 +11,7 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { NamedFigure } from "../measures/MeasureFigure";
 import type { ShownMeasures } from "../measures/use-measures";
+import { legendOf } from "../picture/legend-of";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { ResultCard } from "../result/ResultCard";
@@ -29,7 +30,6 @@ interface FeetCardProps {
 /** RES-6: the whole contacts of each foot over one another, at most and on average, in the colours of the map of the mat: one scale for both feet. */
 export function FeetCard({ picture, feet, figures }: FeetCardProps) {
   const { t } = useTranslation("results");
-  const { view, scale, record, drawnFrom } = picture;
   return (
     <ResultCard title={t("dynamic.feet.title")} beside={<span className="text-xs text-muted">{t("dynamic.feet.note")}</span>}>
       {feet.length === 0 ? (
@@ -41,14 +41,7 @@ export function FeetCard({ picture, feet, figures }: FeetCardProps) {
               <Foot key={foot.side} {...foot} picture={picture} figures={figures} />
             ))}
           </div>
-          <LyingLegend
-            colours={view.palette}
-            scale={scale}
-            unit={record.geometry.unit}
-            threshold={drawnFrom}
-            banded={view.contours === "on"}
-            className="mx-4 mb-4"
-          />
+          <LyingLegend {...legendOf(picture)} className="mx-4 mb-4" />
         </>
       )}
     </ResultCard>

@@ -8,6 +8,7 @@ import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ResultDisplayPanel } from "../../display/ResultDisplayPanel";
 import { ResultCard } from "../result/ResultCard";
+import { legendOf } from "./legend-of";
 import { ResultPlate } from "./ResultPlate";
 import { ResultSurface } from "./ResultSurface";
 import { ThresholdChip } from "./ThresholdChip";
@@ -34,18 +35,12 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   const { t } = useTranslation("analyses");
   const { t: live } = useTranslation("live");
   const hydrated = useHydrated();
-  const { record, region, source, scale, view } = picture;
+  const { record, region, source, view } = picture;
   const { geometry } = record;
   const { unit } = geometry;
   const said = label ?? t("map.label", { patient: record.patientName });
   const isSurface = view.mode === "3d";
-  const legend = {
-    colours: view.palette,
-    scale,
-    unit,
-    threshold: picture.drawnFrom,
-    banded: !isSurface && view.contours === "on",
-  };
+  const legend = legendOf(picture, isSurface);
   const flat = (
     <ResultPlate picture={picture} label={said}>
       {marks}

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CaptureState } from "~/domain/capture";
+import { aCaptureState } from "../../../../tests/support/live-state";
 import { renderOnPage } from "../../../../tests/support/on-page";
 import { CancelCapture } from "./CancelCapture";
 import { CaptureSteps } from "./CaptureSteps";
@@ -9,20 +10,7 @@ const NOW = Date.parse("2026-03-01T09:00:10Z");
 
 /** The steps of a capture that began so many seconds ago, with its button. */
 function show(phase: CaptureState["phase"], startedAgoS: number, fields: Partial<CaptureState> = {}) {
-  const capture: CaptureState = {
-    captureId: "c",
-    deviceId: "d",
-    analysisType: "Dynamic",
-    phase,
-    startedAtMs: NOW - 1000 * startedAgoS,
-    waitsUntilMs: null,
-    durationMs: 15_000,
-    framesRecorded: 0,
-    measuredHz: null,
-    analysisId: null,
-    problem: null,
-    ...fields,
-  };
+  const capture = aCaptureState({ phase, startedAtMs: NOW - 1000 * startedAgoS, ...fields });
   renderOnPage(
     <>
       <CaptureSteps capture={capture} serverNowMs={() => NOW} firstNowMs={NOW} nominalHz={100} timeZone={null} />

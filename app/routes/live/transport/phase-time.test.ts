@@ -1,23 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { CaptureState } from "~/domain/capture";
+import { aCaptureState } from "../../../../tests/support/live-state";
 import { LATE_FROM, phaseSeconds, progressOf } from "./phase-time";
 import { cueBetween, momentOf, type CaptureMoment, type Cue } from "./sound/cues";
 
 const START = 1_000_000;
-const captureIn = (phase: CaptureState["phase"], fields: Partial<CaptureState> = {}): CaptureState => ({
-  captureId: "c",
-  deviceId: "d",
-  analysisType: "Balance",
-  phase,
-  startedAtMs: START,
-  waitsUntilMs: null,
-  durationMs: 30_000,
-  framesRecorded: 0,
-  measuredHz: null,
-  analysisId: null,
-  problem: null,
-  ...fields,
-});
+const captureIn = (phase: CaptureState["phase"], fields: Partial<CaptureState> = {}): CaptureState =>
+  aCaptureState({ analysisType: "Balance", phase, startedAtMs: START, durationMs: 30_000, ...fields });
 
 describe("[CAP-3] the bar of a capture", () => {
   test("is empty while the patient gets ready, and two thirds full when the time is over", () => {

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { usePlate } from "./plate-context";
+import { wholePlate } from "./region";
+
+/** A picture of the whole plate that the server drew, shifted so that the part in sight fills the frame; `without` stands where it has none. */
+export function StillPicture({ src, without }: { src: string; without: ReactNode }) {
+  const { geometry, region } = usePlate();
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  // It may have failed before the page was hydrated.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc !== "") setFailed(true);
+  }, []);
+  if (failed) return without;
+  const whole = wholePlate(geometry.grid);
+  const percent = (part: number, all: number): string => `${(100 * part) / all}%`;
+  return (
+    <img
+      ref={image}
+      src={src}
+      onError={() => setFailed(true)}
+      alt=""
+      loading="lazy"
+      className="absolute max-w-none"
+      style={{
+        left: percent(-region.col, region.cols),
+        top: percent(-region.row, region.rows),
+        width: percent(whole.cols, region.cols),
+        height: percent(whole.rows, region.rows),
+      }}
+    />
+  );
+}
