@@ -25,6 +25,8 @@ export interface HeatmapProps {
   freshness?: MapFreshness;
   /** Address of a picture of the whole plate that the server drew: seen without JavaScript and until the first picture is drawn. */
   stillPicture?: string;
+  /** Only asked for where no script runs: for a page's lesser maps, whose pictures the server would draw while the page wants to start. */
+  stillWithoutScripts?: boolean;
   /** Stands in the picture's place where the server has none. */
   withoutPicture?: ReactNode;
   label: string;
@@ -42,6 +44,7 @@ export function Heatmap({
   threshold = view.threshold,
   freshness = "live",
   stillPicture,
+  stillWithoutScripts = false,
   withoutPicture = null,
   label,
   renderer,
@@ -53,10 +56,13 @@ export function Heatmap({
   );
   const blank = freshness === "blank";
   const { place, drawn } = useMapCanvas({ analysis, pictures, part, settings, blank, renderer });
+  const still = stillPicture !== undefined && !drawn && !blank && (
+    <StillPicture key={stillPicture} src={stillPicture} without={withoutPicture} />
+  );
 
   return (
     <div role="img" aria-label={label} className="absolute inset-0">
-      {stillPicture !== undefined && !drawn && !blank && <StillPicture key={stillPicture} src={stillPicture} without={withoutPicture} />}
+      {stillWithoutScripts ? <noscript>{still}</noscript> : still}
       <div ref={place} className="absolute inset-0" />
     </div>
   );

@@ -3,7 +3,6 @@ import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { unpackSeries } from "~/domain/analysis/packed-series";
 import { useFormat } from "~/i18n/use-format";
-import { Arriving } from "~/ui/Arriving";
 import { Chip } from "~/ui/status/Chip";
 import { CoreNotice } from "../live/CoreNotice";
 import { PatientBanner } from "../patients/PatientBanner";
@@ -54,9 +53,7 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
       </header>
       {showPatient && patient && <PatientBanner patient={patient} now={now} className="mt-3 border-y border-hair" />}
       <CoreNotice className="mt-4 print:hidden" />
-      <Arriving>
-        <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
-      </Arriving>
+      <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
       <NotesCard {...analysis} />
     </article>
   );

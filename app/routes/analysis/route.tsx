@@ -6,6 +6,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { Arriving } from "~/ui/Arriving";
 import { shownCompany } from "../branding/load.server";
 import { ReportHead } from "../branding/ReportHead";
 import { CompareLinks } from "../compare/CompareLinks";
@@ -62,7 +63,7 @@ export default function AnalysisPage() {
         <div className="contents print:table-header-group print:break-inside-avoid">
           <AnalysisBar {...analysis} />
         </div>
-        <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11 print:table-row-group">
+        <Arriving className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11 print:table-row-group">
           <AnalysisResultView analysis={analysis} heading="h1">
             <CompareLinks {...analysis} />
           </AnalysisResultView>
@@ -70,7 +71,7 @@ export default function AnalysisPage() {
           <RegionLinesCard {...analysis} />
           <CorrectionsCard {...analysis} />
           <RecordCard {...analysis} />
-        </div>
+        </Arriving>
       </div>
     </ResultDisplayProvider>
   );

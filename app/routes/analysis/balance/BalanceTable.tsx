@@ -39,7 +39,7 @@ export function BalanceTable({ part: { part, figures: measured }, figures }: Bal
   const { t } = useTranslation("results");
   const title = t("balance.figures", { part: t(`balance.part.${part}`) });
   return (
-    <ResultCard title={title} className="drawn-when-near">
+    <ResultCard title={title}>
       <MeasureRows
         caption={title}
         columns={swayAxes.map((axis) => t(`balance.column.${axis}`))}

@@ -16,7 +16,7 @@ export function ContactTable({ result, figures }: { result: ShownWalk; figures: 
   const { contacts, missing } = result;
   const title = t("dynamic.contacts");
   return (
-    <ResultCard title={title} className="drawn-when-near">
+    <ResultCard title={title}>
       {contacts.length === 0 ? (
         <p className="p-4 text-sm text-muted">
           {t("dynamic.noContacts")} {missing && t(`dynamic.missing.${missing}`)}

@@ -43,7 +43,6 @@ export function GaitTable({ feet, figures }: GaitTableProps) {
   return (
     <ResultCard
       title={title}
-      className="drawn-when-near"
       beside={
         <span className="numeral text-xs text-muted">
           {cadence.value === null ? (

@@ -37,7 +37,7 @@ export function MedialLateralCard({ feet, figures }: MedialLateralCardProps) {
   if (known.length === 0) return null;
   const title = t("dynamic.ratios.title");
   return (
-    <ResultCard title={title} className="drawn-when-near">
+    <ResultCard title={title}>
       <FigureTable
         caption={title}
         columns={known.map(({ side }) => ({ name: analyses(`load.${side}`), unit: "%" }))}

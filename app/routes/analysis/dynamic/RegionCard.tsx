@@ -34,7 +34,6 @@ export function RegionCard({
   return (
     <ResultCard
       title={title}
-      className="drawn-when-near"
       beside={moved > 0 && <span className="text-xs text-muted">{t("corrections:linesMoved", { count: moved })}</span>}
     >
       {regions === null ? (

@@ -36,6 +36,7 @@ export function ResultPlate({ picture, label, region = picture.region, bare, fit
           scale={picture.scale}
           threshold={picture.drawnFrom}
           stillPicture={picture.address}
+          stillWithoutScripts={bare}
           label={label}
           renderer="canvas"
         />
