@@ -110,7 +110,7 @@ export function CaptureForm({
       id={CAPTURE_FORM}
       method="post"
       onSubmit={explain}
-      className={`group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between ${running ? "max-lg:hidden" : ""}`}
+      className={`group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between ${running ? "max-xl:hidden" : ""}`}
     >
       <input type="hidden" name="captureId" value={captureId} />
       <input type="hidden" name="patientId" value={patientId ?? ""} />

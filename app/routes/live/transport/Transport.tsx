@@ -97,7 +97,7 @@ export const Transport = memo(function Transport({
         />
       )}
       {capture && (running || (isAwaited && capture.phase === "saved")) ? (
-        <div className="flex min-w-0 flex-1 items-center gap-4 max-lg:basis-full">
+        <div className="flex min-w-0 flex-1 items-center gap-4 max-xl:basis-full">
           <CaptureSteps
             capture={capture}
             serverNowMs={serverNowMs}
