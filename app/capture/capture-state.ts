@@ -77,7 +77,8 @@ export const toState = ({ header, phase, time, stage, framesRecorded, analysisId
 /** The answer to a key whose capture was saved before the server last started, or on another device page. */
 export const savedState = (earlier: EarlierRecording, captureId: string): CaptureState => ({
   captureId,
-  deviceId: earlier.deviceId.toHexString(),
+  // An imported recording, whose key nobody chooses, has none.
+  deviceId: earlier.deviceId?.toHexString() ?? "",
   analysisType: earlier.analysisType,
   phase: "saved",
   startedAtMs: earlier.creationDate.getTime(),

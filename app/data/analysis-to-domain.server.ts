@@ -13,6 +13,7 @@ type Later =
   | "subject"
   | "corrections"
   | "deviceGeometry"
+  | "imported"
   | "nominalHz"
   | "expectedFrames"
   | "resultVersion"
@@ -22,15 +23,20 @@ type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "capt
 
 /**
  * How whoever reads an analysis knows its patient: by the name registered today, or under a pseudonym, without the number of the capture and
- * without notes, in which people write names. Null where the patient is removed.
+ * without notes and names of files, in which people write names. Null where the patient is removed.
  */
 export type PatientLabel = { name: string | null } | { pseudonym: string | null };
 
-type Labelled = "patientName" | "patientNumber" | "notes" | "moments";
-const labelled = (document: Described, label: PatientLabel): Pick<AnalysisRecord, Labelled> =>
-  "name" in label
-    ? { patientName: label.name, patientNumber: document.patientNumber, notes: document.notes, moments: document.moments ?? [] }
-    : { patientName: label.pseudonym, patientNumber: label.pseudonym ?? "", notes: "", moments: [] };
+type Labelled = "patientName" | "patientNumber" | "notes" | "moments" | "imported";
+function labelled(document: Described, label: PatientLabel): Pick<AnalysisRecord, Labelled> {
+  const imported = document.imported ?? null;
+  return "name" in label
+    ? { patientName: label.name, patientNumber: document.patientNumber, notes: document.notes, moments: document.moments ?? [], imported }
+    : {
+        ...{ patientName: label.pseudonym, patientNumber: label.pseudonym ?? "", notes: "", moments: [] },
+        imported: imported && { ...imported, fileName: "" },
+      };
+}
 
 /** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
 const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord, "result" | "quality"> => ({
@@ -38,7 +44,7 @@ const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord
   companyId: document.companyId.toHexString(),
   patientId: document.patientId.toHexString(),
   userId: document.userId.toHexString(),
-  deviceId: document.deviceId.toHexString(),
+  deviceId: document.deviceId?.toHexString() ?? null,
   deviceName: document.deviceName,
   deviceType: document.deviceType,
   ...labelled(document, label),

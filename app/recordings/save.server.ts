@@ -6,7 +6,7 @@ import type { AnalysisDocument } from "~/data/models/analysis.model.server";
 import { addAnalysis, savedAnalysesOf } from "~/data/stored-analyses.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { expectedFrames } from "~/domain/analysis/recording/expected-frames";
-import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
+import type { HeaderToSave, RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
@@ -36,7 +36,7 @@ export async function findRecording(context: Context, captureId: string): Promis
  * Idempotent per capture key, so a save may be retried until it succeeds. A recording without frames or load is refused and its storage released.
  */
 export async function saveRecording(
-  header: RecordingHeader,
+  header: HeaderToSave,
   arrived: readonly Uint8Array[],
   serverRestarted = false,
 ): Promise<SavedRecording> {
@@ -53,13 +53,13 @@ export async function saveRecording(
 
 type Stored = Pick<AnalysisDocument, "_id" | "sizeBytes">;
 
-const storedAnalysis = ({ companyId, captureId }: RecordingHeader): Promise<Stored | null> =>
+const storedAnalysis = ({ companyId, captureId }: Pick<RecordingHeader, "companyId" | "captureId">): Promise<Stored | null> =>
   savedAnalysesOf({ company: { id: companyId } })
     .findOne({ captureId })
     .select({ sizeBytes: 1 })
     .lean();
 
-async function storeAnalysis(header: RecordingHeader, { chunks, ...recording }: ArrangedFrames, serverRestarted: boolean): Promise<Stored> {
+async function storeAnalysis(header: HeaderToSave, { chunks, ...recording }: ArrangedFrames, serverRestarted: boolean): Promise<Stored> {
   const analysisId = new Types.ObjectId(header.analysisId);
   const companyId = new Types.ObjectId(header.companyId);
   const measured = await measure(header, chunks);
@@ -80,7 +80,7 @@ async function storeAnalysis(header: RecordingHeader, { chunks, ...recording }: 
 }
 
 /** A recording that cannot be measured is still kept, like one that the core refuses. */
-async function measure(header: RecordingHeader, chunks: FrameChunk[]): Promise<Measured> {
+async function measure(header: HeaderToSave, chunks: FrameChunk[]): Promise<Measured> {
   try {
     return await runJob(measureFrames, { header, chunks }, { companyId: header.companyId, begun: true });
   } catch (error) {
@@ -90,11 +90,14 @@ async function measure(header: RecordingHeader, chunks: FrameChunk[]): Promise<M
 }
 
 function toDocument(
-  header: RecordingHeader,
+  header: HeaderToSave,
   recording: Omit<ArrangedFrames, "chunks"> & Pick<AnalysisDocument, "serverRestarted">,
   { geometry, preview, ...measured }: Measured,
   chunkBytes: number,
 ): AnalysisDocument {
+  const { imported, deviceId, durationMs } = header;
+  const { parts, rateHz } = kindOf(header);
+  const nominalHz = imported?.rateHz ?? rateHz;
   const document: AnalysisDocument = {
     ...recording,
     _id: new Types.ObjectId(header.analysisId),
@@ -102,12 +105,13 @@ function toDocument(
     companyId: new Types.ObjectId(header.companyId),
     patientId: new Types.ObjectId(header.patientId),
     userId: new Types.ObjectId(header.userId),
-    deviceId: new Types.ObjectId(header.deviceId),
+    deviceId: deviceId === null ? null : new Types.ObjectId(deviceId),
     deviceName: header.deviceName,
     deviceType: header.deviceType,
     patientNumber: header.patientNumber,
     subject: header.subject,
     userName: header.userName,
+    imported: imported ? { format: imported.format, fileName: imported.fileName, at: imported.at } : null,
     analysisType: header.analysisType,
     exercise: header.exercise,
     conditions: header.conditions,
@@ -117,9 +121,9 @@ function toDocument(
     momentsEdition: 0,
     geometry,
     deviceGeometry: header.geometry,
-    nominalHz: kindOf(header).rateHz,
-    expectedFrames: expectedFrames(kindOf(header), header.durationMs),
-    plannedMs: header.durationMs,
+    nominalHz,
+    expectedFrames: expectedFrames({ parts, rateHz: nominalHz }, durationMs),
+    plannedMs: durationMs,
     sizeBytes: 0,
     ...measured,
     corrections: [],

@@ -120,6 +120,7 @@ export const aRecord = (
   nominalHz: 50,
   expectedFrames: result?.frames ?? 0,
   userName: "Ada",
+  imported: null,
   analysisType,
   exercise: null,
   creationDate: new Date("2026-03-01T09:00:00Z"),

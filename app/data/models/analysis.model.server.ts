@@ -2,12 +2,13 @@ import { Schema, type Types } from "mongoose";
 import type { AnalysisRecord, KeyFigure } from "~/domain/analysis/record";
 import { defineModel } from "../define-model.server";
 
-type Reference = "companyId" | "patientId" | "userId" | "deviceId";
+type Reference = "companyId" | "patientId" | "userId";
 
 /** A saved analysis. It is written after its chunks: a listed analysis has all its frames. */
-export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | Reference> &
+export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | "deviceId" | Reference> &
   Record<Reference, Types.ObjectId> & {
     _id: Types.ObjectId;
+    deviceId: Types.ObjectId | null;
     /** Idempotency key of the capture it came from. */
     captureId: string;
     keyFigure: KeyFigure | null;
@@ -31,12 +32,13 @@ const fields = {
   companyId: reference,
   patientId: reference,
   userId: reference,
-  deviceId: reference,
+  deviceId: { type: Schema.Types.ObjectId, default: null },
   deviceName: { type: String, required: true },
   deviceType: { type: String, required: true },
   patientNumber: { type: String, default: "" },
   subject: { type: Schema.Types.Mixed, required: true },
   userName: { type: String, default: "" },
+  imported: plain,
   analysisType: { type: String, required: true },
   exercise: { type: String, default: null },
   conditions: { type: Schema.Types.Mixed, default: {} },

@@ -8,6 +8,7 @@ import type { ShownWalk } from "./gait/shown-walk";
 import type { CaptureQuality } from "./quality";
 import type { CaptureSubject } from "./recording/capture-subject";
 import type { Conditions } from "./recording/conditions";
+import type { ImportSource } from "./recording/import-source";
 import type { NotedMoment } from "./recording/noted-moments";
 import type { RehabResult } from "./rehab";
 import type { SaddleResult } from "./saddle";
@@ -66,7 +67,8 @@ export interface AnalysisRecord {
   companyId: string;
   patientId: string;
   userId: string;
-  deviceId: string;
+  /** Null where no device of the company recorded it. */
+  deviceId: string | null;
   /** As registered today; null where the patient is removed. It is not stored with the analysis. */
   patientName: string | null;
   /** As they were at the time of the capture. */
@@ -75,6 +77,8 @@ export interface AnalysisRecord {
   deviceName: string;
   deviceType: string;
   userName: string;
+  /** Null where it was captured here. */
+  imported: ImportSource | null;
   analysisType: AnalysisType;
   /** Null where the analysis is of no exercise. */
   exercise: Exercise | null;

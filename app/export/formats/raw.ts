@@ -1,6 +1,7 @@
 import { correctionData } from "~/domain/analysis/corrections";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { noClocks, openDeviceClocks, type LearntClocks } from "~/domain/analysis/recording/clocks";
+import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { toMatrix, type Frame } from "~/domain/frame/frame";
 import type { ExportFormat } from "../format";
@@ -10,7 +11,7 @@ import type { ExportFormat } from "../format";
  * Values are physical, in the analysis's unit, as the device sent them; times are the start of the capture plus the device's
  * own clock, put right where that was set. A mat of several parts adds `part`. The first line also says what frames do not hold, as far as
  * it is known: `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
- * on moments of it) and `corrections` (what people set right in its figures).
+ * on moments of it), `corrections` (what people set right in its figures) and `imported` (the file that it was imported from).
  */
 export const raw: ExportFormat<LearntClocks> = {
   id: "raw",
@@ -33,11 +34,12 @@ const toLine = ({ creationDate }: AnalysisRecord, frame: Frame, elapsedMs: numbe
   pressureMatrix: toMatrix(frame),
 });
 
-const knownOf = ({ subject, conditions, moments, corrections }: AnalysisRecord) => ({
+const knownOf = ({ subject, conditions, moments, corrections, imported }: AnalysisRecord) => ({
   ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
   ...ifAny("conditions", conditions),
   ...ifAny("moments", moments.map(momentData)),
   ...ifAny("corrections", corrections.map(correctionData)),
+  ...(imported && { imported: importData(imported) }),
 });
 
 const ifAny = <Value extends object>(name: string, value: Value): Record<string, Value> =>

@@ -28,6 +28,7 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   nominalHz: 50,
   expectedFrames: 50,
   userName: "Ada",
+  imported: null,
   analysisType: "Static",
   creationDate: new Date("2026-11-20T08:42:00Z"),
   notes: "",

@@ -6,6 +6,7 @@ import { units } from "../../unit";
 import { analysisTypes } from "../types";
 import { captureSubjectSchema, unknownSubject } from "./capture-subject";
 import { conditionsSchema } from "./conditions";
+import type { ImportSource } from "./import-source";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 
@@ -47,3 +48,7 @@ export const recordingHeaderSchema = z.object({
   }),
 });
 export type RecordingHeader = z.infer<typeof recordingHeaderSchema>;
+
+/** What saving a recording needs: one that was imported has no device, and frames at a rate of its own. */
+export type HeaderToSave = Omit<RecordingHeader, "deviceId"> &
+  ({ deviceId: string; imported?: undefined } | { deviceId: null; imported: ImportSource & { rateHz: number } });

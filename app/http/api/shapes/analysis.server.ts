@@ -3,6 +3,7 @@ import { correctionData } from "~/domain/analysis/corrections";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
+import { importData, importFormats } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { analysisTypes } from "~/domain/analysis/types";
@@ -32,13 +33,17 @@ const headShape = z.object({
   _id: idShape,
   patientId: z.string(),
   userId: z.string(),
-  deviceId: z.string(),
+  deviceId: z.string().nullable().describe("Null where the recording was imported"),
   deviceType: z.string(),
   analysisType: z.enum(analysisTypes),
   creationDate: instantShape,
   notes: z.string(),
   moments: z.array(momentShape).describe("What is noted on moments of the recording, in its order"),
   conditions: conditionsSchema.describe("What somebody stated of how it was captured"),
+  imported: z
+    .object({ format: z.enum(importFormats), fileName: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe("The file it was imported from; null where it was captured here"),
   state: z.enum(["complete", "partial"]),
   frameCount: z.int(),
   corrections: z
@@ -99,6 +104,7 @@ const head = ({ language }: Context, analysis: Omit<AnalysisRecord, "result" | "
   notes: analysis.notes,
   moments: analysis.moments.map(momentData),
   conditions: analysis.conditions,
+  imported: analysis.imported && importData(analysis.imported),
   state: analysis.state,
   frameCount: analysis.frameCount,
   corrections: analysis.corrections.map((made) => ({

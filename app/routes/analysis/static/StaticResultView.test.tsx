@@ -64,6 +64,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     nominalHz: 50,
     expectedFrames: 50,
     userName: "Ada",
+    imported: null,
     analysisType: "Static",
     exercise: null,
     creationDate: new Date("2026-03-01T09:00:00Z"),
