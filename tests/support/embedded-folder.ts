@@ -17,7 +17,7 @@ export interface ServedFolder {
   /** Runs a command on the test database; its answer is a document of unknown fields. */
   run(command: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** A field of the `embedded` part of `collStats`: how much was read so far. */
-  readCount(counter: "documentsRead" | "largeFieldsRead"): Promise<number>;
+  readCount(counter: "documentsRead" | "largeFieldsRead" | "indexKeysRead"): Promise<number>;
   /** Sets the clock that the server reads, in milliseconds since 1970. */
   setTime(now: number): void;
 }
@@ -51,7 +51,7 @@ export function serveFolder(): ServedFolder {
   });
 
   const run = async (command: Record<string, unknown>): Promise<Record<string, unknown>> => client.db("test").command(command);
-  const counters = z.object({ embedded: z.object({ documentsRead: z.number(), largeFieldsRead: z.number() }) });
+  const counters = z.object({ embedded: z.object({ documentsRead: z.number(), largeFieldsRead: z.number(), indexKeysRead: z.number() }) });
 
   return {
     folder,

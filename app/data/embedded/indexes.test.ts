@@ -103,34 +103,6 @@ test("2,000 random queries and counts answer the same with and without indexes",
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-test("a page of a history, and its count, read only their own documents", async () => {
-  const database = served.database();
-  const analyses = database.collection("analyses");
-  await analyses.createIndex({ company: 1, patientId: 1, creationDate: -1, _id: -1 });
-  const made = Array.from({ length: 20_000 }, (_, number) => ({
-    company: number % 2,
-    patientId: number % 4,
-    creationDate: new Date(number - (number % 3)),
-    note: `n${number}`,
-  }));
-  for (let start = 0; start < made.length; start += 5_000) await analyses.insertMany(made.slice(start, start + 5_000));
-  const cost = async (query: () => Promise<unknown>) => {
-    const before = await served.readCount("documentsRead");
-    await query();
-    return (await served.readCount("documentsRead")) - before;
-  };
-  const filter = { company: 1, patientId: 3 };
-  const sort = { creationDate: -1, _id: -1 } as const;
-  expect(await cost(() => analyses.find(filter).sort(sort).limit(20).toArray())).toBe(20);
-  expect(await cost(() => analyses.countDocuments(filter))).toBe(0);
-  const since = { ...filter, creationDate: { $gte: new Date(10_000) } };
-  expect(await cost(() => analyses.find(since).sort(sort).skip(5).limit(10).toArray())).toBe(10);
-  expect(await analyses.countDocuments(since)).toBe(
-    made.filter(({ patientId, creationDate }) => patientId === 3 && creationDate.getTime() >= 10_000).length,
-  );
-  expect(await cost(() => analyses.findOne({ company: 0, patientId: 2 }))).toBe(1);
-});
-
 test("unique, partial and sparse indexes hold, also for keys longer than LMDB's", async () => {
   const users = served.database().collection("users");
   const stem = "x".repeat(3_000);

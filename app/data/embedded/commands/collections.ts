@@ -3,7 +3,7 @@ import { z } from "zod";
 import { compileFilter } from "../filter/filter";
 import { recordNumberOf, type Collection } from "../storage/collection";
 import { describeIndex } from "../storage/index-definition";
-import { countKeys, keysInRange } from "../storage/storage";
+import { countKeys, keysInRange } from "../storage/key-range";
 import { encode, type BsonDocument } from "../values/bson-values";
 import { CommandError } from "../values/command-error";
 import { cursorReply } from "../wire/reply";
@@ -105,7 +105,11 @@ const collStats = defineCommand(
       size: new Double(size),
       avgObjSize: new Double(count === 0 ? 0 : size / count),
       nindexes: new Int32(collection?.entry.indexes.length ?? 0),
-      embedded: { documentsRead: new Double(documents), largeFieldsRead: new Double(largeFields) },
+      embedded: {
+        documentsRead: new Double(documents),
+        largeFieldsRead: new Double(largeFields),
+        indexKeysRead: new Double(engine.storage.indexes.keysRead),
+      },
     };
   },
 );

@@ -1,7 +1,8 @@
 import type { Filter } from "../filter/filter";
 import type { Collection, StoredRecord } from "../storage/collection";
 import { recordNumberOf } from "../storage/collection";
-import { countKeys, keysInRange, type KeyRange, type LmdbTable } from "../storage/storage";
+import type { IndexTable } from "../storage/index-table";
+import { countKeys, keysInRange, type KeyRange } from "../storage/key-range";
 import { planFor } from "./planner";
 import { compareSortKeys, sortKeyOf, type SortField } from "./sort";
 
@@ -15,8 +16,21 @@ export interface Query {
   readonly checkTime: () => void;
 }
 
-function* recordNumbers(table: LmdbTable, ranges: readonly KeyRange[], isReversed: boolean): Generator<number> {
-  for (const range of ranges) for (const key of keysInRange(table, range, isReversed)) yield recordNumberOf(key);
+function* allRecordNumbers({ storage, documentRange }: Collection): Generator<number> {
+  for (const key of keysInRange(storage.documents, documentRange)) yield recordNumberOf(key);
+}
+
+/** The records of ranges of an index, behind the first `skip` of them. */
+function* indexedNumbers(indexes: IndexTable, ranges: readonly KeyRange[], isReversed: boolean, skip: number): Generator<number> {
+  let left = skip;
+  for (const range of ranges) {
+    const keys = left > 0 ? indexes.count(range) : 0;
+    if (left > 0 && left >= keys) left -= keys;
+    else {
+      for (const key of indexes.keys(range, { isReversed, skip: left })) yield recordNumberOf(key);
+      left = 0;
+    }
+  }
 }
 
 function* distinct(numbers: Iterable<number>): Generator<number> {
@@ -32,18 +46,17 @@ interface Source {
   readonly numbers: Iterable<number>;
   /** They come in the requested order. */
   readonly isSorted: boolean;
-  /** Each is a match without looking at its document. */
-  readonly isCovered: boolean;
+  /** Of a query's `skip` these remain to be skipped: none where each of the index's keys is a match without looking at its document. */
+  readonly skip: number;
 }
 
 /** The records a query looks at: those of an index range, or all. */
-function source(collection: Collection, { filter, sort }: Query): Source {
-  const { storage } = collection;
+function source(collection: Collection, { filter, sort, skip }: Query): Source {
   const plan = planFor(collection.entry, filter, sort);
-  if (!plan)
-    return { numbers: recordNumbers(storage.documents, [collection.documentRange], false), isSorted: sort.length === 0, isCovered: false };
-  const numbers = recordNumbers(storage.indexes, plan.ranges, plan.isReversed);
-  return { numbers: plan.index.isMultikey ? distinct(numbers) : numbers, isSorted: plan.isSorted, isCovered: plan.isCovered };
+  if (!plan) return { numbers: allRecordNumbers(collection), isSorted: sort.length === 0, skip };
+  const skipped = plan.isSorted && plan.isCovered ? skip : 0;
+  const numbers = indexedNumbers(collection.storage.indexes, plan.ranges, plan.isReversed, skipped);
+  return { numbers: plan.index.isMultikey ? distinct(numbers) : numbers, isSorted: plan.isSorted, skip: skip - skipped };
 }
 
 function readMatch(collection: Collection, number: number, filter: Filter): StoredRecord | undefined {
@@ -83,16 +96,10 @@ function* page(records: Iterable<StoredRecord>, skip: number, limit: number): Ge
   }
 }
 
-function* behind(numbers: Iterable<number>, skip: number): Generator<number> {
-  let position = 0;
-  for (const number of numbers) if (++position > skip) yield number;
-}
-
 /** The records that a query finds, in its order, read lazily; skipped records are not read if the index alone answers the filter. */
 export function findRecords(collection: Collection, query: Query): Generator<StoredRecord> {
-  const { numbers, isSorted, isCovered } = source(collection, query);
-  if (isSorted && isCovered) return page(matches(collection, behind(numbers, query.skip), query), 0, query.limit);
-  return page(isSorted ? matches(collection, numbers, query) : sorted(collection, numbers, query), query.skip, query.limit);
+  const { numbers, isSorted, skip } = source(collection, query);
+  return page(isSorted ? matches(collection, numbers, query) : sorted(collection, numbers, query), skip, query.limit);
 }
 
 /** The number of items, without keeping them. */
@@ -110,6 +117,6 @@ export function countRecords(collection: Collection, query: Omit<Query, "sort">)
   if (query.filter.isConjunction && query.filter.conjuncts.length === 0)
     return clip(countKeys(storage.documents, collection.documentRange));
   const plan = planFor(collection.entry, query.filter, []);
-  if (plan?.isCovered) return clip(plan.ranges.reduce((sum, range) => sum + countKeys(storage.indexes, range), 0));
+  if (plan?.isCovered) return clip(plan.ranges.reduce((sum, range) => sum + storage.indexes.count(range), 0));
   return lengthOf(findRecords(collection, { ...query, sort: [] }));
 }

@@ -2,7 +2,7 @@ import { BSONRegExp } from "bson";
 import type { Conjunct, Filter } from "../filter/filter";
 import type { CollectionEntry, IndexEntry } from "../storage/catalog";
 import { afterPrefix, clamp, encodeField, indexPrefix, typeByte, type Direction, type IndexField } from "../storage/index-keys";
-import type { KeyRange } from "../storage/storage";
+import type { KeyRange } from "../storage/key-range";
 import { BSON_TYPES } from "../values/bson-values";
 import { equalValues, typeOrderOf } from "../values/compare";
 import { isExactDouble, isNumber, toDouble } from "../values/numbers";

@@ -3,7 +3,8 @@ import { decode, documentFields, encode, getField, type BsonDocument } from "../
 import { CommandError } from "../values/command-error";
 import { toInteger } from "../values/numbers";
 import { describeIndex, parseIndex, type IndexDefinition } from "./index-definition";
-import { keysInRange, type Storage } from "./storage";
+import { keysInRange } from "./key-range";
+import type { Storage } from "./storage";
 
 export interface IndexEntry {
   readonly number: number;

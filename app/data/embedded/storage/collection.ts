@@ -4,8 +4,9 @@ import { equalValues } from "../values/compare";
 import { getAt } from "../values/paths";
 import type { Catalog, CollectionEntry, IndexEntry } from "./catalog";
 import { afterPrefix, indexPrefix, keysOf, type DocumentKeys, type EncodedKey } from "./index-keys";
+import { keysInRange, type KeyRange } from "./key-range";
 import { countLargeFields, decodeFields, documentSize, joinRecord, splitRecord, type FieldSelection } from "./record";
-import { keysInRange, type KeyRange, type Storage } from "./storage";
+import type { Storage } from "./storage";
 
 const RECORD_NUMBER_BYTES = 6;
 const NOTHING = Buffer.alloc(0);
@@ -104,7 +105,7 @@ export class Collection {
     });
     for (const { index, found } of changes) this.#checkUnique(index, found, record.number);
     for (const { index, removed, added } of changes) {
-      for (const key of removed) this.storage.indexes.removeSync(this.#indexKey(index, key, record.number));
+      for (const key of removed) this.storage.indexes.remove(this.#indexKey(index, key, record.number));
       this.#addKeys(index, added, record.number);
     }
     this.#put(record.number, bytes, record);
@@ -113,7 +114,7 @@ export class Collection {
   remove(record: StoredRecord): void {
     const document = this.document(record, this.#indexedFields());
     for (const index of this.entry.indexes)
-      for (const key of this.#keys(index, document).keys) this.storage.indexes.removeSync(this.#indexKey(index, key, record.number));
+      for (const key of this.#keys(index, document).keys) this.storage.indexes.remove(this.#indexKey(index, key, record.number));
     for (let field = 0; field < countLargeFields(record.head); field += 1)
       this.storage.large.removeSync(this.#largeKey(record.number, field));
     this.storage.documents.removeSync(this.#key(record.number));
@@ -141,7 +142,7 @@ export class Collection {
   }
 
   removeIndex(index: IndexEntry): void {
-    for (const key of keysInRange(this.storage.indexes, rangeOf(indexPrefix(index.number)))) this.storage.indexes.removeSync(key);
+    for (const key of this.storage.indexes.keys(rangeOf(indexPrefix(index.number)))) this.storage.indexes.remove(key);
     this.entry.indexes.splice(this.entry.indexes.indexOf(index), 1);
     this.catalog.save(this.entry);
   }
@@ -149,7 +150,7 @@ export class Collection {
   /** Removes the collection with everything in it. */
   drop(): void {
     for (const index of this.entry.indexes)
-      for (const key of keysInRange(this.storage.indexes, rangeOf(indexPrefix(index.number)))) this.storage.indexes.removeSync(key);
+      for (const key of this.storage.indexes.keys(rangeOf(indexPrefix(index.number)))) this.storage.indexes.remove(key);
     for (const table of [this.storage.large, this.storage.documents])
       for (const key of keysInRange(table, this.documentRange)) table.removeSync(key);
     this.catalog.remove(this.entry);
@@ -182,14 +183,14 @@ export class Collection {
       index.isExact &&= isExact;
       this.catalog.save(this.entry);
     }
-    for (const key of keys) this.storage.indexes.putSync(this.#indexKey(index, key, number), NOTHING);
+    for (const key of keys) this.storage.indexes.put(this.#indexKey(index, key, number));
   }
 
   /** Different values may share a key, so the other document decides. */
   #checkUnique(index: IndexEntry, { keys }: DocumentKeys, own: number): void {
     if (!index.definition.isUnique) return;
     for (const { bytes, values } of keys) {
-      for (const key of keysInRange(this.storage.indexes, rangeOf(Buffer.concat([indexPrefix(index.number), bytes])))) {
+      for (const key of this.storage.indexes.keys(rangeOf(Buffer.concat([indexPrefix(index.number), bytes])))) {
         const other = recordNumberOf(key) === own ? undefined : this.read(recordNumberOf(key));
         if (!other) continue;
         const others = this.#keys(index, this.document(other, this.#indexedFields())).keys;

@@ -1,12 +1,11 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { open, type Database, type RootDatabase } from "lmdb";
+import { open, type RootDatabase } from "lmdb";
 import { CommitQueue } from "./commit-queue";
+import { IndexTable } from "./index-table";
+import type { LmdbTable } from "./key-range";
 import { prepareFiles } from "./prepare-files";
 import { toWriteFailure, WriteFailure } from "./write-failure";
-
-/** Keys read at once: no LMDB cursor stays open in between, so that a slow reader never keeps freed pages from being reused. */
-const KEYS_PER_READ = 256;
 
 /** Virtual address space only: the file grows with its data. */
 const MAP_BYTES = 64 * 1024 ** 3;
@@ -37,14 +36,6 @@ export type StorageState = "writable" | "failing" | "unusable";
 /** Called when the state changes, with the failure that changed it. */
 export type ReportState = (state: StorageState, failure?: WriteFailure) => void;
 
-export type LmdbTable = Database<Buffer, Buffer>;
-
-/** Keys of a table from `low` (inclusive) up to `high` (exclusive), or the same backwards. */
-export interface KeyRange {
-  readonly low: Buffer;
-  readonly high: Buffer;
-}
-
 /**
  * The LMDB environment: one file, `database.lmdb`, and its tables.
  * - `catalog`: a collection's namespace → its number, indexes and options
@@ -57,7 +48,7 @@ export class Storage {
   readonly catalog: LmdbTable;
   readonly documents: LmdbTable;
   readonly large: LmdbTable;
-  readonly indexes: LmdbTable;
+  readonly indexes: IndexTable;
 
   readonly #commits = new CommitQueue((runActions) => this.#commit(runActions));
   #state: StorageState = "writable";
@@ -78,7 +69,7 @@ export class Storage {
     this.catalog = this.#environment.openDB({ name: "catalog", ...binary });
     this.documents = this.#environment.openDB({ name: "documents", ...binary });
     this.large = this.#environment.openDB({ name: "large", ...binary });
-    this.indexes = this.#environment.openDB({ name: "indexes", ...binary });
+    this.indexes = new IndexTable(this.#environment.openDB({ name: "indexes", ...binary }));
   }
 
   /**
@@ -114,7 +105,9 @@ export class Storage {
     this.#committingSince = performance.now();
     try {
       await this.#environment.transaction(runActions);
+      this.indexes.settle(true);
     } catch (error) {
+      this.indexes.settle(false);
       const failure = await toWriteFailure(error, this.folder);
       this.#environment.resetReadTxn();
       this.#enter(this.isReadable() ? "failing" : "unusable", failure);
@@ -161,19 +154,3 @@ export class Storage {
     await this.#environment.close();
   }
 }
-
-/** The keys of a range, in order. Keys added or removed meanwhile may be seen or not. */
-export function* keysInRange(table: LmdbTable, { low, high }: KeyRange, reverse = false): Generator<Buffer> {
-  const end = reverse ? low : high;
-  let start = reverse ? high : low;
-  let exclusiveStart = false;
-  for (;;) {
-    const keys: Buffer[] = Array.from(table.getKeys({ start, end, reverse, exclusiveStart, limit: KEYS_PER_READ }));
-    yield* keys;
-    const last = keys.at(-1);
-    if (!last || keys.length < KEYS_PER_READ) return;
-    [start, exclusiveStart] = [last, true];
-  }
-}
-
-export const countKeys = (table: LmdbTable, { low, high }: KeyRange): number => table.getKeysCount({ start: low, end: high });
