@@ -1,0 +1,40 @@
+import { unpackNumbers } from "../packed-numbers";
+import { onFoot, type PlaceOnFoot } from "../plantar/foot-places";
+import type { FootPictures } from "./foot-pictures";
+
+/** The regions whose peaks are pointed at on a foot's picture, from the toes down. */
+export const pointedRegions = ["hallux", "forefoot", "midfoot", "heel"] as const;
+export type PointedRegion = (typeof pointedRegions)[number];
+
+/**
+ * Where each region lies on the mean frame of a foot, by `footRegions`. Contacts part their toes where each presses least; on their mean the
+ * forefoot ends before any of them does, and the hallux begins behind all.
+ */
+const lies: Record<PointedRegion, (place: PlaceOnFoot) => boolean> = {
+  heel: ({ along }) => along < 0.27,
+  midfoot: ({ along }) => along >= 0.27 && along < 0.55,
+  forefoot: ({ along }) => along >= 0.55 && along < 0.77,
+  hallux: ({ along, across }) => along >= 0.83 && across < 0.4,
+};
+
+/** The cell of a foot's picture where a region carries most; no entry for a region without load. */
+export function regionPeaks(
+  { rows, cols, pitchCm, frame, ...packed }: FootPictures,
+  which: "greatest" | "mean",
+): Partial<Record<PointedRegion, { row: number; col: number }>> {
+  const values = unpackNumbers(packed[which]);
+  const peaks: Partial<Record<PointedRegion, { row: number; col: number }>> = {};
+  const most: Partial<Record<PointedRegion, number>> = {};
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const value = values[row * cols + col] ?? 0;
+      if (value <= 0) continue;
+      const place = onFoot(frame, { xCm: (col + 0.5) * pitchCm, yCm: (row + 0.5) * pitchCm });
+      const region = pointedRegions.find((one) => (one !== "hallux" || frame.toes) && lies[one](place));
+      if (region === undefined || value <= (most[region] ?? 0)) continue;
+      most[region] = value;
+      peaks[region] = { row, col };
+    }
+  }
+  return peaks;
+}
