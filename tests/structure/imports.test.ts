@@ -15,6 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   jobs: ["domain", "project-root.server.ts"],
   heatmap: ["domain", "analysis", "jobs", "ui", "i18n"],
   charts: ["domain", "i18n", "ui"],
+  report: ["domain", "analysis", "heatmap", "charts", "i18n", "project-root.server.ts"],
   data: ["domain", "project-root.server.ts", "env.server.ts"],
   export: ["domain", "data", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],

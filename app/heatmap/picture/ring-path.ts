@@ -1,0 +1,19 @@
+/**
+ * A closed ring of the core's contours (x, y, x, y …, the first point repeated at the end) as SVG path data: a smooth curve through the middles of
+ * its pieces, bent towards its points. `place` says where a point lies; `decimals` how exactly that is written.
+ */
+export function ringPath(
+  ring: Float32Array,
+  { place = (x, y) => [x, y], decimals = 1 }: { place?: (x: number, y: number) => readonly [number, number]; decimals?: number } = {},
+): string {
+  const points = ring.length / 2 - 1;
+  const at = (point: number) => place(ring[2 * (point % points)] ?? 0, ring[2 * (point % points) + 1] ?? 0);
+  const written = (x: number, y: number): string => `${x.toFixed(decimals)} ${y.toFixed(decimals)}`;
+  const middle = (point: number): string => {
+    const [[x, y], [nextX, nextY]] = [at(point), at(point + 1)];
+    return written((x + nextX) / 2, (y + nextY) / 2);
+  };
+  let path = `M${middle(0)}`;
+  for (let point = 1; point <= points; point++) path += `Q${written(...at(point))} ${middle(point)}`;
+  return `${path}Z`;
+}

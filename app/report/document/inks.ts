@@ -1,0 +1,39 @@
+import { rgb as colour, type RGB } from "pdf-lib";
+import type { Ink } from "~/charts/draw/drawing";
+
+/** What paper is printed with: the colours of the light theme (app/app.css) on white. */
+export type PaperInk = Ink | "white" | "hair-line" | "accent";
+
+const HEX = {
+  text: "14181f",
+  muted: "566070",
+  hair: "e6e9ee",
+  "hair-line": "d5dae1",
+  border: "d5dae1",
+  control: "7c8798",
+  left: "14181f",
+  right: "7c8798",
+  alarm: "b93c05",
+  accent: "5b3fd6",
+  bg: "ffffff",
+  surface: "ffffff",
+  white: "ffffff",
+} satisfies Record<PaperInk, string>;
+
+/** An ink, or a colour as CSS has it: `rgb(1 2 3)`, `rgb(1, 2, 3)` or `#010203`. */
+export type Paint = PaperInk | { colour: string };
+
+const fromHex = (hex: string): RGB => {
+  const value = Number.parseInt(hex, 16);
+  return colour(((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
+};
+
+/** Black where a colour is written in another way. */
+export function rgbOf(paint: Paint): RGB {
+  if (typeof paint === "string") return fromHex(HEX[paint]);
+  if (/^#[0-9a-f]{6}$/i.test(paint.colour)) return fromHex(paint.colour.slice(1));
+  const [red = 0, green = 0, blue = 0] = (paint.colour.match(/\d{1,3}(?:\.\d{1,9})?/g) ?? []).map((part) =>
+    Math.min(1, Number(part) / 255),
+  );
+  return colour(red, green, blue);
+}

@@ -1,0 +1,73 @@
+import type { ReportDocument } from "../document/document.server";
+import type { SheetSize } from "../document/length";
+import type { Sheet, TextStyle } from "../document/sheet.server";
+
+export interface FlowOptions {
+  document: ReportDocument;
+  size: SheetSize;
+  /** What is left free around the content, points; the head and the foot of each page lie in it. */
+  margins: { top: number; right: number; bottom: number; left: number };
+  /** Draws the head of a page that has just begun; the foot waits until the number of pages is known. */
+  onPage?: (page: Sheet) => void;
+}
+
+/** A column of content that goes on to another page when one is full. Lengths are points. */
+export interface Flow {
+  document: ReportDocument;
+  /** The left edge of the content, and its width. */
+  readonly x: number;
+  readonly width: number;
+  /** The page that is being written, and where on it the next block begins. */
+  readonly page: Sheet;
+  y: number;
+  /** What is left of the page below `y`. */
+  readonly room: number;
+  /** The height of a whole page's content: nothing higher can be kept together. */
+  readonly pageHeight: number;
+  /** Leaves a space, but none at the upper end of a page. */
+  space: (height: number) => void;
+  /** Goes on to the next page where less than `height` is left. */
+  keep: (height: number) => void;
+  newPage: () => void;
+}
+
+/** Lines of a style stand so far apart, in parts of its size. */
+export const LEADING = 1.42;
+export const lineHeight = ({ size }: TextStyle): number => size * LEADING;
+/** From the upper end of a line to its baseline. */
+export const baseline = ({ size }: TextStyle): number => size * 1.05;
+
+export function createFlow({ document, size, margins, onPage }: FlowOptions): Flow {
+  const begin = (): Sheet => {
+    const page = document.addPage(size);
+    onPage?.(page);
+    return page;
+  };
+  let page = begin();
+  const bottom = size.height - margins.bottom;
+  const flow: Flow = {
+    document,
+    x: margins.left,
+    width: size.width - margins.left - margins.right,
+    y: margins.top,
+    pageHeight: bottom - margins.top,
+    get page() {
+      return page;
+    },
+    get room() {
+      return bottom - flow.y;
+    },
+    space: (height) => {
+      if (flow.y > margins.top) flow.y += height;
+    },
+    keep: (height) => {
+      // A hundredth of a point is no reason for another page.
+      if (flow.y > margins.top && flow.room < height - 0.01) flow.newPage();
+    },
+    newPage: () => {
+      page = begin();
+      flow.y = margins.top;
+    },
+  };
+  return flow;
+}

@@ -1,0 +1,165 @@
+import type { TextStyle } from "../document/sheet.server";
+import { baseline, lineHeight, type Flow } from "./flow.server";
+import { drawTextLines, STYLES } from "./text.server";
+
+export interface PaperColumn {
+  title: string;
+  /** Figures stand at the right, below one another. */
+  align?: "start" | "end";
+}
+
+/** A figure and its unit, which is written paler, or words. */
+export interface PaperCell {
+  text: string;
+  unit?: string;
+  /** Below the value, small. */
+  note?: string;
+}
+
+export interface PaperRow {
+  cells: readonly PaperCell[];
+  strong?: boolean;
+}
+
+export interface PaperTable {
+  columns: readonly PaperColumn[];
+  rows: readonly PaperRow[];
+  /** The first cell of a row is what the others are told of; true when left out. */
+  rowHeads?: boolean;
+}
+
+const HEAD: TextStyle = STYLES.small;
+const NOTE: TextStyle = { size: 7, ink: "muted" };
+/** Between columns, and above and below the words of a row. */
+const GAP = 12;
+const PADDING = 3.6;
+/** The narrowest column that words are broken for. */
+const LEAST = 44;
+
+/** A table over the column's width. Words wrap in their cells; a row stays on one page, and the head comes back on each. */
+export function table(flow: Flow, content: PaperTable, { width = flow.width }: { width?: number } = {}): void {
+  const { document } = flow;
+  const { columns, rows, rowHeads = true } = content;
+  const widths = columnWidths(flow, content, width);
+  const starts = widths.map((_, at) => widths.slice(0, at).reduce((sum, one) => sum + one + GAP, flow.x));
+  const place = (at: number, textWidth: number): number => {
+    const start = starts[at] ?? flow.x;
+    return columns[at]?.align === "end" ? start + (widths[at] ?? 0) - textWidth : start;
+  };
+
+  const heads = columns.map(({ title }, at) => document.wrap(title, widths[at] ?? width, HEAD));
+  const headHeight = Math.max(...heads.map((lines) => lines.length)) * lineHeight(HEAD) + PADDING + 1;
+  const drawHead = (): void => {
+    const upper = headHeight - PADDING - 1;
+    document.tag("TR", {}, () =>
+      heads.forEach((lines, at) =>
+        document.tag("TH", { scope: "Column" }, () => {
+          const down = upper - lines.length * lineHeight(HEAD);
+          lines.forEach((line, index) =>
+            flow.page.text(
+              index < lines.length - 1 ? `${line} ` : line,
+              { x: place(at, document.widthOf(line, HEAD)), y: flow.y + down + index * lineHeight(HEAD) + baseline(HEAD) },
+              HEAD,
+            ),
+          );
+        }),
+      ),
+    );
+    flow.y += headHeight;
+    rule(flow, width, "text", 0.9);
+  };
+
+  const laid = rows.map((row) => layRow(flow, row, widths));
+  flow.keep(headHeight + (laid[0]?.height ?? 0) + 2);
+  document.tag("Table", {}, () => {
+    if (columns.some(({ title }) => title !== "")) drawHead();
+    for (const { cells, height, style } of laid) {
+      if (flow.room < height) {
+        flow.newPage();
+        drawHead();
+      }
+      document.tag("TR", {}, () =>
+        cells.forEach(({ lines, unit, notes }, at) => {
+          const draw = (): void => {
+            const upper = flow.y + PADDING;
+            lines.forEach((line, index) => {
+              const tail = index === lines.length - 1 ? unit : "";
+              const unitStyle: TextStyle = { size: style.size, ink: "muted" };
+              const x = place(at, document.widthOf(line, style) + document.widthOf(tail, unitStyle));
+              const y = upper + index * lineHeight(style) + baseline(style);
+              flow.page.text(index < lines.length - 1 ? `${line} ` : line, { x, y }, style);
+              if (tail) flow.page.text(tail, { x: x + document.widthOf(line, style), y }, unitStyle);
+            });
+            const below = upper + lines.length * lineHeight(style);
+            if (columns[at]?.align !== "end") drawTextLines(flow.page, notes, { x: starts[at] ?? flow.x, y: below }, NOTE);
+            else
+              notes.forEach((note, index) =>
+                flow.page.text(
+                  note,
+                  { x: place(at, document.widthOf(note, NOTE)), y: below + index * lineHeight(NOTE) + baseline(NOTE) },
+                  NOTE,
+                ),
+              );
+          };
+          if (at === 0 && rowHeads) document.tag("TH", { scope: "Row" }, draw);
+          else document.tag("TD", {}, draw);
+        }),
+      );
+      flow.y += height;
+      rule(flow, width, "hair-line", 0.5);
+    }
+  });
+}
+
+/** A line below what was written last. */
+export function rule(flow: Flow, width: number, ink: "text" | "hair-line", strokeWidth: number): void {
+  const { document } = flow;
+  document.decoration(() => flow.page.line({ x: flow.x, y: flow.y }, { x: flow.x + width, y: flow.y }, { stroke: ink, strokeWidth }));
+}
+
+const styleOf = ({ strong = false }: PaperRow): TextStyle => (strong ? STYLES.strong : STYLES.body);
+
+function layRow({ document }: Flow, row: PaperRow, widths: readonly number[]) {
+  const style = styleOf(row);
+  const cells = row.cells.map(({ text, unit = "", note = "" }, at) => {
+    const width = widths[at] ?? LEAST;
+    const tail = unit === "" ? "" : `\u202f${unit}`;
+    const lines = document.wrap(text, width - document.widthOf(tail, style), style);
+    return { lines, unit: tail, notes: note === "" ? [] : document.wrap(note, width, NOTE) };
+  });
+  const height = Math.max(...cells.map(({ lines, notes }) => lines.length * lineHeight(style) + notes.length * lineHeight(NOTE)));
+  return { cells, style, height: height + 2 * PADDING };
+}
+
+/** As wide as the widest line asks for; where that is too much, the widest columns give way, and where there is room, all get of it. */
+function columnWidths({ document }: Flow, { columns, rows }: PaperTable, width: number): number[] {
+  const wanted = columns.map(
+    ({ title }, at) =>
+      Math.max(
+        document.widthOf(title, HEAD),
+        ...rows.map((row) => {
+          const { text = "", unit = "", note = "" } = row.cells[at] ?? {};
+          const style = styleOf(row);
+          return Math.max(
+            ...text.split("\n").map((line) => document.widthOf(line, style)),
+            document.widthOf(unit === "" ? text : `${text}\u202f${unit}`, style),
+            Math.min(document.widthOf(note, NOTE), 90),
+          );
+        }),
+      ) + 0.5,
+  );
+  const room = width - GAP * (columns.length - 1);
+  const widths = [...wanted];
+  let over = widths.reduce((sum, one) => sum + one, -room);
+  while (over > 0.01) {
+    const widest = Math.max(...widths);
+    const [second = LEAST] = widths.filter((one) => one < widest - 0.01).sort((one, other) => other - one);
+    const giving = widths.flatMap((one, at) => (one > widest - 0.01 ? [at] : []));
+    const step = Math.min(over / giving.length, widest - second || over);
+    for (const at of giving) widths[at] = (widths[at] ?? 0) - step;
+    over -= step * giving.length;
+  }
+  // What is left goes to the first column, so that figures stand together at the right.
+  if (over < 0) widths[0] = (widths[0] ?? 0) - over;
+  return widths;
+}

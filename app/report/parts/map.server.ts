@@ -1,0 +1,97 @@
+import { encode } from "fast-png";
+import type { PDFImage } from "pdf-lib";
+import type { Analysis } from "~/analysis/analysis";
+import type { CellPitch } from "~/domain/device/kind";
+import { layOnSurface } from "~/heatmap/canvas/isoline-path";
+import { isolineLevels } from "~/heatmap/map-settings";
+import { displayOf } from "~/heatmap/picture/field";
+import { framePixels } from "~/heatmap/picture/frame-picture.server";
+import type { Picture } from "~/heatmap/picture/picture";
+import { ringPath } from "~/heatmap/picture/ring-path";
+import type { Region } from "~/heatmap/plate/region";
+import type { Colours } from "~/heatmap/scale/palettes";
+import type { MapScale } from "~/heatmap/scale/scale";
+import type { ReportDocument } from "../document/document.server";
+import type { Box } from "../document/length";
+import type { Sheet } from "../document/sheet.server";
+
+/** A map to be drawn on paper. */
+export interface PaperMap {
+  picture: Picture;
+  cellPitchCm: CellPitch;
+  /** The part to show. */
+  region: Region;
+  scale: MapScale;
+  colours: Colours;
+  /** Nothing up to it is drawn, in the picture's unit. */
+  threshold: number;
+  /** Lines of equal pressure at the scale's ticks; true when left out. */
+  isolines?: boolean;
+}
+
+/** A map that is ready for any place and size. */
+export interface PreparedMap extends PaperMap {
+  image: PDFImage;
+  /** Rings in cells from the upper left corner of the whole plate. */
+  rings: Float32Array[];
+  /** What is shown, in centimetres. */
+  widthCm: number;
+  heightCm: number;
+}
+
+/** Takes from a picture what is drawn: colours as a PNG, which is embedded once however often it is drawn, and isolines as curves. */
+export async function prepareMap(document: ReportDocument, analysis: Analysis, map: PaperMap): Promise<PreparedMap> {
+  const { picture, region, scale, threshold, colours, cellPitchCm, isolines = true } = map;
+  const { top, step, limits } = scale;
+  const pixels = framePixels(analysis, picture, { colours, top, threshold, limits, region });
+  const image = await document.png(encode({ ...pixels, channels: 4, depth: 8 }));
+  const field = displayOf(analysis, picture, true).slice();
+  const surface = { ...analysis.interpolate(field, picture.grid), perCell: 8 };
+  surface.values = surface.values.slice();
+  const rings = isolineLevels({ isolines, top, step, limits, threshold }).flatMap((level) =>
+    analysis.contours(field, picture.grid, level).map((ring) => layOnSurface(ring, level, surface)),
+  );
+  return { ...map, image, rings, widthCm: region.cols * cellPitchCm.xCm, heightCm: region.rows * cellPitchCm.yCm };
+}
+
+export interface MapPlace {
+  /** The upper left corner on the page. */
+  x: number;
+  y: number;
+  /** Points on paper for a centimetre of the mat: at `mm(10)` a map has its real size. */
+  pointsPerCm: number;
+}
+
+/** Where a place of the plate (centimetres from its upper left corner) lies on the page. */
+export const placeOnPaper =
+  ({ region, cellPitchCm }: Pick<PaperMap, "region" | "cellPitchCm">, { x, y, pointsPerCm }: MapPlace) =>
+  (at: { xCm: number; yCm: number }): { x: number; y: number } => ({
+    x: x + (at.xCm - region.col * cellPitchCm.xCm) * pointsPerCm,
+    y: y + (at.yCm - region.row * cellPitchCm.yCm) * pointsPerCm,
+  });
+
+/** Draws a map: colours, isolines in white, nothing outside of its box, which is returned. Belongs to the open tag, a figure. */
+export function drawMap(page: Sheet, map: PreparedMap, place: MapPlace): Box {
+  const { pointsPerCm } = place;
+  const box = { x: place.x, y: place.y, width: map.widthCm * pointsPerCm, height: map.heightCm * pointsPerCm };
+  const { xCm, yCm } = map.cellPitchCm;
+  const onPaper = placeOnPaper(map, place);
+  page.clipped(box, () => {
+    page.image(map.image, box);
+    const d = map.rings
+      // laid rings do not repeat their first point
+      .map((ring) => Float32Array.of(...ring, ring[0] ?? 0, ring[1] ?? 0))
+      .map((ring) =>
+        ringPath(ring, {
+          decimals: 2,
+          place: (col, row) => {
+            const { x, y } = onPaper({ xCm: col * xCm, yCm: row * yCm });
+            return [x, y];
+          },
+        }),
+      )
+      .join("");
+    page.path(d, { stroke: "white", strokeWidth: 0.5, opacity: 0.55 });
+  });
+  return box;
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import i18next from "i18next";
+import { z } from "zod";
+import { languageCodes, type Language } from "~/domain/language";
+import { makeFormat, type Format } from "~/i18n/format";
+import { i18nOptions } from "~/i18n/options";
+import { byNamespace, type Words } from "~/i18n/words";
+import { projectFile } from "~/project-root.server";
+
+/** What a report is written with: the words of its language by namespace and key, its numbers and its dates. */
+export interface ReportWords {
+  language: Language;
+  t: (key: string, about?: Record<string, string | number>) => string;
+  format: Format;
+}
+
+const known = new Map<Language, ReportWords>();
+
+/** The words of a language, read from their files: threads run the sources, without the bundle that pages take their words from. */
+export function reportWords(language: Language): ReportWords {
+  let words = known.get(language);
+  if (!words) known.set(language, (words = readWords(language)));
+  return words;
+}
+
+const wordsOf = (language: Language): Words => {
+  const folder = projectFile(`locales/${language}`);
+  return byNamespace(Object.fromEntries(readdirSync(folder).map((file) => [file, jsonOf(`${folder}/${file}`)])));
+};
+const jsonOf = (path: string): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, "utf8")));
+
+function readWords(language: Language): ReportWords {
+  const resources = Object.fromEntries(
+    languageCodes.filter((one) => one === language || one === i18nOptions.fallbackLng).map((one) => [one, wordsOf(one)]),
+  );
+  const instance = i18next.createInstance();
+  const ns = Object.keys(resources[language] ?? {});
+  void instance.init({ ...i18nOptions, lng: language, ns, resources, initImmediate: false });
+  return { language, t: instance.t, format: makeFormat(language) };
+}
