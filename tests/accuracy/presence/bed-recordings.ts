@@ -10,11 +10,11 @@ export interface MatValues {
   values: Float64Array;
 }
 
-/** Somebody in bed: the frames of all recordings, in order. */
+/** Somebody in bed: the frames of all recordings, in order, each with its recording's label. */
 export interface BedSubject {
   subject: number;
   weightKg: number;
-  frames: MatValues[];
+  frames: (MatValues & { posture: string })[];
 }
 
 /** PMD's mat by its README: 64 x 32 cells of an inch, a count is about a tenth of a millimetre of mercury, saturated at 4095. */
@@ -25,11 +25,17 @@ const whole = kindOf(inchMat()).geometry;
 if (!whole) throw new Error("a bed has a map");
 export const inchGeometry: Geometry = { ...whole, ...override, cellAreaCm2: 2.54 * 2.54 };
 
+/** What PMD's recordings are of, by their number. */
+const postures = [
+  ...["supine_1", "right_0", "left_0", "right_30", "right_60", "left_30", "left_60"],
+  ...["supine_2", "supine_3", "supine_4", "supine_5", "supine_6", "right_fetus", "left_fetus", "supine_30", "supine_45", "supine_60"],
+];
+
 /** Everybody of PMD's first experiment (13 people, 17 recordings each, every eighth frame). Some limits were chosen after looking at them: see decision 25. */
 export function readBedSubjects(): BedSubject[] {
   const path = "bed_pmd/exp1_every8.npz";
   const { values, shape } = oracleMember(path, "frames");
-  const subjects = oracleMember(path, "subject").values;
+  const [subjects, recordings] = [oracleMember(path, "subject").values, oracleMember(path, "recording").values];
   const cells = values.length / (shape[0] ?? 1);
   return weights().map(({ subject, weightKg }) => ({
     subject,
@@ -39,6 +45,7 @@ export function readBedSubjects(): BedSubject[] {
       .map((index) => ({
         geometry: inchGeometry,
         values: values.slice(index * cells, (index + 1) * cells).map((count) => count * inchGeometry.scale),
+        posture: postures[(recordings[index] ?? NaN) - 1] ?? "",
       })),
   }));
 }

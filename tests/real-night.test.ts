@@ -1,0 +1,154 @@
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { LyingPosture } from "~/domain/analysis/posture";
+import { kindOf } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
+import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
+import { sumsOf } from "~/domain/logs/night";
+import { MMHG_PER_KPA } from "~/domain/unit";
+import { setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { newestLogs } from "~/services/logs/logs.server";
+import { nightOfDevice } from "~/services/logs/nights.server";
+import { allPressureLogs } from "~/services/logs/pressure-logs.server";
+import { replay } from "~/simulator/replay";
+import { inchGeometry, inchMat, readBedSubjects } from "./accuracy/presence/bed-recordings";
+import { useDatabase } from "./support/database";
+import { itemAt } from "./support/item-at";
+import { createManualClock } from "./support/manual-clock";
+import { settled } from "./support/mats";
+import { oraclesPresent, oracleTitle } from "./support/npz";
+import { installMat, openClinicWithPatient } from "./support/people";
+import { temporaryFolder } from "./support/recording";
+import { loadedCells } from "./support/reference/figures";
+import { referenceOccupant } from "./support/reference/occupant";
+import { plugIn, startServer } from "./support/server";
+
+useDatabase();
+const folder = temporaryFolder();
+
+/** The mat sends a frame every four seconds: a posture has to be told twice to be taken, and no pause between two is a silence. */
+const EVERY_MS = 4000;
+const PEOPLE = 6;
+/** So many frames of an empty bed before each person and after the last: two minutes. */
+const EMPTY = 30;
+/** The last person stays as they lie for so many frames: twenty minutes, of which a turn is due after fifteen. */
+const STAY = 300;
+const TURN_MINUTES = 15;
+/** From this confidence on a posture counts as sure. */
+const SURE = 0.8;
+/** A mat known to be quiet counts cells from 2 mmHg up, and takes at most 10 mmHg for an even load (decision 025). */
+const QUIET = { threshold: 2, evenMost: 10 };
+
+const sides: Record<string, LyingPosture> = { supine: "supine", right: "rightLateral", left: "leftLateral" };
+/** What is sure enough to be a side, either of them, is never taken for a back; which side it is, is the accuracy run's to judge. */
+const isSide = (posture: LyingPosture): boolean => posture === "rightLateral" || posture === "leftLateral";
+/** A recording's label as the posture that the product knows it by. */
+const labelled = (label: string): LyingPosture => sides[label.split("_")[0] ?? ""] ?? "seated";
+
+const painted = (values: Float64Array) => ({
+  counts: Uint16Array.from(values, (value) => Math.round(value / inchGeometry.scale)),
+  grid: inchGeometry.grid,
+  scale: inchGeometry.scale,
+});
+
+/** A recorded night, frame by frame: an empty bed, then each person through all of their recordings, the last of whom stays. */
+function recordedNight() {
+  const nobody = Array.from({ length: EMPTY }, () => ({ values: new Float64Array(64 * 32), posture: null }));
+  const people = readBedSubjects()
+    .slice(0, PEOPLE)
+    .map(({ frames }) => frames.map(({ values, posture }) => ({ values, posture: labelled(posture) })));
+  const last = itemAt(people, PEOPLE - 1);
+  last.push(...Array.from({ length: STAY }, () => itemAt(last, last.length - 1)));
+  const played = [...people.flatMap((frames) => [...nobody, ...frames]), ...nobody];
+  const comings = played.flatMap(({ posture }, at) => (posture !== null && played[at - 1]?.posture === null ? [at] : []));
+  return { played, periods: comings.map((from, person) => ({ from, to: from + itemAt(people, person).length })) };
+}
+
+describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
+  test("[API-4] [KIND-2] [ALM-1] [ALM-2] [PEER-6] the bed recordings become a night: who came and left, how they lay, with what load, and a turn that is due", async ({
+    annotate,
+  }) => {
+    const { played, periods } = recordedNight();
+    const { company, context } = await openClinicWithPatient();
+    const bed = await installMat(company, { deviceType: "Mattress Mat IoT", override: inchMat().override });
+    const rules = defaultAlarmRules(kindOf(bed));
+    await setAlarmRules(context, bed.id, { ...rules, turnDue: { on: true, intervalMinutes: TURN_MINUTES } });
+    const clock = createManualClock();
+    const startMs = clock.now();
+    const msAt = (frame: number): number => startMs + frame * EVERY_MS;
+    const server = await startServer(folder(), { clock });
+    const file = {
+      grid: inchGeometry.grid,
+      frames: played.map(({ values }) => values),
+      timesMs: played.map((_, at) => at * EVERY_MS),
+      cellPitchCm: null,
+    };
+    const frames = replay(file, inchGeometry, { loop: false, defaultIntervalMs: EVERY_MS });
+    const mat = await plugIn(server, bed, frames, 1000 / EVERY_MS);
+
+    const contact = thresholdsOf(kindOf(bed), inchGeometry).contact;
+    for (const [at, { values }] of played.entries()) {
+      if (at > 0) clock.advance(EVERY_MS);
+      mat.clock.advance(at > 0 ? EVERY_MS : 0);
+      while ((server.live.counters.of(bed.id).accepted ?? 0) <= at) await setImmediate();
+      if (!periods.some(({ to }) => to === at + 1)) continue;
+      // The last frame of a person: what the server holds of it, and what the file says.
+      const { presence } = server.live.stateOf(bed);
+      const occupant = referenceOccupant(painted(values), QUIET);
+      expect(presence).toMatchObject({
+        present: true,
+        reason: { rule: "load", areaCm2: expect.closeTo(occupant.areaCells * 2.54 ** 2, 6) as unknown },
+      });
+      const newtons = (occupant.sum * 2.54 ** 2 * 0.1) / MMHG_PER_KPA;
+      expect(presence?.reason).toMatchObject({ forceN: expect.closeTo(newtons, 6) as unknown });
+      const loaded = loadedCells(painted(values), contact).length * 2.54 ** 2;
+      const history = server.live.recentFigures.of(bed.id).parts.main?.history;
+      expect(history?.contactAreaCm2.at(-1)).toBeCloseTo(loaded, 1);
+    }
+    clock.advance(EVERY_MS);
+    const now = { ...context, now: new Date(clock.now()) };
+    await settled(clock, async () => expect(await newestLogs(now, bed.id, 100)).toHaveLength(2 * PEOPLE));
+
+    const log = (await newestLogs(now, bed.id, 100)).reverse();
+    expect(log.map(({ at, code }) => ({ code, atMs: at.getTime() }))).toEqual(
+      periods.flatMap(({ from, to }) => [
+        { code: "1", atMs: msAt(from) },
+        { code: "0", atMs: msAt(to) },
+      ]),
+    );
+
+    const judged: { told: LyingPosture; label: LyingPosture }[] = [];
+    for await (const { log: entry, frame } of allPressureLogs(now, bed.id)) {
+      const source = itemAt(played, (entry.at.getTime() - startMs) / EVERY_MS);
+      expect(frame.counts).toEqual(painted(source.values).counts);
+      expect(entry.maxPressure).toBeCloseTo(Math.max(...source.values), 9);
+      expect(entry.posture === null).toBe(source.posture === null);
+      if (entry.posture && source.posture && entry.posture.confidence >= SURE)
+        judged.push({ told: entry.posture.id, label: source.posture });
+    }
+    expect(judged.length).toBeGreaterThan(PEOPLE);
+    for (const { told, label } of judged) expect([told, isSide(told)]).toEqual([told, isSide(label)]);
+
+    const { stretches, alarms } = await nightOfDevice(now, bed.id, "12h");
+    const away = { times: PEOPLE - 1, totalMs: (PEOPLE - 1) * EMPTY * EVERY_MS };
+    const inBedMs = periods.reduce((sum, { from, to }) => sum + (to - from) * EVERY_MS, 0);
+    expect(sumsOf(stretches)).toMatchObject({ inBedMs, away });
+    const stay = itemAt(periods, PEOPLE - 1);
+    const lasting = stretches.find(({ toMs }) => toMs === msAt(stay.to));
+    expect(lasting?.state).toBe(itemAt(played, stay.to - 1).posture);
+    // Nobody attends to the first exit, so that further ones belong to it. A posture is told a frame before it is taken.
+    expect(alarms).toMatchObject([
+      { kind: "exit", atMs: msAt(itemAt(periods, 0).to) },
+      { kind: "turnDue", atMs: (lasting?.fromMs ?? NaN) - EVERY_MS + TURN_MINUTES * 60_000 },
+    ]);
+
+    const agreed = judged.filter(({ told, label }) => told === label).length;
+    const lain = played.flatMap(({ posture }, at) => {
+      const state = stretches.find(({ fromMs, toMs }) => fromMs <= msAt(at) && msAt(at) < toMs)?.state;
+      return posture === null ? [] : [state === posture];
+    });
+    await annotate(
+      `${agreed} of ${judged.length} sure entries and ${lain.filter(Boolean).length} of ${lain.length} frames agree with their label`,
+    );
+  });
+});
