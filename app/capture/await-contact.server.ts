@@ -1,10 +1,14 @@
 import { FIRST_CONTACT_WITHIN_MS, PRE_ROLL_MS } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { kindOf } from "~/domain/device/device";
+import { encodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { ArrivedFrame, Capture, CaptureStage } from "./capture-state";
+import type { CaptureTime } from "./capture-time";
 import type { ContactJudge } from "./contact";
 import { mostFrames } from "./reservation";
+import type { SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
 interface AwaitOptions {
@@ -29,8 +33,20 @@ export const stageBefore = (spool: Spool, leave: () => void): CaptureStage => ({
 export const noContact = (): Problem => new Problem("noContact", { seconds: FIRST_CONTACT_WITHIN_MS / 1000 });
 
 /**
+ * When a frame was measured that the mat has kept and sent again, after a lost connection or a restart of the server: by the mat's clock, from the
+ * frame that was its newest when the waiting began. Milliseconds after that; null where it was measured before, or nobody can say.
+ */
+function measuredMs(frame: Frame, { newestAtStart, startedAt }: SpoolHeader, time: CaptureTime): number | null {
+  const known = newestAtStart.find(({ part, epoch }) => part === frame.part && epoch === frame.epoch);
+  if (!known) return null;
+  const afterMs = known.serverTimeMs - startedAt.getTime() + frame.deviceTimeMs - known.deviceTimeMs;
+  return afterMs <= 0 || afterMs > time.elapsedMs() ? null : afterMs;
+}
+
+/**
  * Waits for the first contact, with what the mat sent in the second before it in memory. Those frames are acknowledged as live ones are: only what is
- * recorded has to last. `begin` gets them in the order they came, the one of the contact last.
+ * recorded has to last. `begin` gets them in the order they were measured, the one of the contact last. Frames that the mat sends again count as well:
+ * who stepped on while the server was away is on the recording from the first step.
  */
 export function awaitContact(
   capture: Capture,
@@ -42,6 +58,15 @@ export function awaitContact(
   const most = mostFrames(kindOf(header), PRE_ROLL_MS);
   let before: ArrivedFrame[] = [];
 
+  /** A frame sent again whose time is known is as good as one that has just arrived. */
+  const arrivedFrame = (frame: Frame, bytes: Uint8Array): ArrivedFrame | null => {
+    if (!frame.resent) return { frame, bytes, atMs: clock.elapsed() };
+    const afterMs = measuredMs(frame, header, time);
+    if (afterMs === null) return null;
+    const timed = { ...frame, resent: false };
+    return { frame: timed, bytes: encodeFrame(timed), atMs: clock.elapsed() - time.elapsedMs() + afterMs };
+  };
+
   const giveUp = (): void => {
     const lost = !devices.functional(header.deviceId);
     void discard(capture, "refused", lost ? new Problem("connectDevice") : noContact());
@@ -51,8 +76,8 @@ export function awaitContact(
   capture.stage = {
     ...stageBefore(spool, cancelTimer),
     take(frame, bytes) {
-      if (frame.resent) return null;
-      const arrived = { frame, bytes, atMs: clock.elapsed() };
+      const arrived = arrivedFrame(frame, bytes);
+      if (!arrived) return null;
       before = before.filter(({ atMs }) => atMs > arrived.atMs - PRE_ROLL_MS).slice(-most);
       if (devices.occupied(header, frame, null)) {
         cancelTimer();

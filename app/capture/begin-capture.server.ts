@@ -74,11 +74,11 @@ export function recordCapture(capture: Capture, spool: Spool, options: BeginOpti
   return recorder;
 }
 
-/** Begins anew at this moment, or so many milliseconds ago. */
-function beginNow(capture: Capture, spool: Spool, { clock }: BeginOptions, agoMs = 0): void {
+/** Begins anew at this moment, or so many milliseconds ago, and lasts so much longer than planned. */
+function beginNow(capture: Capture, spool: Spool, { clock }: BeginOptions, { agoMs = 0, longerMs = 0 } = {}): void {
   const startedAtMs = clock.now() - agoMs;
   capture.time = captureTime(clock, { startedAtMs, elapsedMs: agoMs });
-  amend(capture, spool, { startedAt: new Date(startedAtMs), durationMs: capture.header.durationMs + agoMs });
+  amend(capture, spool, { startedAt: new Date(startedAtMs), durationMs: capture.header.durationMs + longerMs });
 }
 
 /** The recording begins with what the mat sent before the first contact, the last of these frames. @returns as a stage takes that one */
@@ -89,7 +89,8 @@ function recordFromContact(
   preRoll: readonly [ArrivedFrame, ...ArrivedFrame[]],
 ): Promise<void> | null {
   const [{ atMs: firstMs }] = preRoll;
-  beginNow(capture, spool, options, options.clock.elapsed() - firstMs);
+  const contactMs = preRoll.at(-1)?.atMs ?? firstMs;
+  beginNow(capture, spool, options, { agoMs: options.clock.elapsed() - firstMs, longerMs: contactMs - firstMs });
   const recorder = recordCapture(capture, spool, options, []);
   const recordings = preRoll.map(({ frame, bytes, atMs }) => recorder.take(frame, bytes, atMs - firstMs));
   return recordings.at(-1) ?? null;

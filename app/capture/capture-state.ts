@@ -5,7 +5,7 @@ import type { EarlierRecording } from "~/recordings/save.server";
 import type { CaptureTime } from "./capture-time";
 import type { SpoolHeader } from "./spool-format";
 
-/** A frame as it came from the device, and when. */
+/** A frame as it came from the device, and when; one that was sent again, when it was measured. */
 export interface ArrivedFrame {
   frame: Frame;
   bytes: Uint8Array;

@@ -26,7 +26,7 @@ export function followContact(judge: (frame: Frame, before: boolean | null) => b
     /** Milliseconds since somebody was last seen. */
     goneMs(frame: Frame, atMs: number): number {
       present = judge(frame, present);
-      if (present) lastMs = atMs;
+      if (present) lastMs = Math.max(lastMs, atMs);
       return atMs - lastMs;
     },
   };

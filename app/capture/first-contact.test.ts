@@ -106,7 +106,40 @@ test("[CAP-5] [R2] a restart while it waits changes neither until when it waits 
   expect(sequencesOf(frames)).toEqual(numbers(651, 809));
 });
 
-test("[CAP-5] [R2] nor does one that is off while the minute runs out", async () => {
+test("[CAP-5] [R2] who stepped on while the server was off is recorded from a second before the first contact, by the mat's own time", async () => {
+  const { pass, mat, powerOff, powerOn, saved, state, clock, start } = aFailingServer(folder(), occupied);
+  mat.counts = nobody;
+  await pass(1000);
+  await start("Dynamic", 15, "atFirstContact");
+  await pass(1000);
+  powerOff();
+  await pass(3000, "cut");
+  mat.counts = person;
+  await pass(4000, "cut");
+  await powerOn();
+  const stored = saved();
+  await pass(20);
+  // The first frame of the contact is number 250; the 49 of the second before it come with it.
+  expect(state()).toMatchObject({ phase: "recording", startedAtMs: clock().now() - 4000 - 980, framesRecorded: 50 + 200 });
+  await pass(11_200);
+  const { analysis, frames } = await stored;
+  expect(analysis).toMatchObject({ state: "complete", gaps: [], clockJumped: false, durationMs: 15_200 + 980, plannedMs: 15_200 + 980 });
+  expect(sequencesOf(frames)).toEqual(numbers(201, 809));
+});
+
+test("[CAP-5] [R2] a contact from before the capture was armed, sent again later, does not begin it", async () => {
+  const { pass, mat, start, state } = aFailingServer(folder(), occupied);
+  mat.counts = nobody;
+  await pass(1000);
+  mat.counts = person;
+  await pass(500, "cut");
+  mat.counts = nobody;
+  await start("Dynamic", 15, "atFirstContact");
+  await pass(1000);
+  expect(state()?.phase).toBe("waiting");
+});
+
+test("[CAP-5] [R2] one that is off while the minute runs out fails for the reason that nobody came", async () => {
   const { pass, powerOff, powerOn, captures } = await arm(1000);
   powerOff();
   await pass(60_000, "cut");

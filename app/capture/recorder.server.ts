@@ -116,7 +116,9 @@ export function startRecorder(options: RecorderOptions): Recorder {
 
   /** Who walked off the plate for good has ended the recording: what was recorded until now is all of it. */
   const endUnlessBack = (frame: Frame): void => {
-    if (!contact || window.reachedEnd() || contact.goneMs(frame, window.elapsedMs(frame)) < BACK_WITHIN_MS) return;
+    const goneMs = contact?.goneMs(frame, window.elapsedMs(frame)) ?? 0;
+    // Behind a frame that is sent again others follow.
+    if (frame.resent || window.reachedEnd() || goneMs < BACK_WITHIN_MS) return;
     shortened(window.endBefore(frame));
     frames -= 1;
     plannedEndMs = time.elapsedMs();
@@ -147,7 +149,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
       safe.set(frameKey(frame), onDisk);
       onDisk.catch((error: unknown) => void finish(error instanceof Problem ? error : new Problem("captureFailed")));
       if (frame.resent) waitUntilMs = Math.max(waitUntilMs, Math.min(time.elapsedMs() + OVERTIME_MS, plannedEndMs + RESEND_WITHIN_MS));
-      if (found === "inside" && !frame.resent) endUnlessBack(frame);
+      if (found === "inside") endUnlessBack(frame);
       if (window.reachedEnd()) wait();
       return onDisk;
     },

@@ -3,12 +3,18 @@ import { z } from "zod";
 import { recordingHeaderSchema } from "~/domain/analysis/recording/recording-header";
 import { captureBegins } from "~/domain/capture";
 import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
+import { frameParts } from "~/domain/frame/frame";
 
 /** What a spool begins with: of its recording, and of how far its capture has come. */
 export const spoolHeaderSchema = recordingHeaderSchema.extend({
   begin: z.enum(captureBegins).default("atOnce"),
   /** Its start was allowed and its storage reserved. */
   opened: z.boolean().default(false),
+  /** When the newest frame of each part was measured, by its mat's clock and by the server's: what an armed capture tells the time of later ones by. */
+  newestAtStart: z
+    .array(z.object({ part: z.enum(frameParts), epoch: z.number(), deviceTimeMs: z.number(), serverTimeMs: z.number() }))
+    .max(frameParts.length)
+    .default([]),
 });
 export type SpoolHeader = z.infer<typeof spoolHeaderSchema>;
 

@@ -170,5 +170,6 @@ function approve(request: CaptureRequest, { functional, running, newest, started
     startedAt,
   });
   const reservedBytes = bytesToReserve(geometry, kind, header.durationMs + (isArmed ? PRE_ROLL_MS : 0));
-  return { ...header, reservedBytes, begin, opened: false };
+  const newestAtStart = newest.map(({ part, epoch, deviceTimeMs, serverTimeMs }) => ({ part, epoch, deviceTimeMs, serverTimeMs }));
+  return { ...header, reservedBytes, begin, opened: false, newestAtStart };
 }

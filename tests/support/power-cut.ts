@@ -72,7 +72,7 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
         sequence += 1;
         waiting = [...waiting.slice(-RESEND_WITHIN_MS / FRAME_INTERVAL_MS + 1), measured];
         if (line === "cut") continue;
-        newest = measured;
+        newest = { ...measured, serverTimeMs: clock.now() };
         for (const [index, frame] of waiting.entries()) {
           const sent = { ...frame, serverTimeMs: clock.now(), resent: index < waiting.length - 1 };
           await captures.record(clinic.device.id, sent, encodeFrame(sent));
