@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { assignPatient } from "~/services/patients/assign-patient.server";
-import { selectPatient } from "~/services/patients/patients.server";
+import { selectedPatient, selectPatient } from "~/services/patients/patients.server";
 import { tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { connectViewer, viewerEvent } from "./support/live";
 import { connectHandMat, someone } from "./support/mats";
-import { hire, installMat, openClinicWithPatient, type ClinicFixture } from "./support/people";
+import { addPatient, hire, installMat, openClinicWithPatient, type ClinicFixture } from "./support/people";
 import { temporaryFolder } from "./support/recording";
 import { startServer } from "./support/server";
 
@@ -108,6 +108,20 @@ test("[API-2] [CAP-2] cancelAnalysis ends a capture without a trace, and every p
   );
   expect(await ask("cancelAnalysis", { deviceId })).toMatchObject({ ok: true, value: { phase: "cancelled", analysisId: null } });
   expect(await told).toMatchObject({ deviceId, framesRecorded: 0 });
+});
+
+test("[PAT-1] [API-2] nothing that comes over a socket gives a running capture another patient", async () => {
+  const { ask, deviceId, server } = await connect();
+  const other = await addPatient(clinic.context, { name: "Sanne de Vries" });
+  const data = { analysisType: "Dynamic", captureId: crypto.randomUUID() };
+  expect(await ask("startAnalysisIoT", { deviceId, data: { ...data, patientId: clinic.patient.id } })).toMatchObject({ ok: true });
+  const ofOther = (captureId: string) => ask("startAnalysisIoT", { deviceId, data: { ...data, captureId, patientId: other.id } });
+  for (const captureId of [data.captureId, crypto.randomUUID()])
+    expect(await ofOther(captureId)).toMatchObject({ ok: false, problem: { code: "patientChanged" } });
+  expect(await ask("patientUpdated", { deviceId, patientId: other.id })).toEqual({ ok: true, value: null });
+  await expect(selectPatient(clinic.context, other.id)).rejects.toMatchObject({ code: "patientLocked" });
+  expect(server.live.captures.patientOn(deviceId)).toEqual({ captureId: data.captureId, patientId: clinic.patient.id });
+  expect((await selectedPatient(clinic.context))?.id).toBe(clinic.patient.id);
 });
 
 const clinicPatientElsewhere = async (): Promise<string> => (await openClinicWithPatient()).patient.id;

@@ -36,7 +36,7 @@ interface CaptureOrder {
 
 /**
  * Starts a capture of the person's selected patient. The same `captureId` twice is one capture, also when
- * another patient was selected in between.
+ * another patient was selected in between; while it is under way, it stays of the patient it was started for.
  * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected elsewhere than on the page that asks), and the
  * guards of a capture in their order (CAP-1)
  */
@@ -49,7 +49,8 @@ export async function startCapture(
   const patient = await selectedPatient(context);
   const { captures } = runningServer();
   const isRepeated = captures.state(device.id)?.captureId === captureId;
-  if (patientId !== undefined && patientId !== (patient?.id ?? null) && !isRepeated) throw new Problem("patientChanged");
+  const meant = isRepeated ? (captures.patientOn(device.id)?.patientId ?? patientId) : (patient?.id ?? null);
+  if (patientId !== undefined && patientId !== meant) throw new Problem("patientChanged");
   return captures.start({ ...order, ...(seconds === undefined ? {} : { seconds }), begin, captureId, context, device, patient });
 }
 
