@@ -24,24 +24,38 @@ export const indexRecording = defineJob({
 
 async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Promise<RecordingIndex> {
   const { frames, numbers, ...stored } = await readableFrames(chunks, record.frameCount);
-  const kind = kindOf(record);
-  const whole = wholeFrames(kind, frames);
-  const [first, ...others] = whole.map(({ frame }) => frame);
-  if (!first) return { ...stored, ...nothing };
-  const { batch, times, places } = timedBatchOf([first, ...others]);
-  const sources = places.map((place) => (whole[place]?.sources ?? []).map((source) => numbers[source] ?? 0));
-  const seconds = [...times];
+  const { sources, ...course } = await courseOf(record, frames);
+  const numbersOf = sources.map((moment) => moment.map((source) => numbers[source] ?? 0));
   return {
     ...stored,
+    ...course,
+    frames: numbersOf.map(([one = 0]) => one),
+    partners: kindOf(record).parts.length > 1 && sources.length > 0 ? numbersOf.map(([, other = 0]) => other) : null,
+  };
+}
+
+/** A recording moment by moment: what lay on the mat, and where. */
+export interface RecordedCourse extends Pick<RecordingIndex, "seconds" | "load" | "loadUnit" | "maximum" | "centreX" | "centreY" | "gaps"> {
+  /** Of which frames each moment is made, as places in their list: of one, or of the left and the right half. */
+  sources: (readonly number[])[];
+}
+
+/** Measures the course of frames; lists are empty where there is none, and loads and centres where the core refuses the frames. */
+export async function courseOf(record: Pick<IndexedRecord, "deviceType" | "geometry">, frames: readonly Frame[]): Promise<RecordedCourse> {
+  const whole = wholeFrames(kindOf(record), frames);
+  const [first, ...others] = whole.map(({ frame }) => frame);
+  if (!first) return nothing;
+  const { batch, times, places } = timedBatchOf([first, ...others]);
+  const seconds = [...times];
+  return {
     seconds,
-    frames: sources.map(([one = 0]) => one),
-    partners: kind.parts.length > 1 ? sources.map(([, other = 0]) => other) : null,
+    sources: places.map((place) => whole[place]?.sources ?? []),
     gaps: gapsBetween(seconds),
     ...loadsOf(await loadAnalysis(), batch, record),
   };
 }
 
-const nothing = { seconds: [], frames: [], partners: null, load: [], loadUnit: "", maximum: 0, centreX: [], centreY: [], gaps: [] };
+const nothing: RecordedCourse = { seconds: [], sources: [], load: [], loadUnit: "", maximum: 0, centreX: [], centreY: [], gaps: [] };
 
 interface ReadableFrames extends Pick<RecordingIndex, "frameCount" | "blockStarts" | "lost"> {
   frames: Frame[];
@@ -72,7 +86,11 @@ async function readableFrames(chunks: readonly FrameChunk[], frameCount: number)
 type Loads = Pick<RecordingIndex, "load" | "loadUnit" | "maximum" | "centreX" | "centreY">;
 
 /** Frames that the core refuses are shown all the same, without a curve. */
-function loadsOf(analysis: Analysis, batch: Parameters<Analysis["figuresBatch"]>[0], { deviceType, geometry }: IndexedRecord): Loads {
+function loadsOf(
+  analysis: Analysis,
+  batch: Parameters<Analysis["figuresBatch"]>[0],
+  { deviceType, geometry }: Pick<IndexedRecord, "deviceType" | "geometry">,
+): Loads {
   try {
     const figures = analysis.figuresBatch(batch, measuredMatOf(geometry, kindOf({ deviceType })));
     const isForce = figures.every(({ forceN }) => forceN !== null);

@@ -1,0 +1,50 @@
+import type { Bundle, FhirResource } from "fhir/r4";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { conditionObservations, noteObservations, qualityObservation, subjectObservations } from "./circumstance-observations";
+import { resourceId, urnOf } from "./coding";
+import { openConceptList, type FileWords } from "./concepts";
+import { figureObservations } from "./figure-observations";
+import type { FhirSource } from "./observation";
+import { coreResource, matResource, patientResource, provenanceResource, reportResource } from "./recorded-resources";
+import { seriesObservations, type SampledCourse } from "./series-observations";
+
+interface Reported {
+  record: AnalysisRecord;
+  course: SampledCourse;
+  words: FileWords;
+  terms: { /** Whether people are named. */ names: boolean; exportedAt: Date };
+}
+
+/**
+ * An analysis as a FHIR R4 collection: patient, mat, software, a DiagnosticReport with an Observation for each figure, and the terms that they use
+ * with their definitions. The same analysis has the same ids in every file.
+ */
+export function fhirBundle({ record, course, words, terms: { names, exportedAt } }: Reported): Bundle {
+  const patient = patientResource(record, names);
+  const concepts = openConceptList(words);
+  const source: FhirSource = {
+    ...{ record, words, concepts, names },
+    ...{ patientId: patient.id, deviceId: resourceId(record.deviceId, "device") },
+  };
+  const mat = matResource(source);
+  const core = coreResource(record);
+  const observations = [
+    ...figureObservations(source),
+    ...seriesObservations(source, course),
+    ...subjectObservations(source),
+    qualityObservation(source),
+    ...conditionObservations(source),
+    ...noteObservations(source),
+  ];
+  const report = reportResource(source, observations, exportedAt);
+  const provenance = provenanceResource(record, report, core, exportedAt);
+  const terms = { ...concepts.codeSystem(`${record.resultVersion}`), id: resourceId(record.id, "terms") };
+  const resources: (FhirResource & { id?: string })[] = [report, patient, mat, core, ...observations, provenance, terms];
+  return {
+    resourceType: "Bundle",
+    id: resourceId(record.id, "bundle"),
+    type: "collection",
+    timestamp: exportedAt.toISOString(),
+    entry: resources.map((resource) => ({ fullUrl: urnOf(resource.id ?? ""), resource })),
+  };
+}

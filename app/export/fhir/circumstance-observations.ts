@@ -1,0 +1,90 @@
+import type { Annotation, Observation, ObservationComponent } from "fhir/r4";
+import { judgeQuality } from "~/domain/analysis/quality";
+import { conditionChoices, type ConditionChoice } from "~/domain/analysis/recording/conditions";
+import { correctionText } from "~/domain/analysis/sentences/corrections";
+import { qualityWords } from "~/domain/analysis/sentences/quality";
+import { foreignCodes, ucumQuantity } from "./coding";
+import { ownConcept, withAny } from "./concepts";
+import { instantAfter, observationOf, type FhirSource } from "./observation";
+
+/** Body weight, height and age at the capture, as far as they were known. */
+export function subjectObservations(source: FhirSource): Observation[] {
+  const { weightKg, heightCm, ageYears } = source.record.subject;
+  const effectiveDateTime = instantAfter(source.record, 0);
+  // Nobody measured them with the mat.
+  const known = (name: string, fields: Pick<Observation, "code" | "valueQuantity"> & Partial<Observation>): Observation => {
+    const { device, ...observation } = observationOf(source, name, { effectiveDateTime, ...fields });
+    return observation;
+  };
+  const vital = { category: [{ coding: [foreignCodes.vitalSigns] }] };
+  return [
+    ...(weightKg === null
+      ? []
+      : [known("weight", { ...vital, code: { coding: [foreignCodes.bodyWeight] }, valueQuantity: ucumQuantity(weightKg, "kg") })]),
+    ...(heightCm === null
+      ? []
+      : [known("height", { ...vital, code: { coding: [foreignCodes.bodyHeight] }, valueQuantity: ucumQuantity(heightCm, "cm") })]),
+    ...(ageYears === null ? [] : [known("age", { code: { coding: [foreignCodes.age] }, valueQuantity: ucumQuantity(ageYears, "a") })]),
+  ];
+}
+
+/** Whether the figures can be relied on: a component for each check; what people set right is told in notes. */
+export function qualityObservation(source: FhirSource): Observation {
+  const { record, words, concepts, names } = source;
+  const component = judgeQuality(record, record.subject.weightKg).map((found): ObservationComponent => {
+    const { coding } = concepts.coded(ownConcept(`quality.${found.check}`, found.check));
+    const code = { ...(coding && { coding }), text: qualityWords(found, record, words.own).finding };
+    return found.verdict === "unjudged"
+      ? { code, dataAbsentReason: { coding: [foreignCodes.notApplicable] } }
+      : { code, valueBoolean: found.verdict === "good" };
+  });
+  const note = record.corrections.map((made): Annotation => ({
+    ...(names && { authorString: made.userName }),
+    time: made.at.toISOString(),
+    text: correctionText(made, record, words.own),
+  }));
+  return observationOf(source, "quality", {
+    code: concepts.coded(ownConcept("recording.quality", "quality")),
+    component,
+    ...withAny("note", note),
+  });
+}
+
+const isChoice = (name: string): name is ConditionChoice => name in conditionChoices;
+
+/** What was stated of how the capture was made; none where nobody stated anything. */
+export function conditionObservations(source: FhirSource): Observation[] {
+  const { record, concepts } = source;
+  const component = Object.entries(record.conditions).flatMap(([name, value]): ObservationComponent[] => {
+    if (value === undefined) return [];
+    const code = concepts.coded({ code: `condition.${name}`, name: ({ t }) => t(`record:condition.${name}`) });
+    if (typeof value === "number") return [{ code, valueInteger: value }];
+    if (!isChoice(name)) return [];
+    const answer = {
+      code: `condition.${name}.${value}`,
+      name: ({ t }: { t: (key: string) => string }) => t(`record:condition.is.${name}.${value}`),
+    };
+    return [{ code, valueCodeableConcept: concepts.coded(answer) }];
+  });
+  if (component.length === 0) return [];
+  return [observationOf(source, "conditions", { code: concepts.coded(ownConcept("recording.conditions", "conditions")), component })];
+}
+
+/** What people wrote: of the analysis, and of moments of the recording. A file under a pseudonym has none of it. */
+export function noteObservations(source: FhirSource): Observation[] {
+  const { record, concepts } = source;
+  const { notes, moments } = record;
+  const code = (name: "notes" | "moment") => concepts.coded(ownConcept(`recording.${name}`, name));
+  return [
+    ...(notes.trim() === "" ? [] : [observationOf(source, "notes", { code: code("notes"), valueString: notes })]),
+    ...moments.map(({ id, atMs, text, userName, at }) =>
+      observationOf(source, `moment/${id}`, {
+        code: code("moment"),
+        effectiveDateTime: instantAfter(record, atMs),
+        valueString: text,
+        performer: [{ display: userName }],
+        issued: at.toISOString(),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Coding, Quantity, Reference } from "fhir/r4";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+
+/** Where the product's own identifiers and codes are at home: names that never change, and no addresses to open. */
+const HOME = "https://isobar.example/fhir";
+
+/** Who gave a code or an identifier. */
+export const fhirSystems = {
+  concepts: `${HOME}/CodeSystem/concepts`,
+  analysis: `${HOME}/NamingSystem/analysis`,
+  device: `${HOME}/NamingSystem/device`,
+  pseudonym: `${HOME}/NamingSystem/pseudonym`,
+  patientNumber: `${HOME}/NamingSystem/patient-number`,
+  ucum: "http://unitsofmeasure.org",
+  loinc: "http://loinc.org",
+  snomed: "http://snomed.info/sct",
+  observationCategory: "http://terminology.hl7.org/CodeSystem/observation-category",
+  dataAbsentReason: "http://terminology.hl7.org/CodeSystem/data-absent-reason",
+} as const;
+
+/** Codes of others, each only where it means exactly what is told. */
+export const foreignCodes = {
+  bodyWeight: { system: fhirSystems.loinc, code: "29463-7", display: "Body weight" },
+  bodyHeight: { system: fhirSystems.loinc, code: "8302-2", display: "Body height" },
+  age: { system: fhirSystems.loinc, code: "30525-0", display: "Age" },
+  leftFoot: { system: fhirSystems.snomed, code: "22335008", display: "Left foot" },
+  rightFoot: { system: fhirSystems.snomed, code: "7769000", display: "Right foot" },
+  vitalSigns: { system: fhirSystems.observationCategory, code: "vital-signs", display: "Vital Signs" },
+  exam: { system: fhirSystems.observationCategory, code: "exam", display: "Exam" },
+  unknown: { system: fhirSystems.dataAbsentReason, code: "unknown", display: "Unknown" },
+  notApplicable: { system: fhirSystems.dataAbsentReason, code: "not-applicable", display: "Not Applicable" },
+} as const satisfies Record<string, Coding>;
+
+export const ucumQuantity = (value: number, code: string, unit: string = code): Quantity => ({
+  value,
+  ...(unit === "" ? {} : { unit }),
+  system: fhirSystems.ucum,
+  code,
+});
+
+/** A figure with its unit, never rounded; null where the recording does not hold it. */
+export const figureQuantityOf = ({ value, unit }: MeasuredFigure): Quantity | null =>
+  value === null ? null : ucumQuantity(value, unit.ucum, unit.symbol);
+
+/** The id of a resource, made of what it is of: the same analysis has the same ids in every file (UUID version 5 within the analysis). */
+export function resourceId(analysisId: string, name: string): string {
+  const hash = createHash("sha1").update(`${fhirSystems.analysis}/${analysisId}/${name}`).digest();
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  return [...[0, 4, 6, 8, 10].entries()].map(([at, from]) => hash.subarray(from, [4, 6, 8, 10, 16][at]).toString("hex")).join("-");
+}
+
+export const urnOf = (id: string): string => `urn:uuid:${id}`;
+export const referenceTo = ({ id }: { id: string }): Reference => ({ reference: urnOf(id) });

@@ -1,0 +1,101 @@
+import { group } from "d3-array";
+import type { CodeableConcept, Observation, ObservationComponent } from "fhir/r4";
+import { figureName } from "~/domain/analysis/measures/figure-name";
+import { givenOf, recordFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { sourceText } from "~/domain/analysis/measures/sources";
+import type { SideWords } from "~/domain/analysis/sentences/static";
+import { kindOf } from "~/domain/device/device";
+import { foreignCodes } from "./coding";
+import { ownConcept, type Concept } from "./concepts";
+import { instantAfter, observationOf, valueOrAbsence, type FhirSource } from "./observation";
+
+/** Things that a result lists, by the beginning of the ids of their figures. */
+const listedThings = {
+  "dynamic.contact": ownConcept("dynamic.contact", "contact"),
+  "seating.relief": ownConcept("seating.relief", "relief"),
+} as const satisfies Record<string, Concept>;
+const isListedThing = (thing: string): thing is keyof typeof listedThings => thing in listedThings;
+const thingConcept = (thing: string): Concept => {
+  if (!isListedThing(thing)) throw new Error(`no term for ${thing}`);
+  return listedThings[thing];
+};
+const number = ownConcept("number", "number");
+
+type Side = "left" | "right" | "single";
+
+/** An observation for each figure of the result; of contacts and reliefs one each, their figures as its components. */
+export function figureObservations(source: FhirSource): Observation[] {
+  const { record } = source;
+  const figures = recordFigures(record);
+  const sides: SideWords = kindOf(record).stance === "feet" ? "feet" : "seat";
+  const single = figures
+    .filter((figure) => figure.number === null)
+    .map((figure) =>
+      observationOf(source, figure.id, {
+        code: source.concepts.coded(conceptOf(figure, sides)),
+        ...bodySite(source, sides, sideOf(figure.id)),
+        ...valueOrAbsence(figure),
+      }),
+    );
+  const listed = [
+    ...group(
+      figures.filter((figure) => figure.number !== null),
+      thingOf,
+    ),
+  ].flatMap(([thing, own]) =>
+    [...group(own, (figure) => figure.number ?? 0)].map(([at, ofThing]) =>
+      observationOf(source, `${thing}.${at}`, {
+        code: source.concepts.coded(thingConcept(thing)),
+        ...contactFields(source, thing, at),
+        component: [
+          { code: source.concepts.coded(number), valueInteger: at },
+          ...ofThing.map((figure): ObservationComponent => ({
+            code: source.concepts.coded(conceptOf(figure, sides)),
+            ...valueOrAbsence(figure),
+          })),
+        ],
+      }),
+    ),
+  );
+  return [...single, ...listed];
+}
+
+const thingOf = ({ id }: MeasuredFigure): string => id.slice(0, id.lastIndexOf("."));
+
+/** A measure of the catalogue as a term: its id, name and definition. */
+function conceptOf(figure: MeasuredFigure, sides: SideWords): Concept {
+  const { id, measure } = figure;
+  return {
+    code: id,
+    name: (words) => figureName(figure, sides, words),
+    definition: ({ t, format }) => t(`measures:${measure.words}.how`, givenOf(measure, format)),
+    limits: ({ t, format }) => (measure.limits ?? []).map((limit) => t(`measures:limit.${limit}`, givenOf(measure, format))),
+    sources: (measure.sources ?? []).map(sourceText),
+  };
+}
+
+/** When a contact was, and with which foot. */
+function contactFields(source: FhirSource, thing: string, at: number): Partial<Observation> {
+  const { record } = source;
+  const { result } = record;
+  const contact = thing === "dynamic.contact" && result && "contacts" in result ? result.contacts[at - 1] : undefined;
+  if (!contact) return {};
+  return {
+    effectivePeriod: { start: instantAfter(record, contact.onMs), end: instantAfter(record, contact.offMs) },
+    ...bodySite(source, "feet", contact.side ?? "single"),
+  };
+}
+
+/** Whose figure it is, by the second part of its id. */
+const sideOf = (id: string): Side | null => {
+  const part = id.split(".")[1];
+  return part === "left" || part === "right" || part === "single" ? part : null;
+};
+
+/** A foot; sides of other mats are told by the name of the figure alone. */
+function bodySite({ words }: FhirSource, sides: SideWords, side: Side | null): { bodySite?: CodeableConcept } {
+  if (sides !== "feet" || side === null) return {};
+  const text = words.own.t(`analyses:side.feet.${side}`);
+  if (side === "single") return { bodySite: { text } };
+  return { bodySite: { coding: [side === "left" ? foreignCodes.leftFoot : foreignCodes.rightFoot], text } };
+}

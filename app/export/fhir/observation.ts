@@ -1,0 +1,51 @@
+import type { Observation } from "fhir/r4";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { figureQuantityOf, foreignCodes, referenceTo, resourceId } from "./coding";
+import type { ConceptList, FileWords } from "./concepts";
+
+/** What resources about one recording are made of. */
+export interface FhirSource {
+  record: AnalysisRecord;
+  words: FileWords;
+  concepts: ConceptList;
+  /** Whether people are named. */
+  names: boolean;
+  patientId: string;
+  deviceId: string;
+}
+
+export const instantAfter = ({ creationDate }: Pick<AnalysisRecord, "creationDate">, ms: number): string =>
+  new Date(creationDate.getTime() + ms).toISOString();
+
+/** When the recording was made. */
+export const recordedPeriod = (record: Pick<AnalysisRecord, "creationDate" | "durationMs">) => ({
+  start: instantAfter(record, 0),
+  end: instantAfter(record, record.durationMs),
+});
+
+/** An observation of the mat on the patient; `name` tells it from the others of the recording. */
+export function observationOf(
+  { record, patientId, deviceId }: FhirSource,
+  name: string,
+  { code, ...fields }: Pick<Observation, "code"> & Partial<Observation>,
+): Observation & { id: string } {
+  const timed = fields.effectiveDateTime === undefined && fields.effectivePeriod === undefined;
+  return {
+    resourceType: "Observation",
+    id: resourceId(record.id, `observation/${name}`),
+    status: "final",
+    category: [{ coding: [foreignCodes.exam] }],
+    code,
+    subject: referenceTo({ id: patientId }),
+    ...(timed && { effectivePeriod: recordedPeriod(record) }),
+    device: referenceTo({ id: deviceId }),
+    ...fields,
+  };
+}
+
+/** The value of a figure, or that the recording does not hold it. */
+export function valueOrAbsence(figure: MeasuredFigure) {
+  const valueQuantity = figureQuantityOf(figure);
+  return valueQuantity ? { valueQuantity } : { dataAbsentReason: { coding: [foreignCodes.unknown] } };
+}

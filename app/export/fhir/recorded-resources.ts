@@ -1,0 +1,103 @@
+import type { Device, DiagnosticReport, Observation, Patient, Provenance } from "fhir/r4";
+import { unitOfMeasure } from "~/domain/analysis/measures/units";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { kindOf } from "~/domain/device/device";
+import { fhirSystems, referenceTo, resourceId, ucumQuantity } from "./coding";
+import { ownConcept, type Concept } from "./concepts";
+import { recordedPeriod, type FhirSource } from "./observation";
+
+/** The patient: the same resource in every file of the same pseudonym, and by name only where that was chosen. */
+export function patientResource(
+  { patientId, patientName, patientNumber }: Pick<AnalysisRecord, "patientId" | "patientName" | "patientNumber">,
+  names: boolean,
+): Patient & { id: string } {
+  const system = names ? fhirSystems.patientNumber : fhirSystems.pseudonym;
+  return {
+    resourceType: "Patient",
+    id: resourceId(names ? patientId : patientNumber, "patient"),
+    identifier: [{ use: names ? "usual" : "secondary", system, value: patientNumber }],
+    ...(names && patientName !== null && { name: [{ use: "usual", text: patientName }] }),
+  };
+}
+
+/** The mat: what kind it is, and the grid of its cells. */
+export function matResource({ words, concepts, record, deviceId }: FhirSource): Device & { id: string } {
+  const { deviceGeometry, deviceName } = record;
+  const { grid, cellPitchCm, cellAreaCm2, unit, maximum } = deviceGeometry;
+  const property = (name: "grid" | "cellPitch" | "cellArea" | "range", quantities: ReturnType<typeof ucumQuantity>[]) => ({
+    type: concepts.coded(ownConcept(`device.${name}`, name)),
+    valueQuantity: quantities,
+  });
+  const pressure = unitOfMeasure("pressure", unit);
+  return {
+    resourceType: "Device",
+    id: deviceId,
+    identifier: [{ system: fhirSystems.device, value: record.deviceId }],
+    deviceName: [{ name: deviceName, type: "user-friendly-name" }],
+    type: { text: words.own.t(`kinds:${kindOf(record).id}`) },
+    property: [
+      property("grid", [ucumQuantity(grid.rows, "{rows}"), ucumQuantity(grid.cols, "{columns}")]),
+      property("cellPitch", [ucumQuantity(cellPitchCm.yCm, "cm"), ucumQuantity(cellPitchCm.xCm, "cm")]),
+      property("cellArea", [ucumQuantity(cellAreaCm2, "cm2", "cm²")]),
+      property("range", [ucumQuantity(maximum, pressure.ucum, pressure.symbol)]),
+    ],
+  };
+}
+
+/** What computed the figures. */
+export const coreResource = ({ id, coreVersion, resultVersion }: AnalysisRecord): Device & { id: string } => ({
+  resourceType: "Device",
+  id: resourceId(id, "core"),
+  deviceName: [{ name: "Isobar", type: "manufacturer-name" }],
+  type: { text: "Analysis software" },
+  version: [
+    ...(coreVersion === null ? [] : [{ type: { text: "core" }, value: coreVersion }]),
+    { type: { text: "result" }, value: `${resultVersion}` },
+  ],
+});
+
+export const analysisConcept = (type: AnalysisRecord["analysisType"]): Concept => ({
+  code: `analysis.${type}`,
+  name: ({ t }) => t(`analyses:title.${type}`),
+});
+
+/** The report that holds all observations together. */
+export function reportResource(
+  { record, names, concepts, patientId }: FhirSource,
+  observations: readonly Observation[],
+  exportedAt: Date,
+): DiagnosticReport & { id: string } {
+  return {
+    resourceType: "DiagnosticReport",
+    id: resourceId(record.id, "report"),
+    identifier: [{ system: fhirSystems.analysis, value: record.id }],
+    status: record.corrections.length > 0 ? "corrected" : "final",
+    code: concepts.coded(analysisConcept(record.analysisType)),
+    subject: referenceTo({ id: patientId }),
+    effectivePeriod: recordedPeriod(record),
+    issued: exportedAt.toISOString(),
+    ...(names && { performer: [{ display: record.userName }] }),
+    result: observations.map(({ id = "" }) => referenceTo({ id })),
+  };
+}
+
+/** Which software computed the report, and when. */
+export const provenanceResource = (
+  record: AnalysisRecord,
+  target: { id: string },
+  core: { id: string },
+  exportedAt: Date,
+): Provenance & { id: string } => ({
+  resourceType: "Provenance",
+  id: resourceId(record.id, "provenance"),
+  target: [referenceTo(target)],
+  recorded: exportedAt.toISOString(),
+  agent: [
+    {
+      type: {
+        coding: [{ system: "http://terminology.hl7.org/CodeSystem/provenance-participant-type", code: "assembler", display: "Assembler" }],
+      },
+      who: referenceTo(core),
+    },
+  ],
+});

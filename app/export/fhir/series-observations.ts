@@ -1,0 +1,63 @@
+import type { Observation, SampledData } from "fhir/r4";
+import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
+import { ucumQuantity } from "./coding";
+import { ownConcept } from "./concepts";
+import { observationOf, type FhirSource } from "./observation";
+
+/** What is told of a recording moment by moment. */
+export type SampledCourse = Pick<RecordingIndex, "seconds" | "load" | "loadUnit" | "centreX" | "centreY" | "gaps">;
+
+/** FHIR's sign for a sample that is missing. */
+const MISSING = "E";
+/** A tenth of a micrometre, and of a millinewton. */
+const DECIMALS = 4;
+
+/** Load and centre of pressure over time; none of a recording of fewer than two moments. */
+export function seriesObservations(source: FhirSource, course: SampledCourse): Observation[] {
+  const { slots, periodMs } = slotsOf(course);
+  if (periodMs === null || course.load.length === 0) return [];
+  const { coded } = source.concepts;
+  const sampled = (dimensions: (number | null)[][], unit: string, symbol: string): SampledData => ({
+    origin: ucumQuantity(0, unit, symbol),
+    period: periodMs,
+    dimensions: dimensions.length,
+    data: dataOf(slots, dimensions),
+  });
+  const [loadUcum, loadSymbol] = course.loadUnit === "N" ? ["N", "N"] : ["{sum}", course.loadUnit];
+  return [
+    observationOf(source, "recording.load", {
+      code: coded(ownConcept("recording.load", "load")),
+      valueSampledData: sampled([course.load], loadUcum, loadSymbol),
+    }),
+    observationOf(source, "recording.centreOfPressure", {
+      code: coded(ownConcept("recording.centreOfPressure", "centreOfPressure")),
+      valueSampledData: sampled([course.centreX, course.centreY], "cm", "cm"),
+    }),
+  ];
+}
+
+/**
+ * SampledData knows one period and no times: each moment follows the one before, and only where moments are missing as many samples stay empty
+ * as fit between. The period is the mean of the steps that are no gaps, milliseconds; null with fewer than two moments.
+ */
+export function slotsOf({ seconds, gaps }: Pick<SampledCourse, "seconds" | "gaps">): { slots: (number | null)[]; periodMs: number | null } {
+  const gapStarts = new Set(gaps.map(({ fromS }) => fromS));
+  const steps = seconds.slice(1).map((at, index) => ({ length: at - (seconds[index] ?? at), gap: gapStarts.has(seconds[index] ?? NaN) }));
+  const even = steps.filter(({ gap }) => !gap);
+  const period = even.reduce((sum, { length }) => sum + length, 0) / even.length;
+  if (!(period > 0)) return { slots: [], periodMs: null };
+  const slots: (number | null)[] = [0];
+  steps.forEach(({ length, gap }, index) => {
+    const missing = gap ? Math.max(0, Math.round(length / period) - 1) : 0;
+    for (let lost = 0; lost < missing; lost += 1) slots.push(null);
+    slots.push(index + 1);
+  });
+  // A microsecond is finer than any mat's clock.
+  return { slots, periodMs: Number((1000 * period).toFixed(3)) };
+}
+
+const dataOf = (slots: readonly (number | null)[], dimensions: readonly (readonly (number | null)[])[]): string =>
+  slots
+    .flatMap((moment) => dimensions.map((values) => (moment === null ? null : (values[moment] ?? null))))
+    .map((value) => (value === null ? MISSING : String(Number(value.toFixed(DECIMALS)))))
+    .join(" ");
