@@ -24,7 +24,7 @@ export const indexRecording = defineJob({
 
 async function indexOf(record: IndexedRecord, chunks: readonly FrameChunk[]): Promise<RecordingIndex> {
   const { frames, numbers, ...stored } = await readableFrames(chunks, record.frameCount);
-  const { sources, ...course } = await courseOf(record, frames);
+  const { sources, ...course } = await measureCourse(record, frames);
   const numbersOf = sources.map((moment) => moment.map((source) => numbers[source] ?? 0));
   return {
     ...stored,
@@ -41,7 +41,10 @@ export interface RecordedCourse extends Pick<RecordingIndex, "seconds" | "load" 
 }
 
 /** Measures the course of frames; lists are empty where there is none, and loads and centres where the core refuses the frames. */
-export async function courseOf(record: Pick<IndexedRecord, "deviceType" | "geometry">, frames: readonly Frame[]): Promise<RecordedCourse> {
+export async function measureCourse(
+  record: Pick<IndexedRecord, "deviceType" | "geometry">,
+  frames: readonly Frame[],
+): Promise<RecordedCourse> {
   const whole = wholeFrames(kindOf(record), frames);
   const [first, ...others] = whole.map(({ frame }) => frame);
   if (!first) return nothing;

@@ -20,7 +20,7 @@ export function fhirErrors(resource: object): string[] {
     validateResource(resource as Parameters<typeof validateResource>[0]);
   } catch (error) {
     if (!(error instanceof OperationOutcomeError)) throw error;
-    errors.push(...(error.outcome.issue ?? []).map(({ expression = [], details }) => `${expression.join()}: ${details?.text ?? ""}`));
+    errors.push(error.message);
   }
   return errors;
 }

@@ -11,7 +11,7 @@ import type { Language } from "~/domain/language";
 import { units } from "~/domain/unit";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
-import { courseOf } from "~/recordings/recording-index.server";
+import { measureCourse } from "~/recordings/recording-index.server";
 import { brokenWithin, fhirErrors, isUcum } from "../../../tests/support/fhir-validators";
 import { aRecord, measured, recorded, riding, sameTwoSteps } from "../../../tests/support/scene";
 import { fhirBundle } from "./bundle";
@@ -29,16 +29,13 @@ async function exported(
   change: Partial<AnalysisRecord> = {},
   { names, language = "en" }: { names?: boolean; language?: Language } = {},
 ): Promise<Exported> {
-  const record = {
-    ...aRecord(type, deviceType, await measured(type, deviceType, frames)),
-    patientName: "S-7K3QM9XT",
-    patientNumber: "S-7K3QM9XT",
-    ...change,
-  };
+  const saved = await measured(type, deviceType, frames);
+  const pseudonym = { patientName: "S-7K3QM9XT", patientNumber: "S-7K3QM9XT" };
+  const record: AnalysisRecord = { ...aRecord(type, deviceType, saved), result: saved.result, ...pseudonym, ...change };
   const words = { language, own: speaking(language), english: speaking("en") };
   const bundle = fhirBundle({
     record,
-    course: await courseOf(record, frames),
+    course: await measureCourse(record, frames),
     words,
     terms: { ...terms, ...(names !== undefined && { names }) },
   });
@@ -167,7 +164,7 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
       ({ sequence }) => sequence < 30 || sequence >= 33,
     );
     const file = await exported(["Static", "Podology IoT", frames]);
-    const course = await courseOf(file.record, frames);
+    const course = await measureCourse(file.record, frames);
     const samples = (code: string) => coded(file, code)[0]?.valueSampledData ?? ({} as SampledData);
     const load = samples("recording.load");
     expect(load).toMatchObject({ origin: { value: 0, code: "N" }, period: 20, dimensions: 1 });

@@ -24,7 +24,7 @@ export function fhirBundle({ record, course, words, terms: { names, exportedAt }
   const concepts = openConceptList(words);
   const source: FhirSource = {
     ...{ record, words, concepts, names },
-    ...{ patientId: patient.id, deviceId: resourceId(record.deviceId, "device") },
+    ...{ patientId: patient.id, deviceId: resourceId(record.deviceId ?? record.id, "device") },
   };
   const mat = matResource(source);
   const core = coreResource(record);

@@ -32,7 +32,8 @@ export function matResource({ words, concepts, record, deviceId }: FhirSource): 
   return {
     resourceType: "Device",
     id: deviceId,
-    identifier: [{ system: fhirSystems.device, value: record.deviceId }],
+    // What was imported from a file has no mat here.
+    ...(record.deviceId !== null && { identifier: [{ system: fhirSystems.device, value: record.deviceId }] }),
     deviceName: [{ name: deviceName, type: "user-friendly-name" }],
     type: { text: words.own.t(`kinds:${kindOf(record).id}`) },
     property: [
