@@ -33,47 +33,12 @@ export interface AnalysisFilter {
   patientIds?: readonly string[];
   deviceId?: string;
   type?: AnalysisType;
-}
-
-export interface AnalysisPage extends StorageUse {
-  /** Newest first, without frames and results. */
-  analyses: AnalysisSummary[];
-  /** Counted from 1 and never beyond the last. */
-  page: number;
-  totalPages: number;
-  totalAnalysis: number;
+  /** The first and the last moment, both included. */
+  from?: Date;
+  until?: Date;
 }
 
 const NEWEST_FIRST = { creationDate: -1, _id: -1 } as const;
-const OLDEST_FIRST = { creationDate: 1, _id: 1 } as const;
-
-/** Saved analyses, 10 a page. Pages of the second half are read from the oldest one, so that the last is as near as the first. */
-export async function pageAnalyses(context: Context, { page, ...filter }: AnalysisFilter & { page: number }): Promise<AnalysisPage> {
-  allow(context, "readAnalyses");
-  const analyses = analysesOf(context);
-  const query = toQuery(filter);
-  const [totalAnalysis, use] = await Promise.all([analyses.count(query), storageUse(context)]);
-  const { skip: skipped, ...within } = pageWithin(totalAnalysis, page, HISTORY_PAGE_SIZE);
-  const length = Math.min(HISTORY_PAGE_SIZE, totalAnalysis - skipped);
-  const fromTheEnd = skipped > totalAnalysis / 2;
-  const documents =
-    length > 0
-      ? await analyses
-          .find(query)
-          .sort(fromTheEnd ? OLDEST_FIRST : NEWEST_FIRST)
-          .skip(fromTheEnd ? totalAnalysis - skipped - length : skipped)
-          .limit(length)
-          .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
-          .lean()
-      : [];
-  await audit(context, { action: "listAnalyses", object: context.company.id, patientId: filter.patientId });
-  return {
-    analyses: await namedSummaries(context, fromTheEnd ? documents.reverse() : documents),
-    ...within,
-    totalAnalysis,
-    ...use,
-  };
-}
 
 /** What an analysis may be about; one of all these is enough. */
 export interface AnalysisSubjects {
@@ -222,12 +187,15 @@ async function labels(context: Context, documents: readonly OfPatient[]): Promis
 /** Of no document. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** An id of a patient or device that is none finds nothing, like that of a stranger. */
-const toQuery = ({ patientId, patientIds, deviceId, type }: AnalysisFilter) => ({
+/** What finds the analyses of a filter. An id of a patient or device that is none finds nothing, like that of a stranger. */
+export const toQuery = ({ patientId, patientIds, deviceId, type, from, until }: AnalysisFilter) => ({
   ...(patientIds === undefined ? {} : { patientId: trusted({ $in: patientIds.map((id) => objectIdOf(id) ?? NOBODY) }) }),
   ...(patientId === undefined ? {} : { patientId: objectIdOf(patientId) ?? NOBODY }),
   ...(deviceId === undefined ? {} : { deviceId: objectIdOf(deviceId) ?? NOBODY }),
   ...(type === undefined ? {} : { analysisType: type }),
+  ...(from === undefined && until === undefined
+    ? {}
+    : { creationDate: trusted({ ...(from && { $gte: from }), ...(until && { $lte: until }) }) }),
 });
 
 /** A patient's analyses of a type. */

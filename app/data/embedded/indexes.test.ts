@@ -57,7 +57,13 @@ const conditions = fc.oneof(
 );
 const fields = fc.record({ a: conditions, b: conditions, "a.c": conditions }, { requiredKeys: [] });
 const filters = fc.oneof(
-  { weight: 85, arbitrary: fields },
+  { weight: 70, arbitrary: fields },
+  {
+    weight: 15,
+    arbitrary: fc
+      .tuple(fields, anyOperator, anyOperator)
+      .map(([filter, a, b]): Record<string, unknown> => ({ ...filter, $and: [{ a }, { b }, { b: a }] })),
+  },
   {
     weight: 15,
     arbitrary: fc.tuple(fields, scalars, conditions).map(([filter, a, b]): Record<string, unknown> => ({ ...filter, $or: [{ a }, { b }] })),

@@ -78,6 +78,8 @@ schema.index({ companyId: 1, deleted: 1, patientId: 1, creationDate: -1, _id: -1
 schema.index({ companyId: 1, deleted: 1, patientId: 1, analysisType: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, deleted: 1, deviceId: 1, creationDate: -1, _id: -1 });
 schema.index({ companyId: 1, deleted: 1, analysisType: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, deleted: 1, patientNumber: 1, creationDate: -1, _id: -1 });
+schema.index({ companyId: 1, deleted: 1, sizeBytes: 1, creationDate: -1, _id: -1 });
 schema.index({ deleted: 1, deletedAt: 1 });
 
 export const AnalysisModel = defineModel("Analysis", schema);

@@ -1,6 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { newestFirst } from "~/domain/analysis/list-order";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { podologyIoT } from "~/domain/device/kinds/podology-iot";
@@ -65,7 +66,15 @@ function show({
   found?: Partial<HistoryPageData["found"]>;
   filter?: Partial<HistoryPageData["filter"]>;
 } = {}) {
-  const total = { page: 1, totalPages: 5, totalAnalysis: 47, usedBytes: 63_400_000, limitBytes: 100_000_000 };
+  const total = {
+    page: 1,
+    before: 0,
+    order: newestFirst,
+    totalPages: 5,
+    totalAnalysis: 47,
+    usedBytes: 63_400_000,
+    limitBytes: 100_000_000,
+  };
   const page: HistoryPageData = {
     filter: { page: 1, ...filter },
     found: { ...total, ...found, analyses },

@@ -5,9 +5,9 @@ import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { translator } from "~/i18n/i18n.server";
-import { pageAnalyses, type AnalysisPage } from "~/services/analyses.server";
 import { deletedBytes } from "~/services/deleted-analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
+import { pageAnalyses, type AnalysisPage } from "~/services/history/page-analyses.server";
 import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
 import { historyFilterOf, SELECTED_FIELD, type HistoryFilter } from "./filter";
 

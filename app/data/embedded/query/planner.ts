@@ -4,7 +4,7 @@ import type { CollectionEntry, IndexEntry } from "../storage/catalog";
 import { afterPrefix, clamp, encodeField, indexPrefix, typeByte, type Direction, type IndexField } from "../storage/index-keys";
 import type { KeyRange } from "../storage/key-range";
 import { BSON_TYPES } from "../values/bson-values";
-import { equalValues, typeOrderOf } from "../values/compare";
+import { compareValues, equalValues, typeOrderOf } from "../values/compare";
 import { isExactDouble, isNumber, toDouble } from "../values/numbers";
 import type { SortField } from "./sort";
 
@@ -51,6 +51,9 @@ interface Bound {
   readonly used: readonly Conjunct[];
 }
 
+const tightest = (conjuncts: readonly Conjunct[], sign: Direction): Conjunct | undefined =>
+  [...conjuncts].sort((left, right) => compareValues(right.operand, left.operand) * sign)[0];
+
 /**
  * The range that `$gt`, `$gte`, `$lt` and `$lte` leave of one field after a prefix, with both its ends; only values of the operand's
  * own type are in it.
@@ -62,11 +65,18 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
     !Array.isArray(operand) &&
     !(operand instanceof BSONRegExp) &&
     !(isNumber(operand) && Number.isNaN(toDouble(operand)));
-  const lower = conjuncts.find((conjunct) => ["$gt", "$gte"].includes(conjunct.operator) && isUsable(conjunct));
-  let upper = conjuncts.find((conjunct) => ["$lt", "$lte"].includes(conjunct.operator) && isUsable(conjunct));
+  const ends = (operators: readonly string[]): readonly Conjunct[] => {
+    const usable = conjuncts.filter((conjunct) => operators.includes(conjunct.operator) && isUsable(conjunct));
+    return usable.filter(({ operand }) => typeOrderOf(operand) === typeOrderOf(usable[0]?.operand));
+  };
+  const lowers = ends(["$gt", "$gte"]);
+  let uppers = ends(["$lt", "$lte"]);
   // Different elements of an array may satisfy the two ends of a range: only one end narrows the search then.
-  if (lower && upper && (isMultikey || typeOrderOf(lower.operand) !== typeOrderOf(upper.operand))) upper = undefined;
-  const used = [lower, upper].flatMap((conjunct) => conjunct ?? []);
+  if (lowers.length > 0 && uppers.length > 0 && (isMultikey || typeOrderOf(lowers[0]?.operand) !== typeOrderOf(uppers[0]?.operand)))
+    uppers = [];
+  // Of several conditions on one end the tightest says what the others say as well.
+  const [lower, upper] = [tightest(lowers, 1), tightest(uppers, -1)];
+  const used = [...lowers, ...uppers];
   const [first] = used;
   if (!first) return undefined;
   const [start, end] = direction === 1 ? [lower, upper] : [upper, lower];

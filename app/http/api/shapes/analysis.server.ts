@@ -12,7 +12,7 @@ import { toMegabytes } from "~/domain/quota";
 import { units } from "~/domain/unit";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
-import type { AnalysisPage } from "~/services/analyses.server";
+import type { AnalysisPage } from "~/services/history/page-analyses.server";
 import { apiId, idShape, instantShape } from "./common";
 
 const correctionShape = z

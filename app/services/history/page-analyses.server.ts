@@ -1,0 +1,135 @@
+import { trusted } from "mongoose";
+import { objectIdOf } from "~/data/scoped.server";
+import { analysesOf } from "~/data/stored-analyses.server";
+import { newestFirst, type AnalysisOrder, type AnalysisSort, type PlaceInList } from "~/domain/analysis/list-order";
+import { HISTORY_PAGE_SIZE, type AnalysisSummary } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import { pageWithin } from "~/domain/page-of";
+import { may } from "~/domain/permission";
+import type { StorageUse } from "~/domain/quota";
+import { storageUse } from "~/recordings/storage.server";
+import { allow } from "../allow";
+import { namedSummaries, toQuery, type AnalysisFilter } from "../analyses.server";
+import { audit } from "../audit.server";
+
+export interface AnalysisPage extends StorageUse {
+  /** Without frames and results. */
+  analyses: AnalysisSummary[];
+  /** Counted from 1 and never beyond the last. */
+  page: number;
+  totalPages: number;
+  totalAnalysis: number;
+  /** How many of the list stand before the first of these. */
+  before: number;
+  /** The order that the list is in, which may not be the one asked for. */
+  order: AnalysisOrder;
+}
+
+interface AskedPage extends AnalysisFilter {
+  page: number;
+  order?: AnalysisOrder;
+  /** The ten beside this place, whatever came or went since, where the list is by date and they are there; otherwise the page of that number. */
+  beside?: PlaceInList | undefined;
+}
+
+type Query = ReturnType<typeof toQuery>;
+type Direction = 1 | -1;
+
+/**
+ * Saved analyses in an order, 10 a page. Neighbours of a page are read from where it ends, and pages of the second half from the end of the list;
+ * the rest is skipped in an index (docs/decisions/052-pages-of-the-history.md).
+ */
+export async function pageAnalyses(context: Context, { page, order = newestFirst, beside, ...filter }: AskedPage): Promise<AnalysisPage> {
+  allow(context, "readAnalyses");
+  const query = toQuery(filter);
+  const possible = possibleOrder(context, order, filter);
+  const [totalAnalysis, use] = await Promise.all([analysesOf(context).count(query), storageUse(context)]);
+  const found =
+    (beside && possible.sort === "date" ? await besidePlace(context, { query, order: possible, beside }) : null) ??
+    (await byNumber(context, { query, order: possible, page, total: totalAnalysis }));
+  await audit(context, { action: "listAnalyses", object: context.company.id, patientId: filter.patientId });
+  return {
+    analyses: await namedSummaries(context, found.documents),
+    before: found.before,
+    page: Math.floor(found.before / HISTORY_PAGE_SIZE) + 1,
+    totalPages: pageWithin(totalAnalysis, page, HISTORY_PAGE_SIZE).totalPages,
+    totalAnalysis,
+    order: possible,
+    ...use,
+  };
+}
+
+/** The order of numbers would tell something of the patients whom somebody knows by pseudonym; and one patient's analyses have but one. */
+const possibleOrder = (context: Context, order: AnalysisOrder, { patientId }: AnalysisFilter): AnalysisOrder =>
+  order.sort === "patient" && (patientId !== undefined || !may("readPatientNames", context)) ? newestFirst : order;
+
+const sortedBy = { date: null, type: "analysisType", patient: "patientNumber", size: "sizeBytes" } as const satisfies Record<
+  AnalysisSort,
+  string | null
+>;
+
+/** As the indexes of the model have it: the newest first of equal ones, and the oldest in the reverse. */
+function sortOf({ sort, isDescending }: AnalysisOrder, isBackwards: boolean): Record<string, Direction> {
+  const field = sortedBy[sort];
+  const direction: Direction = isDescending === isBackwards ? 1 : -1;
+  const opposite: Direction = direction === 1 ? -1 : 1;
+  return field === null ? { creationDate: direction, _id: direction } : { [field]: direction, creationDate: opposite, _id: opposite };
+}
+
+const find = (context: Context, query: object, sort: Record<string, Direction>) =>
+  analysesOf(context).find(query).sort(sort).limit(HISTORY_PAGE_SIZE).select({ preview: 0, result: 0, quality: 0, captureId: 0 }).lean();
+
+interface Found {
+  documents: Awaited<ReturnType<typeof find>>;
+  before: number;
+}
+
+async function byNumber(
+  context: Context,
+  { query, order, page, total }: { query: Query; order: AnalysisOrder; page: number; total: number },
+): Promise<Found> {
+  const { skip: before } = pageWithin(total, page, HISTORY_PAGE_SIZE);
+  const length = Math.min(HISTORY_PAGE_SIZE, total - before);
+  if (length <= 0) return { documents: [], before: 0 };
+  const fromTheEnd = before > total / 2;
+  const documents = await find(context, query, sortOf(order, fromTheEnd))
+    .skip(fromTheEnd ? total - before - length : before)
+    .limit(length);
+  return { documents: fromTheEnd ? documents.reverse() : documents, before };
+}
+
+/** Null where there are not ten before the place, or none behind it: the list's beginning and end are read by their numbers. */
+async function besidePlace(
+  context: Context,
+  { query, order, beside }: { query: Query; order: AnalysisOrder; beside: PlaceInList },
+): Promise<Found | null> {
+  const isBackwards = beside.side === "before";
+  const documents = await find(context, { $and: [query, ...pastPlace(beside, order)] }, sortOf(order, isBackwards));
+  if (isBackwards) documents.reverse();
+  const [first] = documents;
+  if (!first || (isBackwards && documents.length < HISTORY_PAGE_SIZE)) return null;
+  return { documents, before: await countBefore(context, { query, order, at: first.creationDate, id: first._id.toHexString() }) };
+}
+
+/** What lies past a place, as conditions of which the first bounds an index and the second parts those of the same moment. */
+function pastPlace({ side, at, id }: PlaceInList, { isDescending }: AnalysisOrder) {
+  const [past, pastOrAt] = (side === "after") === isDescending ? (["$lt", "$lte"] as const) : (["$gt", "$gte"] as const);
+  return [
+    { creationDate: trusted({ [pastOrAt]: at }) },
+    { $or: [{ creationDate: trusted({ [past]: at }) }, { _id: trusted({ [past]: objectIdOf(id) }) }] },
+  ];
+}
+
+/** How many stand before an analysis in the list; both counts are answered by an index alone. */
+async function countBefore(
+  context: Context,
+  { query, order, at, id }: { query: Query; order: AnalysisOrder } & Pick<PlaceInList, "at" | "id">,
+): Promise<number> {
+  const side = order.isDescending ? "$gte" : "$lte";
+  const next = new Date(at.getTime() + (order.isDescending ? 1 : -1));
+  const [earlier, sameMoment] = await Promise.all([
+    analysesOf(context).count({ $and: [query, { creationDate: trusted({ [side]: next }) }] }),
+    analysesOf(context).count({ $and: [query, { creationDate: at, _id: trusted({ [side]: objectIdOf(id) }) }] }),
+  ]);
+  return earlier + sameMoment - 1;
+}
