@@ -81,6 +81,7 @@ export default [
   route("patients/:patientId/archive.zip", "routes/patient-data/archive.ts"),
   route("erasures/:erasureId/certificate.json", "routes/patient-data/certificate-file.ts"),
   route("audit/export", "routes/audit/export.ts"),
+  route("exports", "routes/exports/route.ts"),
   route("search/found", "routes/search/found.ts"),
   route("alarms/open", "routes/alarms/open.ts"),
   route("notifications/subscription", "routes/notifications/subscription.ts"),

@@ -10,7 +10,7 @@ import { toMatrix, type Grid } from "~/domain/frame/frame";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { lastFrameOf } from "~/services/devices.server";
-import { exportAnalysis } from "~/services/exports.server";
+import { exportAnalysis } from "~/services/exports/exports.server";
 import { selectPatient } from "~/services/patients/patients.server";
 import type { RecordedFile } from "~/simulator/recorded-file";
 import { readRecording, replay } from "~/simulator/replay";

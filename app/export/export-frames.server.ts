@@ -1,44 +1,58 @@
 import { unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
-import type { AnalysisRecord } from "~/domain/analysis/record";
+import { noClocks, openDeviceClocks, type LearntClocks } from "~/domain/analysis/recording/clocks";
 import { decodeFrame } from "~/domain/frame/codec";
 import { defineJob } from "~/jobs/job";
 import { exportFormat } from "./catalogue";
+import type { ExportedRecord, ExportTerms } from "./format";
 
 /** A part of a file is no longer than this and one frame, so that nobody waits long for a thread and little waits in memory for a slow reader. */
 const PART_CHARACTERS = 128 * 1024;
 
+/** What a part tells the next one: the frames before it, and what their times were reckoned from. */
+interface Written {
+  frames: number;
+  clocks: LearntClocks;
+}
+
 interface FramesToExport {
   formatId: string;
-  record: AnalysisRecord;
+  record: ExportedRecord;
+  terms: ExportTerms;
   chunk: FrameChunk;
   /** The first frame of the chunk that is not written yet. */
   from: number;
-  /** What the part before remembered; undefined at the start of the file. */
-  memory: unknown;
+  /** Undefined at the start of the file. */
+  written: Written | undefined;
 }
 
 interface ExportedPart {
   bytes: Uint8Array;
   /** The first frame of the chunk that is not in it. */
   next: number;
-  memory: unknown;
+  written: Written;
 }
 
-/** The next part of an analysis's file. @throws RangeError if the chunk's bytes are not those that were written */
+/** The next part of a streamed file. @throws RangeError if the chunk's bytes are not those that were written */
 export const exportFrames = defineJob({
   name: "exportFrames",
-  async run({ formatId, record, chunk, from, memory: before }: FramesToExport): Promise<ExportedPart> {
+  async run({ formatId, record, terms, chunk, from, written: before }: FramesToExport): Promise<ExportedPart> {
     const format = exportFormat(formatId);
-    if (!format) throw new Error(`no format ${formatId}`);
-    const memory = before ?? format.begin();
+    if (!format || !("open" in format)) throw new Error(`no streamed format ${formatId}`);
+    const written = before ?? { frames: 0, clocks: noClocks() };
+    const clocks = openDeviceClocks(written.clocks);
+    const write = await format.open(record, terms);
     const frames = await unpackFrames(chunk);
     let text = "";
     let next = from;
     for (; next < frames.length && text.length < PART_CHARACTERS; next += 1) {
       const coded = frames[next];
-      if (coded) text += format.write(record, decodeFrame(coded), memory);
+      if (!coded) continue;
+      const frame = decodeFrame(coded);
+      clocks.learn(frame);
+      text += write({ ...frame, elapsedMs: clocks.elapsedMs(frame) }, written.frames);
+      written.frames += 1;
     }
-    return { bytes: new TextEncoder().encode(text), next, memory };
+    return { bytes: new TextEncoder().encode(text), next, written };
   },
   buffersOf: ({ bytes }) => [bytes.buffer],
 });

@@ -1,19 +1,72 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Frame } from "~/domain/frame/frame";
+import type { Language } from "~/domain/language";
+import type { TimedFrame } from "./recording";
 
-/** One kind of file that an analysis can be downloaded as: a file in `formats/`, its entry in `catalogue.ts`, its words in `locales/`. */
-export interface ExportFormat<Memory = unknown> {
+/** What people may choose of a file beside its format. */
+export const exportChoices = ["decimal"] as const;
+export type ExportChoice = (typeof exportChoices)[number];
+
+/** How numbers of a table are written: with a comma its cells are parted by semicolons, as spreadsheets of those languages expect. */
+export const decimalMarks = ["point", "comma"] as const;
+export type DecimalMark = (typeof decimalMarks)[number];
+
+/** For whom and how a file is written: data, which is cloned between threads. */
+export interface ExportTerms {
+  language: Language;
+  /** The company's; null for none. */
+  timeZone: string | null;
+  decimal: DecimalMark;
+  /** Whether the record names its patient; otherwise `patientId`, `patientName` and `patientNumber` are the pseudonym. */
+  names: boolean;
+  exportedAt: Date;
+  /** The build of the analysis core that computes here. */
+  coreVersion: string;
+}
+
+/** An analysis as files tell it. */
+export interface ExportedRecord extends AnalysisRecord {
+  /** Whether a picture is kept with it: the specification's `mapPreview`. */
+  hasPicture: boolean;
+}
+
+/** What a file holds: what the mat sent, or what was made of it. */
+export const exportContents = ["raw", "processed"] as const;
+export type ExportContent = (typeof exportContents)[number];
+
+interface DescribedFormat {
   /** Stands in addresses and file names. */
   id: string;
-  /** Key of its name in `locales/<language>/analyses.json`. */
+  /** Keys of its name and of who needs it for what, in `locales/<language>/exports.json`. */
   labelKey: string;
+  hintKey: string;
   /** Without a dot. */
   extension: string;
   mime: string;
+  /** Compressed already: an archive takes it as it is. */
+  isPacked: boolean;
+  content: ExportContent;
+  choices: readonly ExportChoice[];
   /** Whether this analysis has what the file holds; without it a download is refused as `noAnalysisData`. */
-  supports(record: AnalysisRecord): boolean;
-  /** What the file has to remember from frame to frame, at its start: data, which is cloned between threads. */
-  begin(): Memory;
-  /** The text of one frame more. Changes `memory`. */
-  write(record: AnalysisRecord, frame: Frame, memory: Memory): string;
+  supports(record: ExportedRecord): boolean;
 }
+
+/** The text of one frame more; frames come in their order, `index` counts them from 0. */
+export type FrameWriter = (frame: TimedFrame, index: number) => string;
+
+/** A file of text that is written a frame at a time: it begins before all frames are read, and no more of it is in memory than a part. */
+export interface StreamedFormat extends DescribedFormat {
+  /** Called anew for every part of a file, in a worker thread: what a line has to know of those before it is its index. */
+  open(record: ExportedRecord, terms: ExportTerms): FrameWriter | Promise<FrameWriter>;
+}
+
+/** A file that is made as a whole, in a worker thread. */
+export interface WholeFormat extends DescribedFormat {
+  /**
+   * Its bytes; `frames` are all that was recorded, in their order.
+   * @throws Problem noAnalysisData where the frames do not hold what the file needs
+   */
+  make(record: ExportedRecord, frames: readonly TimedFrame[], terms: ExportTerms): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** One kind of file that an analysis can be downloaded as: a file in `formats/`, its entry in `catalogue.ts`, its words in `locales/`. */
+export type ExportFormat = StreamedFormat | WholeFormat;

@@ -95,6 +95,7 @@ beforeAll(async () => {
   const other = await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" });
   for (const analysis of [params.analysisId ?? "", other]) search.append("analysis", analysis);
   forms = {
+    "/exports": { format: "raw" },
     "/login": { email: user.email, password: PASSWORD },
     "/logout": {},
     "/login/newPassword": { intent: "changePassword", current: PASSWORD, next: "heron-under-glass" },

@@ -78,8 +78,12 @@ export async function getAnalysis(context: Context, id: string): Promise<Analysi
   allow(context, "readAnalyses");
   const analysis = await find(context, id);
   await audit(context, { action: "viewAnalysis", object: id, patientId: analysis.patientId });
-  return (isOutdated(analysis) ? await recompute(context, analysis) : null) ?? analysis;
+  return withCurrentResult(context, analysis);
 }
+
+/** The same analysis with the result of this version; as it is where its frames are gone. @throws Problem notFound, busy */
+export const withCurrentResult = async (context: Context, record: AnalysisRecord): Promise<AnalysisRecord> =>
+  (isOutdated(record) ? await recompute(context, record) : null) ?? record;
 
 /** Computes the result of an analysis again from its frames. @throws Problem notFound, busy, framesMissing */
 export async function recomputeAnalysis(context: Context, id: string): Promise<AnalysisRecord> {

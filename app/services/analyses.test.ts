@@ -6,7 +6,7 @@ import { itemAt } from "../../tests/support/item-at";
 import { aClinic, anAnalysis, framesOf, standing } from "../../tests/support/recording";
 import { getAnalysis, previewFrame } from "./analyses.server";
 import { deleteAnalysis } from "./deleted-analyses.server";
-import { exportAnalysis } from "./exports.server";
+import { exportAnalysis } from "./exports/exports.server";
 import { updateNotes } from "./history/analysis-notes.server";
 import { pageAnalyses } from "./history/page-analyses.server";
 
@@ -65,7 +65,6 @@ describe("[HIST-2] an analysis", () => {
       "startCapture",
       "viewAnalysis",
       "editAnalysis",
-      "viewAnalysis",
       "exportAnalysis",
       "deleteAnalysis",
     ]);

@@ -63,6 +63,7 @@ export const auditActions = [
   "restoreAnalysis",
   "purgeAnalysis",
   "exportAnalysis",
+  "exportAnalyses",
   "refused",
   "exportAudit",
   "readAudit",

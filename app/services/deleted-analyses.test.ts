@@ -17,7 +17,7 @@ import { useServer } from "../../tests/support/server";
 import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnalysis, walkOfAnalysis } from "./analyses.server";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
-import { exportAnalysis } from "./exports.server";
+import { exportAnalysis } from "./exports/exports.server";
 import { noteMoment, updateNotes } from "./history/analysis-notes.server";
 import { recordedFrames, recordingIndex } from "./recorded-frames.server";
 import { searchCompany } from "./search.server";
@@ -52,6 +52,8 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/captures.server.ts",
     "services/corrections.server.ts",
     "services/deleted-analyses.server.ts",
+    "services/exports/exported-records.server.ts",
+    "services/exports/selected-analyses.server.ts",
     "services/guidance/steps-done.server.ts",
     "services/history/analysis-notes.server.ts",
     "services/history/page-analyses.server.ts",

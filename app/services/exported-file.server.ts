@@ -20,7 +20,8 @@ export async function toFile({
   return { ...file, stream: toStream(first.done ? pieces : following(first.value, pieces)) };
 }
 
-async function* following(first: Uint8Array, others: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Pieces of which the first was taken already. */
+export async function* following(first: Uint8Array, others: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield first;
     yield* others;

@@ -11,7 +11,7 @@ import { anAnalysis } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
 import { getAnalysis } from "./analyses.server";
 import { deleteAnalysis } from "./deleted-analyses.server";
-import { exportAnalysis } from "./exports.server";
+import { exportAnalysis } from "./exports/exports.server";
 import { noteMoment, updateNotes } from "./history/analysis-notes.server";
 import { notifyBrowser } from "./notifications/notifications.server";
 import { getPatient, listPatients, pagePatients, updatePatient } from "./patients/patients.server";

@@ -1,5 +1,6 @@
 import { exportFrames } from "~/export/export-frames.server";
 import { exportLogPart } from "~/export/export-log-part.server";
+import { makeFile } from "~/export/make-file.server";
 import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
@@ -15,6 +16,7 @@ export default serveJobs([
   indexRecording,
   exportFrames,
   exportLogPart,
+  makeFile,
   drawPicture,
   drawDifference,
   drawTiles,

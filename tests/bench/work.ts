@@ -30,7 +30,7 @@ const read = async ({ body }: Pick<Response, "body">): Promise<void> => body?.pi
 const works: Record<string, () => Promise<unknown>> = {
   nothing: () => pause(300),
   "save a capture": clinic.save,
-  "download as raw": async () => read(await loadAnalysisFile(context, id, "raw")),
+  "download as raw": async () => read(await loadAnalysisFile(context, id, { format: "raw" })),
   "page of the result": () => loadAnalysisPage(context, id),
   "picture with isolines": () => loadMeanPicture(context, id, picture),
   "posture log as JSON": async () =>

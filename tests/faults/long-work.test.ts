@@ -6,7 +6,7 @@ import { toMatrix } from "~/domain/frame/frame";
 import { saveRecording } from "~/recordings/save.server";
 import { openRecording } from "~/services/captures.server";
 import { deleteAnalysis, purgeDeletedAnalyses } from "~/services/deleted-analyses.server";
-import { exportAnalysis } from "~/services/exports.server";
+import { exportAnalysis } from "~/services/exports/exports.server";
 import { useDatabase } from "../support/database";
 import { connectHandMat, someone } from "../support/mats";
 import { installMat, openClinicWithPatient, type ClinicFixture } from "../support/people";
@@ -50,7 +50,7 @@ test("[LIVE-4] R31: while a minute of frames is downloaded ten times, a viewer m
 
   const readers = numbers(10).map(() => new AbortController());
   const downloads = readers.map(async ({ signal }) => {
-    const { stream } = await exportAnalysis(clinic.context, id, "raw", signal);
+    const { stream } = await exportAnalysis(clinic.context, id, "raw", { signal });
     await stream.pipeTo(new WritableStream());
   });
   const ended = Promise.allSettled(downloads);

@@ -168,6 +168,11 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   },
   "routes/compare/route.tsx": ({ analysis }) => [{ path: `/compare?analysis=${analysis}` }],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
+  "routes/exports/route.ts": ({ analysis, patient }) => [
+    { path: `/exports?analysis=${analysis}&format=raw` },
+    { path: `/exports?patient=${patient}` },
+    { path: "/exports", form: { analysis, format: "raw" } },
+  ],
   "routes/analysis/picture/route.ts": ({ analysis }) => [
     { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 }) },
   ],

@@ -1,10 +1,9 @@
 import { correctionData } from "~/domain/analysis/corrections";
-import type { AnalysisRecord } from "~/domain/analysis/record";
-import { noClocks, openDeviceClocks, type LearntClocks } from "~/domain/analysis/recording/clocks";
 import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
-import { toMatrix, type Frame } from "~/domain/frame/frame";
-import type { ExportFormat } from "../format";
+import { toMatrix } from "~/domain/frame/frame";
+import type { ExportedRecord, StreamedFormat } from "../format";
+import { instantOf, type TimedFrame } from "../recording";
 
 /**
  * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
@@ -13,28 +12,26 @@ import type { ExportFormat } from "../format";
  * it is known: `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
  * on moments of it), `corrections` (what people set right in its figures) and `imported` (the file that it was imported from).
  */
-export const raw: ExportFormat<LearntClocks> = {
+export const raw: StreamedFormat = {
   id: "raw",
-  labelKey: "export.raw",
+  labelKey: "exports:format.raw.name",
+  hintKey: "exports:format.raw.hint",
   extension: "jsonl",
   mime: "application/x-ndjson",
+  isPacked: false,
+  content: "raw",
+  choices: [],
   supports: ({ frameCount }) => frameCount > 0,
-  begin: noClocks,
-  write(record, frame, memory) {
-    const isFirst = memory.first === null;
-    const clocks = openDeviceClocks(memory);
-    clocks.learn(frame);
-    return `${JSON.stringify({ ...toLine(record, frame, clocks.elapsedMs(frame)), ...(isFirst && knownOf(record)) })}\n`;
-  },
+  open: (record) => (frame, index) => `${JSON.stringify({ ...toLine(record, frame), ...(index === 0 && knownOf(record)) })}\n`,
 };
 
-const toLine = ({ creationDate }: AnalysisRecord, frame: Frame, elapsedMs: number) => ({
-  dateTime: new Date(creationDate.getTime() + elapsedMs).toISOString(),
+const toLine = (record: ExportedRecord, frame: TimedFrame) => ({
+  dateTime: instantOf(record, frame).toISOString(),
   ...(frame.part === "main" ? {} : { part: frame.part }),
   pressureMatrix: toMatrix(frame),
 });
 
-const knownOf = ({ subject, conditions, moments, corrections, imported }: AnalysisRecord) => ({
+const knownOf = ({ subject, conditions, moments, corrections, imported }: ExportedRecord) => ({
   ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
   ...ifAny("conditions", conditions),
   ...ifAny("moments", moments.map(momentData)),

@@ -7,7 +7,7 @@ import { Problem } from "~/domain/problem";
 import { EXPORT_FORMATS } from "~/export/catalogue";
 import { countAnalyses, getAnalysis, type AnalysisFilter } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
-import { exportAnalysis } from "~/services/exports.server";
+import { exportAnalysis } from "~/services/exports/exports.server";
 import { updateNotes } from "~/services/history/analysis-notes.server";
 import { pageAnalyses } from "~/services/history/page-analyses.server";
 import { exportRecordedFrames, FRAMES_MIME, readRecordingIndex } from "~/services/recorded-frames.server";

@@ -57,7 +57,11 @@ describe("[RES-1] the page of an analysis", () => {
     const mean = decodeFrame(Uint8Array.from(atob(picture?.frame ?? ""), (letter) => letter.charCodeAt(0)));
     expect(Math.max(...mean.counts)).toBe(900);
     expect(files).toEqual([
-      { id: "raw", labelKey: "export.raw", fileName: `podology-iot-raw-${record.creationDate.toISOString().slice(0, 10)}.jsonl` },
+      {
+        id: "raw",
+        labelKey: "exports:format.raw.name",
+        fileName: `podology-iot-raw-${record.creationDate.toISOString().slice(0, 10)}.jsonl`,
+      },
     ]);
   });
 

@@ -6,5 +6,9 @@ import { loadAnalysisFile } from "./load.server";
 /** HIST-4: an analysis as a file, streamed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  return respond(request, loadAnalysisFile(context, params.analysisId ?? "", params.format ?? "", request.signal));
+  const { searchParams: search } = new URL(request.url);
+  return respond(
+    request,
+    loadAnalysisFile(context, params.analysisId ?? "", { format: params.format ?? "", search, signal: request.signal }),
+  );
 }

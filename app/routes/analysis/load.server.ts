@@ -13,6 +13,7 @@ import { may } from "~/domain/permission";
 import { env } from "~/env.server";
 import { EXPORT_FORMATS } from "~/export/catalogue";
 import { exportFileName } from "~/export/file-name";
+import { exportRequestOf } from "~/export/request";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { wholePlate, type Region } from "~/heatmap/plate/region";
 import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
@@ -20,7 +21,7 @@ import { downloadResponse } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
-import { exportAnalysis } from "~/services/exports.server";
+import { exportAnalysis } from "~/services/exports/exports.server";
 import { analysisBefore } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { loadSavedDisplay } from "../display/load.server";
@@ -104,7 +105,9 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     series,
     display,
     moment,
-    files: EXPORT_FORMATS.filter((format) => may("exportAnalyses", context) && format.supports(record)).map((format) => ({
+    files: EXPORT_FORMATS.filter(
+      (format) => may("exportAnalyses", context) && format.supports({ ...record, hasPicture: picture !== null }),
+    ).map((format) => ({
       id: format.id,
       labelKey: format.labelKey,
       fileName: exportFileName(record, format, timeZone),
@@ -126,9 +129,22 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
 
 const shownResult = (result: AnalysisResult): ShownResult => ("contacts" in result ? shownWalk(result) : result);
 
-/** An analysis as a file, streamed. @throws Problem notFound (analysis or format), noAnalysisData */
-export const loadAnalysisFile = async (context: Context, id: string, format: string, signal?: AbortSignal): Promise<Response> =>
-  downloadResponse(await exportAnalysis(context, id, format, signal));
+interface AskedFile {
+  format: string;
+  /** Fields of its address: `names=on` names the patient, `decimal` is that of tables. */
+  search?: URLSearchParams;
+  signal?: AbortSignal;
+}
+
+/** An analysis as a file, streamed. @throws Problem notFound (analysis or format), noAnalysisData, forbidden, invalid */
+export async function loadAnalysisFile(
+  context: Context,
+  id: string,
+  { format, search = new URLSearchParams(), signal }: AskedFile,
+): Promise<Response> {
+  const { names, decimal } = exportRequestOf(search);
+  return downloadResponse(await exportAnalysis(context, id, format, { names: names === "on", decimal, ...(signal && { signal }) }));
+}
 
 /** Where the parts of a picture lie, measured on it. */
 export async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {

@@ -7,7 +7,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { getAnalysis, recomputeAnalysis } from "../analyses.server";
-import { exportAnalysis } from "../exports.server";
+import { exportAnalysis } from "../exports/exports.server";
 import { editMoment, noteMoment, removeMoment, updateNotes } from "./analysis-notes.server";
 
 useDatabase();
@@ -91,7 +91,7 @@ describe("[PEER-11] notes on moments of a recording", () => {
     const answer: unknown = await (await apiAt()("GET", `/api/podometryAnalysis/specific/${id}`, asked)).json();
     const told = { atMs: 200, text: "sways", userName: context.user.name, at: context.now.toISOString() };
     expect(answer).toMatchObject({ moments: [told] });
-    const [first = ""] = (await new Response((await exportAnalysis(context, id, "raw")).stream).text()).split("\n");
+    const [first = ""] = (await new Response((await exportAnalysis(context, id, "raw", { names: true })).stream).text()).split("\n");
     expect(JSON.parse(first)).toMatchObject({ moments: [told] });
     const researcher = actAs(await hire(company, { staffRole: "researcher" }), company);
     expect((await getAnalysis(researcher, id)).moments).toEqual([]);

@@ -12,9 +12,11 @@ import { decodeFrame } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
 import { logWord } from "~/domain/logs/log";
 import type { Patient } from "~/domain/patient";
+import { raw } from "~/export/formats/raw";
 import { textFile, type ArchivedFile } from "~/export/zip.server";
 import { storedChunks } from "~/recordings/stored-frames.server";
-import { writtenFrames } from "../written-frames.server";
+import { exportTerms } from "../exports/export-terms.server";
+import { writtenFile } from "../exports/written-file.server";
 import { bedTimesOf } from "./bed-times.server";
 
 const encoder = new TextEncoder();
@@ -31,21 +33,23 @@ const lines = (name: string, entries: AsyncIterable<object>): ArchivedFile => ({
 /** Of each analysis what is known of it, and its frames as the device sent them. */
 export async function* analysisFiles(context: Context, patient: Patient, signal?: AbortSignal): AsyncGenerator<ArchivedFile> {
   const analyses = savedAnalysesOf(context);
+  const terms = await exportTerms(context, { names: true });
   const found = await analyses
     .find({ patientId: new Types.ObjectId(patient.id) })
     .select({ _id: 1 })
     .sort({ creationDate: 1, _id: 1 })
     .lean();
   for (const { _id } of found) {
-    const document = await analyses.findById(_id.toHexString()).select({ preview: 0 }).lean();
+    const document = await analyses.findById(_id.toHexString()).lean();
     if (!document) continue;
-    const { result, deletedAt } = document;
+    const { result, deletedAt, preview } = document;
     const record = toAnalysisRecord(document, { name: patient.name });
     const day = record.creationDate.toISOString().slice(0, 10);
     const folder = `analyses/${day}-${record.analysisType}-${record.id}`;
     yield jsonFile(`${folder}/analysis.json`, { ...record, result, deletedAt });
+    const exported = { ...record, hasPicture: preview !== null };
     const chunks = storedChunks(context, record);
-    yield { name: `${folder}/recording.jsonl`, pieces: writtenFrames(context, record, { chunks, formatId: "raw", signal }) };
+    yield { name: `${folder}/recording.jsonl`, pieces: writtenFile(context, exported, { format: raw, terms, chunks, signal }) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { exportAnalysis } from "~/services/exports.server";
+import { exportAnalysis } from "~/services/exports/exports.server";
 import { recordMinute } from "./clinic";
 
 /** A server's downloads of one analysis, so many at once and each begun anew when it is done. */

@@ -3,10 +3,10 @@ import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { EXPORT_FORMATS } from "~/export/catalogue";
-import { useDatabase } from "../../tests/support/database";
-import { aClinic, anAnalysis, frames, standing } from "../../tests/support/recording";
-import { correctAnalysis } from "./corrections.server";
-import { deleteAnalysis, purgeDeletedAnalyses } from "./deleted-analyses.server";
+import { useDatabase } from "../../../tests/support/database";
+import { aClinic, anAnalysis, frames, standing } from "../../../tests/support/recording";
+import { correctAnalysis } from "../corrections.server";
+import { deleteAnalysis, purgeDeletedAnalyses } from "../deleted-analyses.server";
 import { exportAnalysis } from "./exports.server";
 
 useDatabase();

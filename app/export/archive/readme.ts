@@ -1,0 +1,17 @@
+import type { Localization } from "~/domain/display/localization";
+import type { ExportTerms } from "../format";
+
+interface Described {
+  company: string;
+  analyses: number;
+  terms: ExportTerms;
+}
+
+/** What an archive says of itself, in the language of who asked for it. */
+export const readme = ({ company, analyses, terms }: Described, { t }: Localization): string => {
+  const { exportedAt, coreVersion, names } = terms;
+  const about = { company, count: analyses, time: exportedAt.toISOString(), core: coreVersion, year: exportedAt.getUTCFullYear() };
+  return ["title", names ? "named" : "pseudonyms", "files", "units", "missing", "versions", "licence", "citation"]
+    .map((part) => `${t(`exports:readme.${part}`, about)}\n`)
+    .join("\n");
+};

@@ -1,0 +1,52 @@
+import { correctionData } from "~/domain/analysis/corrections";
+import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
+import { momentData } from "~/domain/analysis/recording/noted-moments";
+import type { ExportedRecord, ExportTerms } from "../format";
+
+/**
+ * What is known of a recording beside its frames, the same in every file of it: whose and what it is, its geometry, what of it is missing, how it
+ * was made, what people set right. Under a pseudonym nobody is named, nor who captured it.
+ */
+export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTerms, "names">) => ({
+  analysisId: record.id,
+  patientId: record.patientId,
+  ...(names
+    ? { patientName: record.patientName, patientNumber: record.patientNumber, userName: record.userName, notes: record.notes }
+    : {}),
+  analysisType: record.analysisType,
+  exercise: record.exercise,
+  creationDate: record.creationDate.toISOString(),
+  deviceType: record.deviceType,
+  deviceName: record.deviceName,
+  subject: record.subject,
+  conditions: record.conditions,
+  /** Of the frames as the device sent them, and of the picture: halves side by side, the head along row 0. */
+  deviceGeometry: record.deviceGeometry,
+  geometry: record.geometry,
+  nominalHz: record.nominalHz,
+  frameCount: record.frameCount,
+  expectedFrames: record.expectedFrames,
+  durationMs: record.durationMs,
+  plannedMs: record.plannedMs,
+  state: record.state,
+  gaps: record.gaps,
+  endCut: record.endCut,
+  clockJumped: record.clockJumped,
+  serverRestarted: record.serverRestarted,
+  corrections: record.corrections.map((correction) => {
+    const { userName, ...made } = correctionData(correction);
+    return names ? { ...made, userName } : made;
+  }),
+  moments: record.moments.map(momentData),
+  resultVersion: record.resultVersion,
+  coreVersion: record.coreVersion,
+});
+export type RecordingFacts = ReturnType<typeof recordingFacts>;
+
+/** The same with what was measured: the whole result, and its figures by the catalogue of measures. */
+export const recordFacts = (record: ExportedRecord, terms: Pick<ExportTerms, "names">) => ({
+  ...recordingFacts(record, terms),
+  quality: record.quality,
+  measures: recordFigures(record).map(figureData),
+  result: record.result,
+});

@@ -1,0 +1,31 @@
+import { unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
+import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
+import { decodeFrame } from "~/domain/frame/codec";
+import { defineJob } from "~/jobs/job";
+import { exportFormat } from "./catalogue";
+import type { ExportedRecord, ExportTerms } from "./format";
+
+interface FileToMake {
+  formatId: string;
+  record: ExportedRecord;
+  terms: ExportTerms;
+  chunks: readonly FrameChunk[];
+}
+
+/** A file that is made as a whole. @throws RangeError if the bytes of a chunk are not those that were written; Problem noAnalysisData */
+export const makeFile = defineJob({
+  name: "makeFile",
+  async run({ formatId, record, terms, chunks }: FileToMake): Promise<Uint8Array<ArrayBuffer>> {
+    const format = exportFormat(formatId);
+    if (!format || !("make" in format)) throw new Error(`no whole format ${formatId}`);
+    const coded = await Promise.all(chunks.map(unpackFrames));
+    const frames = coded.flat().map((bytes) => decodeFrame(bytes));
+    const elapsed = elapsedByClocks(frames);
+    return format.make(
+      record,
+      frames.map((frame, at) => ({ ...frame, elapsedMs: elapsed[at] ?? NaN })),
+      terms,
+    );
+  },
+  buffersOf: (bytes) => [bytes.buffer],
+});

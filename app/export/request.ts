@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis/types";
+import { decimalMarks } from "./format";
+
+/** More would not fit into an address; what is more is asked for by a filter. */
+export const MOST_SELECTED = 250;
+
+const id = z.string().trim().min(1).max(64);
+const words = z.string().trim().min(1).max(500);
+/** A day of the clinic's calendar. */
+const day = z.iso.date();
+const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most).default([]);
+/** As a box that is ticked, or not sent. */
+const ticked = z.enum(["on"]).optional();
+
+/**
+ * What an address or a form of `/exports` asks for. Of the analyses: those that are named (`analysis`, once for each); otherwise those of a
+ * patient, device, type and stretch of days, all of the company's where nothing narrows them. Of each the formats that are named (`format`), and
+ * of all together one table a row per analysis, contact and frame (`tables=on`). `names=on` names patients; `decimal` is that of tables.
+ */
+export const exportRequestSchema = z.object({
+  analysis: list(id, MOST_SELECTED),
+  patient: id.optional(),
+  q: words.optional(),
+  device: id.optional(),
+  type: z.enum(analysisTypes).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  format: list(z.string().max(32), 32),
+  tables: ticked,
+  names: ticked,
+  decimal: z.enum(decimalMarks).optional(),
+});
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
+
+const repeated: ReadonlySet<string> = new Set(["analysis", "format"] satisfies (keyof ExportRequest)[]);
+
+/** The request of an address or a form; fields that are left empty are not there. @throws ZodError */
+export function exportRequestOf(fields: URLSearchParams | FormData): ExportRequest {
+  const given = [...fields].filter((entry): entry is [string, string] => entry[1] !== "");
+  const names = new Set(given.map(([name]) => name));
+  const valuesOf = (name: string): string[] => given.flatMap(([other, value]) => (other === name ? [value] : []));
+  return exportRequestSchema.parse(
+    Object.fromEntries([...names].map((name) => [name, repeated.has(name) ? valuesOf(name) : valuesOf(name).at(-1)])),
+  );
+}
+
+/** The address of a request. */
+export const exportAddress = (request: Partial<ExportRequest>): string =>
+  `/exports?${new URLSearchParams(
+    Object.entries(request).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  )}`;

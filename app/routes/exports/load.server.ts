@@ -1,0 +1,46 @@
+import { ZodError } from "zod";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { exportRequestOf, type ExportRequest } from "~/export/request";
+import { downloadResponse } from "~/http/file-response.server";
+import { makeFormat } from "~/i18n/format";
+import { translator } from "~/i18n/i18n.server";
+import { exportArchive } from "~/services/exports/archive.server";
+import type { ExportSelection } from "~/services/exports/selected-analyses.server";
+import { patientIdsOf } from "~/services/patients/patients.server";
+
+/**
+ * The archive that an address or a form asks for, streamed.
+ * @throws Problem invalid (a field that is none), forbidden, notFound (a format, or no analysis)
+ */
+export async function loadArchiveOf(context: Context, fields: URLSearchParams | FormData, signal: AbortSignal): Promise<Response> {
+  const request = parsed(fields);
+  const { format, names, decimal } = request;
+  return downloadResponse(
+    await exportArchive(context, {
+      selection: await selectionOf(context, request),
+      formats: format,
+      names: names === "on",
+      decimal,
+      localization: { t: translator(context.language), format: makeFormat(context.language) },
+      signal,
+    }),
+  );
+}
+
+function parsed(fields: URLSearchParams | FormData): ExportRequest {
+  try {
+    return exportRequestOf(fields);
+  } catch (error) {
+    throw error instanceof ZodError ? new Problem("invalid") : error;
+  }
+}
+
+async function selectionOf(context: Context, { analysis, patient, q, device, type }: ExportRequest): Promise<ExportSelection> {
+  if (analysis.length > 0) return { analysisIds: analysis };
+  return {
+    ...(patient !== undefined ? { patientId: patient } : q !== undefined ? { patientIds: await patientIdsOf(context, q) } : {}),
+    ...(device !== undefined && { deviceId: device }),
+    ...(type !== undefined && { type }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { loadArchiveOf } from "./load.server";
+
+/** HIST-5, PEER-10: analyses as one ZIP, as the address asks (`exportRequestSchema`). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(request, loadArchiveOf(context, new URL(request.url).searchParams, request.signal));
+}
+
+/** The same of a form, for a selection that is too long for an address. */
+export async function action({ request }: ActionFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(
+    request,
+    request.formData().then((form) => loadArchiveOf(context, form, request.signal)),
+  );
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import type { Context } from "~/domain/context";
+import { roles } from "~/domain/user";
+import { makeFormat } from "~/i18n/format";
+import { translator } from "~/i18n/i18n.server";
+import { useDatabase } from "../../../tests/support/database";
+import { addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { anAnalysis, frames, GRID } from "../../../tests/support/recording";
+import { exportArchive, type ArchiveOrder } from "./archive.server";
+
+useDatabase();
+
+const withSmallPlate = (clinic: ClinicFixture): ClinicFixture => ({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
+
+const order = (context: Context, change: Partial<ArchiveOrder> = {}): ArchiveOrder => ({
+  selection: {},
+  formats: ["raw"],
+  localization: { t: translator(context.language), format: makeFormat(context.language) },
+  ...change,
+});
+
+/** The files of an archive, as fflate reads them back. */
+async function opened(context: Context, change: Partial<ArchiveOrder> = {}): Promise<Record<string, string>> {
+  const { stream } = await exportArchive(context, order(context, change));
+  const files = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+test("[HIST-5] a selection comes as one ZIP with a folder for each analysis, a readme and checksums that hold", async () => {
+  const clinic = withSmallPlate(await openClinicWithPatient());
+  const ids = [await anAnalysis(clinic), await anAnalysis(clinic, { list: frames(0, 9) })];
+  await anAnalysis(clinic);
+  const files = await opened(clinic.context, { selection: { analysisIds: ids } });
+  const folders = ids.map((id) => Object.keys(files).filter((name) => name.includes(id)));
+  expect(folders.map((names) => names.length)).toEqual([2, 2]);
+  expect(Object.keys(files)).toHaveLength(6);
+  const lines = folders.map((names) => files[names.find((name) => name.endsWith(".jsonl")) ?? ""]?.trimEnd().split("\n").length);
+  expect(lines.sort()).toEqual([10, 50]);
+  const { SHA256SUMS = "", ...others } = files;
+  const sums = Object.entries(others).map(([name, text]) => `${createHash("sha256").update(text).digest("hex")}  ${name}`);
+  expect(SHA256SUMS.trimEnd().split("\n").sort()).toEqual(sums.sort());
+});
+
+test("[HIST-5] an archive tells pseudonyms; names only who may read them and asks for them", async () => {
+  const clinic = withSmallPlate(await openClinicWithPatient());
+  const named = { ...clinic, patient: await addPatient(clinic.context, { name: "Ζωή / Łucja 🦶" }) };
+  await anAnalysis(named);
+  const text = (files: Record<string, string>): string => JSON.stringify(files);
+  const hidden = text(await opened(clinic.context));
+  expect(hidden).not.toContain("Ζωή");
+  expect(hidden).not.toContain(named.patient.id);
+  expect(hidden).toMatch(/S-[2-9A-Z]{8}/);
+  const shown = await opened(clinic.context, { names: true });
+  expect(text(shown)).toContain("Ζωή / Łucja 🦶");
+  expect(Object.keys(shown).filter((name) => name.includes("Ζωή-Łucja-"))).toHaveLength(2);
+  const researcher = await hire(clinic.company, { role: roles.staff, staffRole: "researcher" });
+  await expect(exportArchive({ ...clinic.context, user: researcher }, order(clinic.context, { names: true }))).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
+
+test("[HIST-5] what the store has lost of an analysis is listed, and the others are whole", async () => {
+  const clinic = withSmallPlate(await openClinicWithPatient());
+  const [lost, damaged, sound] = [await anAnalysis(clinic), await anAnalysis(clinic), await anAnalysis(clinic)];
+  await AnalysisChunkModel.deleteMany({ analysisId: lost });
+  await AnalysisChunkModel.updateMany({ analysisId: damaged }, { $set: { crc: 1 } });
+  const files = await opened(clinic.context);
+  expect(files["NOT-INCLUDED.csv"]?.trimEnd().split("\r\n").sort()).toEqual(
+    ["analysis,format,reason", `${lost},raw,downloadError`, `${damaged},raw,downloadError`].sort(),
+  );
+  expect(Object.keys(files).filter((name) => name.endsWith(".jsonl"))).toEqual([expect.stringContaining(sound)]);
+});
+
+test("[HIST-5] a reader who leaves gets no whole ZIP", async () => {
+  const clinic = withSmallPlate(await openClinicWithPatient());
+  for (const count of [0, 1, 2]) await anAnalysis(clinic, { list: frames(count, 500), durationMs: 10_000 });
+  const { stream } = await exportArchive(clinic.context, order(clinic.context));
+  const reader = stream.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  expect(() => unzipSync(value ?? new Uint8Array())).toThrow();
+});
+
+test("[HIST-5] nothing to take along, and an unknown format, are refused before a download begins", async () => {
+  const { context } = await openClinicWithPatient();
+  await expect(exportArchive(context, order(context))).rejects.toMatchObject({ code: "notFound" });
+  await expect(exportArchive(context, order(context, { formats: ["exe"] }))).rejects.toMatchObject({ code: "notFound" });
+});

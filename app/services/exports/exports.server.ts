@@ -1,0 +1,35 @@
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { exportFormat } from "~/export/catalogue";
+import { exportFileName } from "~/export/file-name";
+import { storedChunks } from "~/recordings/stored-frames.server";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { toFile, type ExportedFile } from "../exported-file.server";
+import { exportTerms, type ChosenTerms } from "./export-terms.server";
+import { exportedAnalysis } from "./exported-records.server";
+import { writtenFile } from "./written-file.server";
+
+/**
+ * An analysis as a file.
+ * @throws Problem forbidden (also names for somebody who may not read them), notFound (analysis or format), noAnalysisData, downloadError
+ */
+export async function exportAnalysis(
+  context: Context,
+  id: string,
+  formatId: string,
+  { signal, ...chosen }: ChosenTerms & { signal?: AbortSignal } = {},
+): Promise<ExportedFile> {
+  allow(context, "exportAnalyses");
+  const format = exportFormat(formatId);
+  if (!format) throw new Problem("notFound");
+  const terms = await exportTerms(context, chosen);
+  const { record, patientId } = await exportedAnalysis(context, id, terms);
+  if (!format.supports(record)) throw new Problem("noAnalysisData");
+  await audit(context, { action: "exportAnalysis", object: id, patientId });
+  return toFile({
+    fileName: exportFileName(record, format, context.company.timeZone),
+    mime: format.mime,
+    pieces: writtenFile(context, record, { format, terms, chunks: storedChunks(context, record), signal }),
+  });
+}

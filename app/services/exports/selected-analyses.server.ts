@@ -1,0 +1,34 @@
+import type { Types } from "mongoose";
+import { trusted } from "mongoose";
+import { objectIdOf } from "~/data/scoped.server";
+import { analysesOf } from "~/data/stored-analyses.server";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
+import type { Unit } from "~/domain/unit";
+import { allow } from "../allow";
+import { toQuery, type AnalysisFilter } from "../analyses.server";
+
+/** Which analyses: those that are named, or those of a filter. */
+export interface ExportSelection extends AnalysisFilter {
+  /** Unknown ids and those of other companies find nothing. */
+  analysisIds?: readonly string[];
+}
+
+/** What has to be known of all analyses before the first is read: which columns their table has. */
+export interface SelectedAnalysis {
+  id: string;
+  type: AnalysisType;
+  unit: Unit;
+}
+
+/** The analyses of a selection, oldest first, without reading them. */
+export async function selectedAnalyses(context: Context, { analysisIds, ...filter }: ExportSelection): Promise<SelectedAnalysis[]> {
+  allow(context, "readAnalyses");
+  const named = analysisIds && { _id: trusted({ $in: analysisIds.flatMap((id): Types.ObjectId[] => [objectIdOf(id) ?? []].flat()) }) };
+  const found = await analysesOf(context)
+    .find({ ...toQuery(filter), ...named })
+    .sort({ creationDate: 1, _id: 1 })
+    .select({ analysisType: 1, "geometry.unit": 1 })
+    .lean();
+  return found.map(({ _id, analysisType, geometry }) => ({ id: _id.toHexString(), type: analysisType, unit: geometry.unit }));
+}

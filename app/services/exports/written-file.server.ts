@@ -1,0 +1,46 @@
+import type { FrameChunk } from "~/data/frame-chunks.server";
+import type { Context } from "~/domain/context";
+import { exportFrames } from "~/export/export-frames.server";
+import type { ExportedRecord, ExportFormat, ExportTerms } from "~/export/format";
+import { makeFile } from "~/export/make-file.server";
+import { runJob } from "~/jobs/run-job.server";
+
+interface Writing {
+  format: ExportFormat;
+  terms: ExportTerms;
+  chunks: AsyncIterable<FrameChunk> | Iterable<FrameChunk>;
+  signal?: AbortSignal | undefined;
+  /** It is part of a download that is under way. */
+  begun?: boolean;
+}
+
+/**
+ * The file of an analysis, piece by piece, made in worker threads: of a streamed format as the reader asks for more, of another at once.
+ * @throws Problem busy, noAnalysisData; RangeError where the store's bytes are not those that were written
+ */
+export async function* writtenFile(
+  context: Context,
+  record: ExportedRecord,
+  { format, terms, chunks, signal, begun = false }: Writing,
+): AsyncGenerator<Uint8Array> {
+  const about = { formatId: format.id, record, terms };
+  const companyId = context.company.id;
+  if ("make" in format) {
+    const all: FrameChunk[] = [];
+    for await (const chunk of chunks) all.push(chunk);
+    yield await runJob(makeFile, { ...about, chunks: all }, { companyId, signal, begun });
+    return;
+  }
+  let written: Awaited<ReturnType<typeof exportFrames.run>>["written"] | undefined;
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.frames;) {
+      const part = await runJob(
+        exportFrames,
+        { ...about, chunk, from, written },
+        { companyId, signal, begun: begun || written !== undefined },
+      );
+      yield part.bytes;
+      ({ next: from, written } = part);
+    }
+  }
+}
