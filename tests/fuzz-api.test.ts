@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { roles } from "~/domain/user";
 import { apiRoutes } from "~/http/api/catalogue.server";
+import { noteMoment } from "~/services/history/analysis-notes.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { documentedPath, misfits, openApi, resolveReference } from "./support/documented";
@@ -35,6 +36,7 @@ async function openHouse(word: string): Promise<House> {
   const patient = await addPatient(context, { name: `${word} Patient`, notes: word });
   const device = await installMat(company, { name: `${word} Mat`, hardwareSerial: `${word}-1`, override: { grid: GRID } });
   const analysis = await anAnalysis({ context, patient, device });
+  const moment = await noteMoment(context, analysis, { atMs: 0, text: word });
   const callers = [staff, admin].map(async (user) => ({ id: user.id, token: await tokenFor(user) }));
   return {
     ids: [company.id, staff.id, patient.id, device.id, analysis, device.hardwareSerial],
@@ -42,6 +44,7 @@ async function openHouse(word: string): Promise<House> {
       device: [device.id],
       patient: [patient.id],
       analysis: [analysis],
+      momentId: [moment],
       patientId: [patient.id],
       company: [company.id],
       type: ["all", "Static"],

@@ -32,7 +32,7 @@ export function chosenPlaces(length: number, most = MOST_ROWS): number[] {
   return Array.from({ length }, (_, at) => at).filter((at) => at % step === 0 || at === length - 1);
 }
 
-function tableOfLines({ x, y, series }: LinesChart, { t, format }: Localization): ChartRows {
+function tableOfLines({ x, y, series, marks }: LinesChart, { t, format }: Localization): ChartRows {
   const number = (value: number | null | undefined): string => format.number(value, { decimals: y.decimals });
   const columns = series.flatMap(({ name, points }) => {
     const hasDeviation = points.some(({ deviation }) => deviation !== undefined);
@@ -49,14 +49,32 @@ function tableOfLines({ x, y, series }: LinesChart, { t, format }: Localization)
     ];
   });
   const moments = series[0]?.points ?? [];
+  const chosen = chosenPlaces(moments.length);
+  const notes = notesByPlace(marks, chosen, (at) => moments[at]?.x ?? 0);
   return {
-    columns: [axisTitle(x), ...columns.map(({ title }) => title)],
-    rows: chosenPlaces(moments.length).map((at) => [
+    columns: [axisTitle(x), ...columns.map(({ title }) => title), ...(notes.size > 0 ? [t("plots:chart.noted")] : [])],
+    rows: chosen.map((at) => [
       axisText(x, moments[at]?.x ?? 0, () => format.number(moments[at]?.x, { decimals: x.decimals })),
       ...columns.map(({ read }) => read(at)),
+      ...(notes.size > 0 ? [notes.get(at)?.join("; ") ?? ""] : []),
     ]),
     of: moments.length,
   };
+}
+
+/** What is noted on a chart, each note with its number at the last chosen place that does not lie behind it. */
+function notesByPlace(
+  marks: LinesChart["marks"],
+  chosen: readonly number[],
+  xAt: (place: number) => number,
+): ReadonlyMap<number, string[]> {
+  const notes = new Map<number, string[]>();
+  for (const { axis, at, name, note } of marks) {
+    const place = chosen.findLast((one) => xAt(one) <= at) ?? chosen[0];
+    if (axis !== "x" || note === undefined || place === undefined) continue;
+    notes.set(place, [...(notes.get(place) ?? []), `${name}: ${note}`]);
+  }
+  return notes;
 }
 
 const tableOfBars = ({ x, y, bars }: BarsChart, words: Localization): ChartRows => ({

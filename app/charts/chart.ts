@@ -41,6 +41,8 @@ export interface ChartMark {
   at: number;
   to?: number;
   name: string;
+  /** What somebody wrote there, for the table of the chart; the picture has the name alone. */
+  note?: string;
 }
 
 /** Values over time, stance or length. */

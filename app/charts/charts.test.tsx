@@ -11,6 +11,8 @@ import { Histogram } from "./Histogram";
 import { HoldStill } from "./HoldStill";
 import { MovingLines } from "./MovingLines";
 import { loadCourseCharts } from "./results/load-course";
+import { momentMarks } from "./results/noted-moments";
+import { swaySeriesCharts } from "./results/sway";
 
 const openTable = (): HTMLElement => {
   const details = screen.getByText("Values as a table").closest("details");
@@ -107,4 +109,25 @@ test("paused content stays what it was, and shows the newest when it resumes", (
   expect(container.textContent).toBe("two");
   act(() => rerender(show("four", false)));
   expect(container.textContent).toBe("four");
+});
+
+test("[PEER-11] notes on moments are numbered marks on a chart over time, and its table has their words", () => {
+  const words = { t: translator("en", "plots"), format: makeFormat("en") };
+  const seconds = Array.from({ length: 201 }, (_, at) => at / 100);
+  const trace = { seconds, rightCm: seconds, frontCm: seconds, from: { xCm: 0, yCm: 0 } };
+  const noted = [
+    { atMs: 503, text: "turns the head" },
+    { atMs: 1999, text: "steps off" },
+  ];
+  const [lateral] = swaySeriesCharts(trace, words, momentMarks(noted, words));
+  if (!lateral) throw new Error("no chart");
+  const { container } = renderInLanguage(<DrawnChart chart={lateral} />);
+  expect(container.querySelectorAll("[data-part=mark]")).toHaveLength(2);
+  for (const number of ["1", "2"]) expect(within(screen.getByRole("img")).getAllByText(number).length).toBeGreaterThan(0);
+  const [head, ...rows] = rowsOf(openTable());
+  expect(head?.at(-1)).toBe("Notes");
+  expect(rows.filter((row) => row.at(-1) !== "").map((row) => [row[0], row.at(-1)])).toEqual([
+    ["0.48", "1: turns the head"],
+    ["1.96", "2: steps off"],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { SwayTrace } from "~/domain/analysis/series";
 import type { Localization } from "~/domain/display/localization";
-import type { LinesChart, PlaneChart, PlaneEllipse } from "../chart";
+import type { ChartMark, LinesChart, PlaneChart, PlaneEllipse } from "../chart";
 import { scaleAboutZero, scaleOver } from "../chart-scale";
 import { MIDDLE, planeChart, wayOf } from "./plane";
 
@@ -20,7 +20,11 @@ export const swayChart = (
   );
 
 /** Where a body was to the side and to the front, over time. */
-export const swaySeriesCharts = ({ seconds, rightCm, frontCm }: SwayTrace, { t }: Localization): LinesChart[] =>
+export const swaySeriesCharts = (
+  { seconds, rightCm, frontCm }: SwayTrace,
+  { t }: Localization,
+  marks: readonly ChartMark[] = [],
+): LinesChart[] =>
   [["lateral", rightCm] as const, ["frontBack", frontCm] as const].map(([direction, values]) => {
     const name = t(`results:balance.axis.${direction}`);
     return {
@@ -29,6 +33,6 @@ export const swaySeriesCharts = ({ seconds, rightCm, frontCm }: SwayTrace, { t }
       x: { name: t("results:time"), unit: "s", decimals: 2, ...scaleOver(seconds) },
       y: { name, unit: "cm", decimals: 2, ...scaleAboutZero(values) },
       series: [{ name, tone: "dark", points: seconds.map((x, at) => ({ x, y: values[at] ?? null })) }],
-      marks: [],
+      marks,
     };
   });

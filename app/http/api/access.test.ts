@@ -6,6 +6,7 @@ import { Problem } from "~/domain/problem";
 import type { Scope } from "~/domain/sign-in/scope";
 import { roles, type RoleName, type User } from "~/domain/user";
 import { elevateSession, endSession } from "~/services/accounts/sessions.server";
+import { noteMoment } from "~/services/history/analysis-notes.server";
 import { accessTokensThatAreOver, anAccessToken } from "../../../tests/support/access-tokens";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
@@ -32,6 +33,7 @@ useServer();
 
 interface Clinic extends ClinicFixture {
   analysisId: string;
+  momentId: string;
   seat: Device;
   token: string;
   /** Of a provider's administrator. */
@@ -41,9 +43,11 @@ interface Clinic extends ClinicFixture {
 async function open(): Promise<Clinic> {
   const home = await openClinicWithPatient({ company: { adminPanel: true } });
   const device = await installMat(home.company, { override: { grid: GRID } });
+  const analysisId = await anAnalysis({ ...home, device });
   return {
     ...{ ...home, device, seat: await installMat(home.company, { deviceType: "Seating Mat IoT", override: { grid: GRID } }) },
-    analysisId: await anAnalysis({ ...home, device }),
+    analysisId,
+    momentId: await noteMoment(home.context, analysisId, { atMs: 0, text: "stands still" }),
     token: await tokenFor(home.user),
     adminToken: await tokenFor(await hire(home.company, { role: roles.providerAdmin })),
   };
@@ -93,6 +97,7 @@ function valueOf(name: string, path: string, clinic: Clinic): string {
   const plain: Record<string, string> = {
     userId: clinic.user.id,
     patientId: clinic.patient.id,
+    momentId: clinic.momentId,
     type: "all",
     page: "1",
     deviceType: "Podology IoT",
@@ -139,6 +144,8 @@ const bodies: Record<string, unknown> = {
   "PUT /api/podometry/patient/:id": patient,
   "PUT /api/podometry/patient/select/:userId": { selection: null },
   "PUT /api/podometryAnalysis/specific/:id": { notes: "seen" },
+  "POST /api/podometryAnalysis/specific/:id/moments": { atMs: 20, text: "sways" },
+  "PUT /api/podometryAnalysis/specific/:id/moments/:momentId": { atMs: 20, text: "sways" },
   "PUT /api/LayoutSettings/:userId/:deviceType?": { thresholdValue: 15 },
   "POST /api/LayoutSettings/:userId/:deviceType?": {},
   "POST /api/iotRequests/:id": { action: "stopStreaming", callback: "stopped" },
@@ -244,6 +251,11 @@ test("[ACC-8] no call tells a researcher who a patient is", async () => {
 });
 
 describe("[API-1] the same calls with own ids", () => {
+  // The calls before these have deleted theirs.
+  beforeAll(async () => {
+    home.momentId = await noteMoment(home.context, home.analysisId, { atMs: 0, text: "stands still" });
+  });
+
   test.each(named.filter(([name, route]) => !ofMats.includes(name) && route.method !== "DELETE"))(
     "%s succeeds, as the document says",
     async (_name, route) => {

@@ -5,6 +5,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { aClinic, anAnalysis, type Clinic } from "../../../tests/support/recording";
 import { recorded } from "../../../tests/support/scene";
 import { analysisRoutes } from "./analyses.server";
+import { momentRoutes } from "./noted-moments.server";
 
 useDatabase();
 
@@ -93,4 +94,39 @@ describe("[API-1] the analysis history", () => {
     expect(await call(clinic, ["DELETE", specific], { id })).toEqual({ _id: { $oid: id } });
     await expect(call(clinic, ["DELETE", specific], { id })).rejects.toMatchObject({ code: "notFound" });
   });
+});
+
+test("[PEER-11] [API-1] notes on moments are written, replaced and deleted by calls, and an analysis tells them", async () => {
+  const clinic = aClinic();
+  const id = await anAnalysis(clinic);
+  const specific = "podometryAnalysis/specific";
+  const told = async () => ((await call(clinic, ["GET", specific], { id })) as { moments: { id: string }[] }).moments;
+  const asked = async (method: "POST" | "PUT" | "DELETE", params: Record<string, string>, body?: unknown, from: Clinic = clinic) => {
+    const route = momentRoutes.find((one) => one.method === method);
+    return route?.access === "signedIn" ? route.run(from.context, { id, ...params }, body) : undefined;
+  };
+  const { id: momentId } = (await asked("POST", {}, { atMs: 400, text: "sways" })) as { id: string };
+  expect(await told()).toMatchObject([{ id: momentId, atMs: 400, text: "sways", userName: "Ada" }]);
+  await asked("PUT", { momentId }, { atMs: 500, text: "sways left", before: "sways" });
+  await expect(asked("PUT", { momentId }, { atMs: 500, text: "late", before: "sways" })).rejects.toMatchObject({ code: "notesChanged" });
+  await asked("PUT", { momentId }, { atMs: 600, text: "whatever it said" });
+  expect(await told()).toMatchObject([{ id: momentId, atMs: 600, text: "whatever it said" }]);
+
+  for (const [body, code] of [
+    [{ atMs: 1, text: "n".repeat(301) }, "momentNote"],
+    [{ atMs: 1, text: " " }, "momentNote"],
+    [{ atMs: 60_000, text: "after the end" }, "momentOutside"],
+    [{ atMs: "soon", text: "no time" }, "invalid"],
+  ] as const)
+    await expect(asked("POST", {}, body)).rejects.toMatchObject({ code });
+  for (const method of ["POST", "PUT", "DELETE"] as const)
+    await expect(
+      asked(method, { momentId }, method === "DELETE" ? undefined : { atMs: 1, text: "theirs" }, aClinic()),
+    ).rejects.toMatchObject({
+      code: "notFound",
+    });
+
+  expect(await asked("DELETE", { momentId })).toEqual({ id: momentId });
+  await expect(asked("DELETE", { momentId })).rejects.toMatchObject({ code: "notFound" });
+  expect(await told()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { RouteGroups } from "./description/openapi.server";
 import { deviceRoutes } from "./devices.server";
 import { iotRoutes } from "./iot.server";
 import { layoutSettingsRoutes } from "./layout-settings.server";
+import { momentRoutes } from "./noted-moments.server";
 import { patientRoutes } from "./patients.server";
 import { readingRoutes } from "./readings.server";
 import type { ApiRoute } from "./route";
@@ -22,7 +23,7 @@ export const apiGroups: RouteGroups = {
   Devices: deviceRoutes,
   Captures: captureRoutes,
   Patients: patientRoutes,
-  Analyses: [...analysisRoutes, ...savedAnalysisRoutes],
+  Analyses: [...analysisRoutes, ...momentRoutes, ...savedAnalysisRoutes],
   "Alarms, logs and streaming": iotRoutes(log),
   Readings: readingRoutes,
   "Layout of the map": layoutSettingsRoutes,

@@ -58,21 +58,29 @@ export async function noteMoment(context: Context, id: string, note: MomentNote)
 
 /**
  * Replaces what is noted on a moment, and where it is.
- * @param before the text that whoever wrote this one saw
- * @throws Problem notesChanged where it is another one by now or gone, and as noteMoment
+ * @param before the text that whoever wrote this one saw; without it the note is replaced, whatever it says
+ * @throws Problem notesChanged where it is another one by now or gone, notFound where it is gone and no text was seen, and as noteMoment
  */
-export function editMoment(context: Context, id: string, momentId: string, note: MomentNote, before: string): Promise<void> {
+export async function editMoment(context: Context, id: string, momentId: string, note: MomentNote, before?: string): Promise<void> {
   const text = checked(note);
-  return changeMoments(context, id, note, (moments) => {
+  await changeMoments(context, id, note, (moments) => {
     const edited = moments.find((one) => one.id === momentId);
-    if (edited?.text !== withPlainLines(before).trim()) throw new Problem("notesChanged");
+    if (before === undefined && !edited) throw new Problem("notFound");
+    if (before !== undefined && edited?.text !== withPlainLines(before).trim()) throw new Problem("notesChanged");
     return moments.map((one) => (one === edited ? { ...one, ...text, userName: context.user.name, at: context.now } : one));
   });
 }
 
-/** Takes a note on a moment away; nothing changes where it is gone already. @throws Problem notFound, busy */
-export const removeMoment = (context: Context, id: string, momentId: string): Promise<void> =>
-  changeMoments(context, id, null, (moments) => moments.filter((one) => one.id !== momentId));
+/** Takes a note on a moment away; nothing changes where it is gone already. Answers whether it was there. @throws Problem notFound, busy */
+export async function removeMoment(context: Context, id: string, momentId: string): Promise<boolean> {
+  let was = false;
+  await changeMoments(context, id, null, (moments) => {
+    const left = moments.filter((one) => one.id !== momentId);
+    was = left.length < moments.length;
+    return left;
+  });
+  return was;
+}
 
 /** @throws Problem momentNote */
 function checked({ atMs, text }: MomentNote): MomentNote {

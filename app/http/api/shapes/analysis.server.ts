@@ -19,7 +19,7 @@ const correctionShape = z
   .looseObject({ kind: z.string(), id: z.string(), userName: z.string(), at: z.iso.datetime(), text: z.string().describe("For people") })
   .meta({ id: "Correction" });
 
-const momentShape = z
+export const momentShape = z
   .object({
     id: z.string(),
     atMs: z.number().describe("Milliseconds after the first frame"),

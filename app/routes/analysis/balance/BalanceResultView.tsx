@@ -41,7 +41,7 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
       </ResultHead>
       <SwayCard picture={picture} parts={parts} figures={figures} />
       <PlayerCard analysis={shown.analysis} className="mt-4" />
-      {series?.body && <SwaySeries trace={series.body} />}
+      {series?.body && <SwaySeries trace={series.body} moments={record.moments} />}
       <div className="mt-4 grid gap-4 xl:grid-cols-[repeat(auto-fit,minmax(26rem,1fr))]">
         {parts.map((part) => (
           <BalanceTable key={part.part} part={part} figures={figures} />

@@ -1,18 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
+import { momentMarks } from "~/charts/results/noted-moments";
 import { swaySeriesCharts } from "~/charts/results/sway";
+import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { SwayTrace } from "~/domain/analysis/series";
 import { useLocalization } from "~/i18n/use-localization";
 import { ResultCard } from "../result/ResultCard";
 
 /** Where the body was to the side and to the front, over time. */
-export function SwaySeries({ trace }: { trace: SwayTrace }) {
+export function SwaySeries({ trace, moments }: { trace: SwayTrace } & Pick<AnalysisRecord, "moments">) {
   const { t } = useTranslation("results");
   const words = useLocalization();
   return (
     <ResultCard title={t("balance.series.title")} className="mt-4">
       <div className="grid gap-x-6 lg:grid-cols-2">
-        {swaySeriesCharts(trace, words).map((chart) => (
+        {swaySeriesCharts(trace, words, momentMarks(moments, words)).map((chart) => (
           <div key={chart.label} className="min-w-0 p-4">
             <h3 className="mb-2 text-sm text-muted">{chart.label}</h3>
             <DrawnChart chart={chart} />

@@ -17,26 +17,29 @@ export function MomentList({ record, may, timeZone }: NotesProps) {
   if (moments.length === 0) return may.change ? <p className="mt-1 text-sm text-muted print:hidden">{t("moments.none")}</p> : null;
   return (
     <ol aria-label={t("moments.title")} className="mt-2 divide-y divide-hair border-y border-hair text-sm">
-      {moments.map((moment) => (
-        <Noted key={moment.id} moment={moment} analysisId={record.id} mayWrite={may.change} timeZone={timeZone} />
+      {moments.map((moment, at) => (
+        <Noted key={moment.id} number={at + 1} moment={moment} analysisId={record.id} mayWrite={may.change} timeZone={timeZone} />
       ))}
     </ol>
   );
 }
 
 interface NotedProps extends Pick<NotesProps, "timeZone"> {
+  /** From 1: its mark on the charts over time. */
+  number: number;
   moment: NotedMoment;
   analysisId: string;
   mayWrite: boolean;
 }
 
-function Noted({ moment, analysisId, mayWrite, timeZone }: NotedProps) {
+function Noted({ number, moment, analysisId, mayWrite, timeZone }: NotedProps) {
   const { t } = useTranslation("notes");
   const format = useFormat();
   const [search] = useSearchParams();
   const seconds = String(moment.atMs / 1000);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2 print:break-inside-avoid">
+      <span className="numeral w-4 text-muted coarse:py-2.5">{format.number(number)}</span>
       <Link
         to={`?${new URLSearchParams([...[...search].filter(([name]) => name !== "t"), ["t", seconds]])}`}
         preventScrollReset

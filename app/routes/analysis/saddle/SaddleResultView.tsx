@@ -50,7 +50,7 @@ export function SaddleResultView(shown: ResultProps<"Fitting">) {
         </div>
       </div>
       <PlayerCard analysis={shown.analysis} className="mt-4" />
-      {series && <CourseCards course={series} unit={unit} />}
+      {series && <CourseCards course={series} unit={unit} moments={record.moments} />}
       <ResultFoot figures={figures.all} notes={[t("saddle.how.regions", { threshold: figures.quantity("saddle.threshold") })]} />
     </>
   );

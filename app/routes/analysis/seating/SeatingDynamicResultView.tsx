@@ -66,7 +66,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
         <SeatFigures result={result} figures={figures} />
       </div>
       <PlayerCard analysis={shown.analysis} className="mt-4" />
-      {series && <CourseCards course={series.course} unit={unit} events={events} />}
+      {series && <CourseCards course={series.course} unit={unit} moments={record.moments} events={events} />}
       <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,592fr)_minmax(0,416fr)_minmax(0,416fr)]">
         {series && picture && (
           <ResultCard title={plots("histogram.title")}>
