@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { forwardRef, type ComponentProps, type ComponentPropsWithoutRef } from "react";
 import { controlStyle, type ControlSize } from "./control-style";
 import { useField } from "./Field";
 
@@ -8,9 +8,12 @@ export function TextInput({ size, className, ...rest }: { size?: ControlSize } &
 }
 
 /** Several lines of text. */
-export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea rows={3} {...useField()} {...rest} className={controlStyle({ className: ["h-auto py-2", className] })} />;
-}
+export const TextArea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>(function TextArea(
+  { className, ...rest },
+  ref,
+) {
+  return <textarea ref={ref} rows={3} {...useField()} {...rest} className={controlStyle({ className: ["h-auto py-2", className] })} />;
+});
 
 /**
  * A number with its unit inside the frame. It is a text field with a decimal keypad: a comma is as good as a point, and a turned
