@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { correctionSchema } from "~/domain/analysis/corrections";
+import { conditionsSchema } from "~/domain/analysis/recording/conditions";
+import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
+
+const instant = z.iso.datetime();
+
+/** What is known of the patient at the capture. */
+const knownSubjectShape = z.strictObject({
+  weightKg: z.number().positive().optional(),
+  heightCm: z.number().positive().optional(),
+  ageYears: z.number().min(0).optional(),
+});
+
+const made = { id: z.string(), userName: z.string().optional().describe("Only where people are named"), at: instant };
+const [side, leaveOut, join, regionBorders, split] = correctionSchema.options;
+
+/** What a person set right, as files tell it. */
+export const correctionDataShape = z.discriminatedUnion("kind", [
+  side.extend(made).strict(),
+  leaveOut.extend(made).strict(),
+  join.extend(made).strict(),
+  regionBorders.extend(made).strict(),
+  split.extend(made).strict(),
+]);
+
+/** A note on a moment, as files tell it. */
+export const momentDataShape = z.strictObject({
+  id: z.string(),
+  atMs: z.number().describe("Milliseconds after the first frame"),
+  text: z.string(),
+  userName: z.string().optional().describe("Only where people are named"),
+  at: instant.describe("When it was written"),
+});
+
+/** A line of the raw export. */
+export const rawLineShape = z
+  .strictObject({
+    dateTime: instant.describe("When the frame was measured: the start of the capture and the device's own clock, put right where it was set"),
+    part: z.enum(frameParts).exclude(["main"]).optional().describe("Which half of a device with halves"),
+    pressureMatrix: z
+      .array(z.array(z.number().min(0)).min(1).max(MAX_COLS))
+      .min(1)
+      .max(MAX_ROWS)
+      .describe("Rows from the head or toes, columns from the person's left, in the unit of the device; a faulty cell is 0"),
+    subject: knownSubjectShape.optional().describe("In the first line: the patient at the capture, as far as it was known"),
+    conditions: conditionsSchema.strict().optional().describe("In the first line: how it was captured, as far as somebody stated it"),
+    moments: z.array(momentDataShape).min(1).optional().describe("In the first line: what is noted on moments of the recording"),
+    corrections: z.array(correctionDataShape).min(1).optional().describe("In the first line: what people set right in its figures"),
+  })
+  .meta({ title: "A line of the raw export", description: "One frame as the mat sent it; a file holds one such object a line" });
+export type RawLine = z.infer<typeof rawLineShape>;
