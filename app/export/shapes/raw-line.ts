@@ -36,7 +36,9 @@ export const momentDataShape = z.strictObject({
 /** A line of the raw export. */
 export const rawLineShape = z
   .strictObject({
-    dateTime: instant.describe("When the frame was measured: the start of the capture and the device's own clock, put right where it was set"),
+    dateTime: instant.describe(
+      "When the frame was measured: the start of the capture and the device's own clock, put right where it was set",
+    ),
     part: z.enum(frameParts).exclude(["main"]).optional().describe("Which half of a device with halves"),
     pressureMatrix: z
       .array(z.array(z.number().min(0)).min(1).max(MAX_COLS))

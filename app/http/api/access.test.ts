@@ -123,6 +123,7 @@ const recording = () => {
 const serial = () => `API-${(count += 1)}`;
 /** A body that each call takes. */
 const bodies: Record<string, unknown> = {
+  "POST /api/analyses/archive": { formats: ["raw"] },
   "POST /api/auth/signup": () => ({ email: `${serial()}@example.com` }),
   "POST /api/auth/company/register": { company: "Aurora", pageColor: "#102030", layoutNumber: 3 },
   "POST /api/deviceandconfRegistration": () => ({

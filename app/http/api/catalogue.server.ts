@@ -1,6 +1,7 @@
 import { log } from "../log.server";
 import { administrationRoutes } from "./administration.server";
 import { analysisRoutes } from "./analyses.server";
+import { archiveRoutes } from "./archives.server";
 import { authRoutes } from "./auth.server";
 import { captureRoutes } from "./captures.server";
 import { companyRoutes } from "./company.server";
@@ -23,7 +24,7 @@ export const apiGroups: RouteGroups = {
   Devices: deviceRoutes,
   Captures: captureRoutes,
   Patients: patientRoutes,
-  Analyses: [...analysisRoutes, ...momentRoutes, ...savedAnalysisRoutes],
+  Analyses: [...analysisRoutes, ...momentRoutes, ...archiveRoutes, ...savedAnalysisRoutes],
   "Alarms, logs and streaming": iotRoutes(log),
   Readings: readingRoutes,
   "Layout of the map": layoutSettingsRoutes,

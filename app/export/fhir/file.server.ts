@@ -1,0 +1,21 @@
+import { measureCourse } from "~/recordings/recording-index.server";
+import { reportWords } from "~/report/words.server";
+import type { ExportedRecord, ExportTerms } from "../format";
+import type { TimedFrame } from "../recording";
+import { fhirBundle } from "./bundle";
+
+/** The bundle of an analysis as the bytes of its file. */
+export async function fhirFile(
+  record: ExportedRecord,
+  frames: readonly TimedFrame[],
+  terms: Pick<ExportTerms, "language" | "names" | "exportedAt">,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { language } = terms;
+  const bundle = fhirBundle({
+    record,
+    course: await measureCourse(record, frames),
+    words: { language, own: reportWords(language), english: reportWords("en") },
+    terms,
+  });
+  return new TextEncoder().encode(JSON.stringify(bundle));
+}
