@@ -1,5 +1,6 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Language } from "~/domain/language";
+import type { Patient } from "~/domain/patient";
 import type { TimedFrame } from "./recording";
 
 /** What people may choose of a file beside its format. */
@@ -27,6 +28,8 @@ export interface ExportTerms {
 export interface ExportedRecord extends AnalysisRecord {
   /** Whether a picture is kept with it: the specification's `mapPreview`. */
   hasPicture: boolean;
+  /** The patient as registered today; the birth date only where people are named. Missing where only the kinds of files are asked for. */
+  person?: Pick<Patient, "gender" | "birthDate">;
 }
 
 /** What a file holds: what the mat sent, or what was made of it. */

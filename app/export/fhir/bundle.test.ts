@@ -4,7 +4,6 @@ import { measures } from "~/domain/analysis/measures/catalogue";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import type { Measure } from "~/domain/analysis/measures/measure";
 import { unitOfMeasure } from "~/domain/analysis/measures/units";
-import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
@@ -14,6 +13,7 @@ import { translator } from "~/i18n/i18n.server";
 import { measureCourse } from "~/recordings/recording-index.server";
 import { brokenWithin, fhirErrors, isUcum } from "../../../tests/support/fhir-validators";
 import { aRecord, measured, recorded, riding, sameTwoSteps } from "../../../tests/support/scene";
+import type { ExportedRecord } from "../format";
 import { fhirBundle } from "./bundle";
 import { slotsOf } from "./series-observations";
 
@@ -21,17 +21,17 @@ const speaking = (language: Language) => ({ t: translator(language), format: mak
 const terms = { names: false, exportedAt: new Date("2026-03-02T10:00:00Z") };
 
 interface Exported {
-  record: AnalysisRecord;
+  record: ExportedRecord;
   bundle: Bundle;
 }
 async function exported(
   [type, deviceType, frames]: [AnalysisType, string, Frame[]],
-  change: Partial<AnalysisRecord> = {},
+  change: Partial<ExportedRecord> = {},
   { names, language = "en" }: { names?: boolean; language?: Language } = {},
 ): Promise<Exported> {
   const saved = await measured(type, deviceType, frames);
   const pseudonym = { patientName: "S-7K3QM9XT", patientNumber: "S-7K3QM9XT" };
-  const record: AnalysisRecord = { ...aRecord(type, deviceType, saved), result: saved.result, ...pseudonym, ...change };
+  const record: ExportedRecord = { ...aRecord(type, deviceType, saved), result: saved.result, hasPicture: true, ...pseudonym, ...change };
   const words = { language, own: speaking(language), english: speaking("en") };
   const bundle = fhirBundle({
     record,
@@ -139,21 +139,27 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
     };
     const correction = { kind: "leaveOut", contact: { frame: 5, xCm: 1, yCm: 1 } } as const;
     const corrections = [{ id: "c", correction, userName: "Ada", at: new Date("2026-03-01T11:00:00Z") }];
-    const file = await exported(scenes[0] ?? ["Static", "", []], { corrections });
+    const person = { gender: "Female", birthDate: new Date("1980-05-17T00:00:00Z") } as const;
+    const onPlate = scenes[0] ?? ["Static", "", []];
+    const file = await exported(onPlate, { corrections, person });
     expect(JSON.stringify(file.bundle)).not.toMatch(/Ada|Bea/);
-    const { identifier, name } = only(file, "Patient") ?? ({} as Patient);
-    expect([identifier?.[0]?.value, name]).toEqual(["S-7K3QM9XT", undefined]);
-    const later = await exported(scenes[1] ?? ["Static", "", []], { id: "b" });
+    const { identifier, name, birthDate, gender } = only(file, "Patient") ?? ({} as Patient);
+    expect([identifier?.[0]?.value, name, birthDate, gender]).toEqual(["S-7K3QM9XT", undefined, undefined, "female"]);
+    const later = await exported(onPlate, { id: "b", person });
     expect(only(later, "Patient")).toEqual(only(file, "Patient"));
     expect(only(later, "DiagnosticReport")?.id).not.toBe(only(file, "DiagnosticReport")?.id);
 
     const named = await exported(
-      scenes[0] ?? ["Static", "", []],
-      { patientName: "Bea Ruiz", patientNumber: "P-00001", corrections, ...notes },
+      onPlate,
+      { patientName: "Bea Ruiz", patientNumber: "P-00001", corrections, person, ...notes },
       { names: true },
     );
     expect(fhirErrors(named.bundle)).toEqual([]);
-    expect(only(named, "Patient")).toMatchObject({ identifier: [{ value: "P-00001" }], name: [{ text: "Bea Ruiz" }] });
+    expect(only(named, "Patient")).toMatchObject({
+      identifier: [{ value: "P-00001" }],
+      name: [{ text: "Bea Ruiz" }],
+      birthDate: "1980-05-17",
+    });
     expect(only(named, "DiagnosticReport")).toMatchObject({ status: "corrected", performer: [{ display: "Ada" }] });
     expect(coded(named, "recording.moment")).toMatchObject([{ valueString: "stumbled", effectiveDateTime: "2026-03-01T09:00:00.040Z" }]);
     expect(coded(named, "recording.quality")[0]?.note).toMatchObject([{ authorString: "Ada", time: "2026-03-01T11:00:00.000Z" }]);

@@ -1,5 +1,5 @@
 import type { Bundle, FhirResource } from "fhir/r4";
-import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { ExportedRecord } from "../format";
 import { conditionObservations, noteObservations, qualityObservation, subjectObservations } from "./circumstance-observations";
 import { resourceId, urnOf } from "./coding";
 import { openConceptList, type FileWords } from "./concepts";
@@ -9,7 +9,7 @@ import { coreResource, matResource, patientResource, provenanceResource, reportR
 import { seriesObservations, type SampledCourse } from "./series-observations";
 
 interface Reported {
-  record: AnalysisRecord;
+  record: ExportedRecord;
   course: SampledCourse;
   words: FileWords;
   terms: { /** Whether people are named. */ names: boolean; exportedAt: Date };

@@ -2,13 +2,17 @@ import type { Device, DiagnosticReport, Observation, Patient, Provenance } from 
 import { unitOfMeasure } from "~/domain/analysis/measures/units";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { kindOf } from "~/domain/device/device";
+import type { Gender } from "~/domain/patient";
+import type { ExportedRecord } from "../format";
 import { fhirSystems, referenceTo, resourceId, ucumQuantity } from "./coding";
 import { ownConcept, type Concept } from "./concepts";
 import { recordedPeriod, type FhirSource } from "./observation";
 
+const administrativeGenders = { Female: "female", Male: "male" } as const satisfies Record<Gender, Patient["gender"]>;
+
 /** The patient: the same resource in every file of the same pseudonym, and by name only where that was chosen. */
 export function patientResource(
-  { patientId, patientName, patientNumber }: Pick<AnalysisRecord, "patientId" | "patientName" | "patientNumber">,
+  { patientId, patientName, patientNumber, person }: Pick<ExportedRecord, "patientId" | "patientName" | "patientNumber" | "person">,
   names: boolean,
 ): Patient & { id: string } {
   const system = names ? fhirSystems.patientNumber : fhirSystems.pseudonym;
@@ -17,6 +21,9 @@ export function patientResource(
     id: resourceId(names ? patientId : patientNumber, "patient"),
     identifier: [{ use: names ? "usual" : "secondary", system, value: patientNumber }],
     ...(names && patientName !== null && { name: [{ use: "usual", text: patientName }] }),
+    ...(person?.gender && { gender: administrativeGenders[person.gender] }),
+    // A calendar day, which no time zone shifts.
+    ...(names && person?.birthDate && { birthDate: person.birthDate.toISOString().slice(0, 10) }),
   };
 }
 

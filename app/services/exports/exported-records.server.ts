@@ -31,14 +31,23 @@ export async function exportedAnalysis(context: Context, id: string, { names }: 
   const document = await analysesOf(context).findById(id).select({ captureId: 0 }).lean();
   if (!document) throw new Problem("notFound");
   const { preview, ...described } = document;
-  const label = await labelOf(context, described.patientId, names);
+  const { label, person } = await patientOf(context, described.patientId, names);
   const record = await withCurrentResult(context, toAnalysisRecord(described, label));
   const { patientId } = record;
   const known = "name" in label ? patientId : (label.pseudonym ?? "");
-  return { patientId, record: { ...record, patientId: known, hasPicture: preview !== null } };
+  return { patientId, record: { ...record, patientId: known, hasPicture: preview !== null, person } };
 }
 
-async function labelOf(context: Context, patientId: Types.ObjectId, names: boolean): Promise<PatientLabel> {
-  const patient = await scoped(PatientModel, context).findById(patientId.toHexString()).select({ name: 1, pseudonym: 1 }).lean();
-  return names ? { name: patient?.name ?? null } : { pseudonym: patient?.pseudonym ?? null };
+/** How files tell the patient, who may be removed. */
+async function patientOf(
+  context: Context,
+  id: Types.ObjectId,
+  names: boolean,
+): Promise<{ label: PatientLabel; person: NonNullable<ExportedRecord["person"]> }> {
+  const fields = { name: 1, pseudonym: 1, gender: 1, birthDate: 1 } as const;
+  const patient = await scoped(PatientModel, context).findById(id.toHexString()).select(fields).lean();
+  return {
+    label: names ? { name: patient?.name ?? null } : { pseudonym: patient?.pseudonym ?? null },
+    person: { gender: patient?.gender ?? null, birthDate: (names && patient?.birthDate) || null },
+  };
 }
