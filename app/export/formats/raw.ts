@@ -4,6 +4,7 @@ import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { toMatrix } from "~/domain/frame/frame";
 import type { ExportedRecord, StreamedFormat } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
+import type { RawLine } from "../shapes/raw-line";
 
 /**
  * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
@@ -25,7 +26,7 @@ export const raw: StreamedFormat = {
   open: (record) => (frame, index) => `${JSON.stringify({ ...toLine(record, frame), ...(index === 0 && knownOf(record)) })}\n`,
 };
 
-const toLine = (record: ExportedRecord, frame: TimedFrame) => ({
+const toLine = (record: ExportedRecord, frame: TimedFrame): RawLine => ({
   dateTime: instantOf(record, frame).toISOString(),
   ...(frame.part === "main" ? {} : { part: frame.part }),
   pressureMatrix: toMatrix(frame),
