@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { correctionSchema } from "~/domain/analysis/corrections";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
+import { importFormats } from "~/domain/analysis/recording/import-source";
 import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 
 const instant = z.iso.datetime();
@@ -33,6 +34,13 @@ export const momentDataShape = z.strictObject({
   at: instant.describe("When it was written"),
 });
 
+/** Where an imported recording came from, as files tell it. */
+export const importDataShape = z.strictObject({
+  format: z.enum(importFormats),
+  fileName: z.string().describe("Empty where people are not named"),
+  at: instant,
+});
+
 /** A line of the raw export. */
 export const rawLineShape = z
   .strictObject({
@@ -48,6 +56,7 @@ export const rawLineShape = z
     subject: knownSubjectShape.optional().describe("In the first line: the patient at the capture, as far as it was known"),
     conditions: conditionsSchema.strict().optional().describe("In the first line: how it was captured, as far as somebody stated it"),
     moments: z.array(momentDataShape).min(1).optional().describe("In the first line: what is noted on moments of the recording"),
+    imported: importDataShape.optional().describe("In the first line: the file that the recording was imported from"),
     corrections: z.array(correctionDataShape).min(1).optional().describe("In the first line: what people set right in its figures"),
   })
   .meta({ title: "A line of the raw export", description: "One frame as the mat sent it; a file holds one such object a line" });
