@@ -14,7 +14,7 @@ const MOST_MS = 50;
  * in their document.
  */
 const OWN_WORDS =
-  /^(analysis|commands|data|demo|simulator|server)\/|^env\.server|^domain\/(analysis\/(gait|recording\/recording-header)|push\/message)|^http\/(api\/|refuse\.server)|^live\/wire\/(asyncapi|messages)/;
+  /^(analysis|commands|data|demo|export\/shapes|simulator|server)\/|^env\.server|^domain\/(analysis\/(gait|recording\/recording-header)|push\/message)|^http\/(api\/|refuse\.server)|^live\/wire\/(asyncapi|messages)/;
 
 const walk = (node: ts.Node, visit: (node: ts.Node) => void): void => {
   visit(node);

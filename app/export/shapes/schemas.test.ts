@@ -15,7 +15,7 @@ useDatabase();
 const ajv = new Ajv2020({ validateFormats: false, allErrors: true });
 const errorsOf = (name: SchemaName, value: unknown): string[] => {
   const validate = ajv.getSchema(String(jsonSchemaOf(name).$id)) ?? ajv.compile(jsonSchemaOf(name));
-  validate(value);
+  void validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 };
 
