@@ -5,7 +5,7 @@ import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import { QUOTA_BYTES } from "~/domain/quota";
+import { QUOTA_BYTES } from "~/domain/storage/quota";
 import { saveRecording } from "~/recordings/save.server";
 import { reserveStorage, storageUse } from "~/recordings/storage.server";
 import { getAnalysis } from "~/services/analyses.server";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
-import { QUOTA_BYTES } from "~/domain/quota";
+import { QUOTA_BYTES } from "~/domain/storage/quota";
 import { releaseStorage, reserveStorage } from "~/recordings/storage.server";
 import { useDatabase } from "../../tests/support/database";
 import { aFailingServer, nobody } from "../../tests/support/power-cut";

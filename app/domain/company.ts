@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PatientNaming } from "./display/patient-naming";
-import { QUOTA_BYTES } from "./quota";
+import { QUOTA_BYTES } from "./storage/quota";
 import type { AccessTokenDays } from "./sign-in/access-token";
 import type { SecondFactorPolicy } from "./user";
 

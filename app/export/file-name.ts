@@ -1,12 +1,11 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import { dayOnClock } from "~/domain/calendar-days";
 import { kindOf } from "~/domain/device/device";
 
 type Named = Pick<AnalysisRecord, "deviceType" | "creationDate">;
 
 /** A day on the clinic's calendar, as `2026-03-01`. */
-export const dayOf = (at: Date, timeZone: string | null): string =>
-  // Swedish dates are ISO dates.
-  new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone ?? "UTC" }).format(at);
+export const dayOf = (at: Date, timeZone: string | null): string => dayOnClock(at, { timeZone });
 
 /** Kind of device, kind of export and day of the capture on the clinic's calendar: `podology-iot-raw-2026-03-01.jsonl`. */
 export const exportFileName = (record: Named, format: { id: string; extension: string }, timeZone: string | null): string =>

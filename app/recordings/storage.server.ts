@@ -4,7 +4,7 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { QUOTA_BYTES, type StorageUse } from "~/domain/quota";
+import { QUOTA_BYTES, type StorageUse } from "~/domain/storage/quota";
 
 interface Reservation {
   companyId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { QUOTA_BYTES } from "~/domain/quota";
+import { QUOTA_BYTES } from "~/domain/storage/quota";
 import { getAnalysis } from "~/services/analyses.server";
 import { deleteAnalysis, purgeDeletedAnalyses } from "~/services/deleted-analyses.server";
 import { useDatabase } from "../../tests/support/database";

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { createSpool } from "~/capture/spool.server";
 import { recordingSeconds } from "~/domain/capture";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
-import { QUOTA_BYTES } from "~/domain/quota";
+import { QUOTA_BYTES } from "~/domain/storage/quota";
 import { reserveStorage } from "~/recordings/storage.server";
 import { createRandom } from "~/simulator/random";
 import { useDatabase } from "../support/database";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createCaptures, type CaptureParts } from "~/capture/capture.server";
 import { encodeFrame } from "~/domain/frame/codec";
-import { QUOTA_BYTES } from "~/domain/quota";
+import { QUOTA_BYTES } from "~/domain/storage/quota";
 import { saveRecording } from "~/recordings/save.server";
 import { reserveStorage } from "~/recordings/storage.server";
 import { useDatabase } from "../support/database";

@@ -3,12 +3,12 @@ export const analysisSorts = ["date", "type", "patient", "size"] as const;
 export type AnalysisSort = (typeof analysisSorts)[number];
 
 /** An order of a list; its reverse is the same list from its end. */
-export interface AnalysisOrder {
+export interface ListOrder {
   sort: AnalysisSort;
   isDescending: boolean;
 }
 
-export const newestFirst: AnalysisOrder = { sort: "date", isDescending: true };
+export const newestFirst: ListOrder = { sort: "date", isDescending: true };
 
 /** How a list runs that somebody sorts anew: the newest and the largest first, types and patients from the first on. */
 export const startsDescending = { date: true, type: false, patient: false, size: true } as const satisfies Record<AnalysisSort, boolean>;

@@ -1,21 +1,12 @@
 import { Link } from "@remix-run/react";
-import {
-  Accessibility,
-  Activity,
-  Armchair,
-  ArrowDown,
-  Footprints,
-  GitCompareArrows,
-  PencilLine,
-  Scale,
-  type LucideIcon,
-} from "lucide-react";
+import { Accessibility, Activity, Armchair, Footprints, GitCompareArrows, PencilLine, Scale, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { AnalysisSort, ListOrder } from "~/domain/analysis/list-order";
 import { keyFigureOf } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
-import { toMegabytes } from "~/domain/quota";
+import { toMegabytes } from "~/domain/storage/quota";
 import { useFormat } from "~/i18n/use-format";
 import { Checkbox } from "~/ui/form/choices";
 import { Chip } from "~/ui/status/Chip";
@@ -47,12 +38,20 @@ interface AnalysisTableProps {
   analyses: readonly AnalysisSummary[];
   /** Ids of those whose boxes are ticked at first. */
   selected: readonly string[];
+  order: ListOrder;
+  /** The address of the same list sorted by a column; where it cannot be, null. */
+  sortTo: (sort: AnalysisSort) => string | null;
   timeZone: string | null;
 }
 
-/** Saved analyses, newest first, each with a box to select it by (see SelectionBar). */
-export function AnalysisTable({ analyses, selected, timeZone }: AnalysisTableProps) {
+/** Saved analyses in an order that the heads of the columns change, each with a box to select it by (see SelectionBar). */
+export function AnalysisTable({ analyses, selected, order, sortTo, timeZone }: AnalysisTableProps) {
   const { t } = useTranslation("analyses");
+  const sorting = (sort: AnalysisSort) => {
+    const to = sortTo(sort);
+    const direction = order.isDescending ? ("descending" as const) : ("ascending" as const);
+    return to === null ? undefined : { to, order: order.sort === sort ? direction : null };
+  };
   const shown = analyses.flatMap((analysis) => keyFigureOf(analysis) ?? [])[0];
   return (
     <>
@@ -63,16 +62,10 @@ export function AnalysisTable({ analyses, selected, timeZone }: AnalysisTablePro
               <span className="sr-only">{t("selection.title")}</span>
             </HeadCell>
             <HeadCell>{t("column.map")}</HeadCell>
-            <HeadCell>{t("column.type")}</HeadCell>
-            <HeadCell>{t("column.patient")}</HeadCell>
+            <HeadCell sort={sorting("type")}>{t("column.type")}</HeadCell>
+            <HeadCell sort={sorting("patient")}>{t("column.patient")}</HeadCell>
             <HeadCell>{t("column.device")}</HeadCell>
-            <HeadCell>
-              <span className="inline-flex items-center gap-1">
-                {t("column.date")}
-                <ArrowDown size={12} aria-hidden />
-                <span className="sr-only">{t("column.newestFirst")}</span>
-              </span>
-            </HeadCell>
+            <HeadCell sort={sorting("date")}>{t("column.date")}</HeadCell>
             <HeadCell>
               {shown ? (
                 <MeasureName measure={shown.measure} buttonClass="max-md:hidden">
@@ -83,7 +76,7 @@ export function AnalysisTable({ analyses, selected, timeZone }: AnalysisTablePro
               )}
             </HeadCell>
             <HeadCell className="w-1/4">{t("column.notes")}</HeadCell>
-            <HeadCell numeric className="max-xl:hidden">
+            <HeadCell numeric sort={sorting("size")} className="max-xl:hidden">
               {t("column.size")}
             </HeadCell>
           </tr>

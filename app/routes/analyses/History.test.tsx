@@ -1,5 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { newestFirst } from "~/domain/analysis/list-order";
 import { RESULT_VERSION } from "~/domain/analysis/record";
@@ -60,8 +60,14 @@ function show({
   found = {},
   filter = {},
   selected = [],
+  elsewhere = [],
+  asks = false,
+  forecast = { daysLeft: null, usual: null },
 }: {
   selected?: string[];
+  elsewhere?: Listed[];
+  asks?: boolean;
+  forecast?: HistoryPageData["forecast"];
   analyses?: Listed[];
   found?: Partial<HistoryPageData["found"]>;
   filter?: Partial<HistoryPageData["filter"]>;
@@ -81,8 +87,9 @@ function show({
     patient: filter.patient === undefined ? null : { id: filter.patient, name: "Giulia Ferrante, P-00317" },
     devices: [{ id: "d", name: "PODO-0241" }],
     deleted: { bytes: 0, keptDays: 30, mayPurge: true },
-    selected,
-    asksToDelete: selected.length > 0,
+    forecast,
+    selected: [...elsewhere, ...analyses.filter(({ id }) => selected.includes(id))],
+    asksToDelete: asks,
     timeZone: "Europe/Athens",
   };
   const Page = createRemixStub([{ path: "/analyses", Component: () => <History {...page} /> }]);
@@ -110,10 +117,34 @@ describe("[HIST-1] the list of analyses", () => {
   });
 
   test("says which of how many are shown, and leads to the other pages with the same filter", () => {
-    show({ filter: { patient: "p", page: 2 }, found: { page: 2 } });
+    show({ filter: { patient: "p", page: 2 }, found: { page: 2, before: 10 } });
     expect(screen.getByText("11 to 20 of 47 analyses")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe("/analyses?patient=p&page=3");
+    const at = Date.parse("2026-11-20T08:42:00Z");
+    const next = `/analyses?patient=p&beside=after-${at}-a9&page=3`;
+    expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe(next);
+    expect(screen.getByRole("link", { name: "Page 5" }).getAttribute("href")).toBe("/analyses?patient=p&page=5");
     expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  test("takes what is selected along to other pages, and says how much of it is not on this one", async () => {
+    show({ selected: ["a0"], elsewhere: [analysis("z")], filter: { page: 2 }, found: { page: 2, before: 10 } });
+    const status = within(screen.getByRole("form", { name: "Selection" })).getByRole("status");
+    expect(status.textContent).toBe("2 analyses selected · 1 on another page");
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /a0|^Select: Static/, checked: true })).toBeTruthy());
+    fireEvent.click(itemAt(screen.getAllByRole("checkbox"), 1));
+    const to = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Page 5" }).href).searchParams;
+    expect(to.getAll("analysis")).toEqual(["z", "a0", "a1"]);
+  });
+
+  test("is sorted by the heads of its columns, by links that say how it is", () => {
+    show({ filter: { type: "Static" } });
+    const head = (name: string) => screen.getByRole("columnheader", { name });
+    const hrefOf = (name: string) => within(head(name)).getByRole("link").getAttribute("href");
+    expect(head("Date").getAttribute("aria-sort")).toBe("descending");
+    expect(hrefOf("Date")).toBe("/analyses?type=Static&sort=date-ascending");
+    expect(head("MB").getAttribute("aria-sort")).toBeNull();
+    expect(hrefOf("MB")).toBe("/analyses?type=Static&sort=size-descending");
+    expect(hrefOf("Patient")).toBe("/analyses?type=Static&sort=patient-ascending");
   });
 
   test.each([
@@ -121,6 +152,8 @@ describe("[HIST-1] the list of analyses", () => {
     [{ patient: "p" }, "No analysis has been performed yet for Giulia Ferrante, P-00317"],
     [{ type: "Dynamic" as const }, "No analysis matches"],
     [{ q: "somebody" }, "No analysis matches"],
+    [{ period: "last7" as const }, "None was made in these days: Last 7 days."],
+    [{ from: "2026-11-01", to: "2026-11-20" }, /^None was made in these days: 1 Nov 2026 – 20 Nov 2026\.$/],
   ])("is empty in words that fit the filter %j", (filter, words) => {
     show({ analyses: [], filter, found: { totalAnalysis: 0, totalPages: 1 } });
     expect(screen.getByText(words)).toBeTruthy();
@@ -166,6 +199,15 @@ describe("[HIST-3] the storage of the company", () => {
     expect(screen.getByRole("meter", { name: "Storage" }).getAttribute("aria-valuenow")).toBe("63");
   });
 
+  test("[HIST-1] says when it will be full and what still fits, and nothing where that is not known", () => {
+    show({ forecast: { daysLeft: 42, usual: { type: "Dynamic", bytes: 1_900_000, count: 19 } } });
+    expect(screen.getByText("At this pace full in about 6 weeks")).toBeTruthy();
+    expect(screen.getByText(/^Room for about 19 more captures of the usual kind: Dynamic, 1\.9\sMB each$/)).toBeTruthy();
+    cleanup();
+    show();
+    expect(screen.queryByText(/full in about|Room for/)).toBeNull();
+  });
+
   test("that is full says what to do before the next capture", () => {
     show({ found: { usedBytes: 100_000_000 } });
     expect(screen.getByText("Full: delete analyses for good before the next capture.")).toBeTruthy();
@@ -184,17 +226,17 @@ describe("[HIST-2] analyses of the list", () => {
     expect(within(form).getByRole("status").textContent).toBe("2 analyses selected");
     expect(button.disabled).toBe(false);
     expect([...new FormData(form)].map(String)).toEqual(["analysis,a0", "analysis,a1", "type,Static", "page,2"]);
-    fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+    fireEvent.click(screen.getByRole("link", { name: "Clear selection" }));
     expect(boxes().filter(({ checked }) => checked)).toEqual([]);
   });
 
   test("are named once more before they are deleted", () => {
     // why: jsdom knows no modal dialogs
     Object.assign(HTMLDialogElement.prototype, { close: () => undefined, showModal: () => undefined });
-    show({ selected: ["a0", "a2"], filter: { type: "Static" } });
+    show({ selected: ["a0", "a2"], asks: true, filter: { type: "Static" } });
     const dialog = screen.getByRole("dialog", { name: "Delete these 2 analyses?" });
     expect(within(dialog).getAllByText(/^Static, Giulia Ferrante, 20 Nov 2026/)).toHaveLength(2);
-    expect(within(dialog).getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/analyses?type=Static");
+    expect(within(dialog).getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/analyses?type=Static&analysis=a0&analysis=a2");
     const sent = new FormData(dialog.querySelector("form") ?? undefined);
     expect(Object.fromEntries(sent)).toEqual({ intent: "delete", analyses: "a0,a2", backTo: "/analyses?type=Static" });
   });

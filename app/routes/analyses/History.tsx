@@ -2,40 +2,61 @@ import { Form } from "@remix-run/react";
 import { ChartLine, Columns2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
-import { HISTORY_PAGE_SIZE } from "~/domain/analysis/record";
-import { toMegabytes } from "~/domain/quota";
+import type { AnalysisSort } from "~/domain/analysis/list-order";
+import { toMegabytes } from "~/domain/storage/quota";
+import type { StorageForecast } from "~/domain/storage/storage-forecast";
 import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Pager } from "~/ui/Pager";
 import { Meter } from "~/ui/status/Meter";
 import { EmptyState } from "~/ui/status/states";
+import { useMay } from "~/ui/use-may";
 import { AnalysisTable } from "./AnalysisTable";
+import { useChosenDays } from "./DateFilter";
 import { DeleteDialog } from "./DeleteDialog";
-import { historyIntents, pageAddress } from "./filter";
+import { historyIntents, isNarrowed, pageAddress, placeText, sortedBy } from "./filter";
 import { HistoryFilters } from "./HistoryFilters";
 import type { HistoryPageData } from "./load.server";
-import { SelectionBar } from "./SelectionBar";
+import { SELECTION_FORM, SelectionBar, useSelected } from "./SelectionBar";
 
 /** HIST-1, HIST-3: the company's saved analyses and what they take up. */
-export function History({ filter, found, patient, devices, deleted, selected, asksToDelete, timeZone }: HistoryPageData) {
+export function History({ filter, found, patient, devices, deleted, forecast, selected: named, asksToDelete, timeZone }: HistoryPageData) {
   const { t } = useTranslation("analyses");
-  const first = (found.page - 1) * HISTORY_PAGE_SIZE + 1;
+  const may = useMay();
+  const pageIds = found.analyses.map(({ id }) => id);
+  const selected = useSelected(
+    named.map(({ id }) => id),
+    pageIds,
+  );
+  const first = found.before + 1;
+  const to = (page: number): string => pageAddress(filter, { page, beside: neighbour(found, page), selected });
+  const sortTo = (sort: AnalysisSort): string | null =>
+    sort === "patient" && (filter.patient !== undefined || !may("readPatientNames"))
+      ? null
+      : pageAddress(sortedBy(filter, sort, found.order), { selected });
   return (
     <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <h1 className="text-3xl font-semibold">{t("heading")}</h1>
-        <Storage {...found} deleted={deleted} />
+        <Storage {...found} deleted={deleted} forecast={forecast} />
       </header>
-      <HistoryFilters filter={filter} patient={patient} devices={devices} />
+      <HistoryFilters filter={filter} found={found} patient={patient} devices={devices} />
       {found.analyses.length === 0 ? (
         <Card className="mt-4">
           <Nothing filter={filter} patient={patient} />
         </Card>
       ) : (
         <>
-          <AnalysisTable key={found.page} analyses={found.analyses} selected={selected} timeZone={timeZone} />
-          <SelectionBar filter={filter}>
+          <AnalysisTable
+            key={pageIds.join()}
+            analyses={found.analyses}
+            selected={named.map(({ id }) => id)}
+            order={found.order}
+            sortTo={sortTo}
+            timeZone={timeZone}
+          />
+          <SelectionBar filter={filter} selected={selected} pageIds={pageIds}>
             {(count) => (
               <Button formAction="/compare" icon={Columns2} disabled={count !== null && (count < 2 || count > MOST_COMPARED)}>
                 {t("compare:choose.button")}
@@ -46,39 +67,72 @@ export function History({ filter, found, patient, devices, deleted, selected, as
             <p className="numeral text-sm font-normal text-muted">
               {t("range", { first, last: first + found.analyses.length - 1, all: found.totalAnalysis })}
             </p>
-            <Pager page={found.page} total={found.totalPages} to={(page) => pageAddress(filter, page)} />
+            <Pager page={found.page} total={found.totalPages} to={to} />
+            <TurnWithTicked page={found.page} total={found.totalPages} />
           </footer>
         </>
       )}
-      {asksToDelete && <AskToDelete filter={filter} found={found} deleted={deleted} selected={selected} timeZone={timeZone} />}
+      {asksToDelete && <AskToDelete filter={filter} deleted={deleted} selected={named} timeZone={timeZone} />}
     </div>
   );
 }
 
-type Asked = Pick<HistoryPageData, "filter" | "found" | "deleted" | "selected" | "timeZone">;
+/**
+ * Where the page before or after this one begins: beside what is shown, so that what came or went meanwhile shifts nothing. The first and the
+ * last page begin where the list does and ends.
+ */
+function neighbour({ page, totalPages, order, analyses }: HistoryPageData["found"], target: number): string | undefined {
+  if (order.sort !== "date" || target === 1 || target === totalPages || Math.abs(target - page) !== 1) return undefined;
+  const side = target > page ? "after" : "before";
+  const edge = analyses.at(side === "after" ? -1 : 0);
+  return edge && placeText({ side, at: new Date(edge.creationDate), id: edge.id });
+}
 
-function AskToDelete({ filter, found, deleted, selected, timeZone }: Asked) {
+/** Without JavaScript a link knows nothing of boxes that were ticked since: these buttons send them along. */
+function TurnWithTicked({ page, total }: { page: number; total: number }) {
+  const { t } = useTranslation("analyses");
+  if (total <= 1) return null;
+  return (
+    <noscript>
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        {t("selection.turn")}
+        {page > 1 && (
+          <Button form={SELECTION_FORM} name="page" value={page - 1} size="small">
+            {t("common:previousPage")}
+          </Button>
+        )}
+        {page < total && (
+          <Button form={SELECTION_FORM} name="page" value={page + 1} size="small">
+            {t("common:nextPage")}
+          </Button>
+        )}
+      </div>
+    </noscript>
+  );
+}
+
+type Asked = Pick<HistoryPageData, "filter" | "deleted" | "selected" | "timeZone">;
+
+function AskToDelete({ filter, deleted, selected, timeZone }: Asked) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const page = pageAddress(filter, filter.page);
-  const lines = found.analyses
-    .filter(({ id }) => selected.includes(id))
-    .map(({ analysisType, patientName, creationDate }) =>
-      t("open", { type: t(`type.${analysisType}`), patient: patientName, time: format.time(creationDate, { timeZone }) }),
-    );
+  const lines = selected.map(({ analysisType, patientName, creationDate }) =>
+    t("open", { type: t(`type.${analysisType}`), patient: patientName, time: format.time(creationDate, { timeZone }) }),
+  );
+  const ids = selected.map(({ id }) => id);
   return (
     <DeleteDialog
       lines={lines}
       keptDays={deleted.keptDays}
-      closeTo={page}
+      closeTo={pageAddress(filter, { ...filter, selected: ids })}
       action="/analyses"
-      fields={{ intent: historyIntents.delete, analyses: selected.join(","), backTo: `/analyses${page}` }}
+      fields={{ intent: historyIntents.delete, analyses: ids.join(","), backTo: `/analyses${pageAddress(filter, filter)}` }}
     />
   );
 }
 
 /** HIST-3: at the limit no capture can start, so the page says so before anybody tries. */
-function Storage({ usedBytes, limitBytes, deleted }: HistoryPageData["found"] & Pick<HistoryPageData, "deleted">) {
+function Storage({ usedBytes, limitBytes, deleted, forecast }: HistoryPageData["found"] & Pick<HistoryPageData, "deleted" | "forecast">) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   return (
@@ -92,11 +146,45 @@ function Storage({ usedBytes, limitBytes, deleted }: HistoryPageData["found"] & 
       note={
         <>
           {usedBytes >= limitBytes && <p>{t("storage.full")}</p>}
+          <Forecast {...forecast} />
           {deleted.bytes > 0 && <Deleted {...deleted} />}
         </>
       }
       className="w-full sm:w-75"
     />
+  );
+}
+
+const DAYS_IN_WORDS = 14;
+const WEEKS_IN_WORDS = 12;
+
+/** What still fits, as far as it is known. */
+function Forecast({ daysLeft, usual }: StorageForecast) {
+  const { t } = useTranslation("analyses");
+  const format = useFormat();
+  const weeks = (daysLeft ?? 0) / 7;
+  return (
+    <>
+      {daysLeft !== null && (
+        <p>
+          {daysLeft < DAYS_IN_WORDS
+            ? t("storage.fullInDays", { count: Math.max(1, Math.round(daysLeft)) })
+            : weeks <= WEEKS_IN_WORDS
+              ? t("storage.fullInWeeks", { count: Math.round(weeks) })
+              : t("storage.fullInMonths", { count: Math.round(daysLeft / 30.4) })}
+        </p>
+      )}
+      {usual !== null && (
+        <p>
+          {t("storage.room", {
+            count: usual.count,
+            captures: format.number(usual.count),
+            type: t(`type.${usual.type}`),
+            size: format.quantity(toMegabytes(usual.bytes), "MB", { decimals: usual.bytes < 100_000 ? 2 : 1 }),
+          })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -126,15 +214,13 @@ function Deleted({ bytes, keptDays, mayPurge }: HistoryPageData["deleted"]) {
 
 function Nothing({ filter, patient }: Pick<HistoryPageData, "filter" | "patient">) {
   const { t } = useTranslation("analyses");
-  if (
-    filter.type !== undefined ||
-    (filter.q !== undefined && !patient) ||
-    filter.device !== undefined ||
-    (filter.patient !== undefined && !patient)
-  ) {
+  const chosen = useChosenDays(filter);
+  const { period, from, to } = filter;
+  if (isNarrowed(filter) || (filter.patient !== undefined && !patient)) {
+    const hasDays = [period, from, to].some((one) => one !== undefined);
     return (
       <EmptyState icon={ChartLine} title={t("none.filteredTitle")} action={<LinkButton to="/analyses">{t("filter.clear")}</LinkButton>}>
-        {t("none.filteredText")}
+        {hasDays ? t("none.daysText", { days: chosen }) : t("none.filteredText")}
       </EmptyState>
     );
   }

@@ -1,15 +1,16 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { UserSearch, X } from "lucide-react";
+import { ArrowUpDown, UserSearch, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { analysisTypes } from "~/domain/analysis/types";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";
 import { Select } from "~/ui/form/Select";
-import { pageAddress } from "./filter";
+import { DateFilter } from "./DateFilter";
+import { pageAddress, sortName, sortNames } from "./filter";
 import type { HistoryPageData } from "./load.server";
 
-/** Patient, type and device; a patient is searched for, never listed. All of it is in the address; the form works without JavaScript. */
-export function HistoryFilters({ filter, patient, devices }: Pick<HistoryPageData, "filter" | "patient" | "devices">) {
+/** Patient, type, device and days; a patient is searched for, never listed. All of it is in the address; the form works without JavaScript. */
+export function HistoryFilters({ filter, found, patient, devices }: Pick<HistoryPageData, "filter" | "found" | "patient" | "devices">) {
   const { t } = useTranslation("analyses");
   const submit = useSubmit();
   const options = (all: string, choices: readonly { id: string; name: string }[]) => [
@@ -18,7 +19,7 @@ export function HistoryFilters({ filter, patient, devices }: Pick<HistoryPageDat
   ];
   return (
     <Form
-      key={`${filter.patient}/${filter.type}/${filter.device}`}
+      key={JSON.stringify({ ...filter, page: 1, beside: undefined, q: undefined })}
       method="get"
       role="search"
       aria-label={t("filter.label")}
@@ -31,7 +32,7 @@ export function HistoryFilters({ filter, patient, devices }: Pick<HistoryPageDat
         <>
           <input type="hidden" name="patient" value={filter.patient} />
           <LinkButton
-            to={pageAddress({ ...filter, patient: undefined }, 1)}
+            to={pageAddress({ ...filter, patient: undefined })}
             icon={X}
             aria-label={`${patient?.name ?? t("filter.patient")}: ${t("filter.allPatients")}`}
           >
@@ -54,6 +55,16 @@ export function HistoryFilters({ filter, patient, devices }: Pick<HistoryPageDat
         defaultValue={filter.device ?? ""}
         options={options(t("filter.allDevices"), devices)}
       />
+      <DateFilter filter={filter} />
+      <span className="md:hidden">
+        <Select
+          name="sort"
+          icon={ArrowUpDown}
+          aria-label={t("sort.label")}
+          defaultValue={sortName(found.order)}
+          options={sortNames.map((name) => ({ value: name, label: t(`sort.${name}`) }))}
+        />
+      </span>
       <noscript>
         <Button>{t("filter.apply")}</Button>
       </noscript>

@@ -2,44 +2,51 @@ import { Form } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/form/Button";
+import { Button, LinkButton } from "~/ui/form/Button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMay } from "~/ui/use-may";
-import { addressFields, SELECTED_FIELD, type HistoryFilter } from "./filter";
+import { addressFields, pageAddress, SELECTED_FIELD, type HistoryFilter } from "./filter";
 
 /** The form that the boxes of the rows belong to, wherever they stand. */
 export const SELECTION_FORM = "selection";
 
 const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
-  [...form.elements].filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === SELECTED_FIELD);
+  [...form.elements].filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === "checkbox" && one.name === SELECTED_FIELD,
+  );
 
-/** How many analyses of the page are selected, as the boxes say it; null until the page runs. */
-function useSelectedCount(): number | null {
-  const [count, setCount] = useState<number | null>(null);
+/** Ids of the selected analyses: those that the address names, and once the page runs what its boxes say. */
+export function useSelected(named: readonly string[], pageIds: readonly string[]): readonly string[] {
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const shown = pageIds.join();
   useEffect(() => {
     const read = (): void => {
       const form = document.getElementById(SELECTION_FORM);
-      if (form instanceof HTMLFormElement) setCount(boxesOf(form).filter(({ checked }) => checked).length);
+      if (form instanceof HTMLFormElement) setTicked(boxesOf(form).flatMap(({ checked, value }) => (checked ? [value] : [])));
     };
     read();
     document.addEventListener("change", read);
     return () => document.removeEventListener("change", read);
-  }, []);
-  return count;
+  }, [shown]);
+  return ticked === null ? named : [...new Set([...named.filter((id) => !pageIds.includes(id)), ...ticked])];
 }
 
 interface SelectionBarProps {
   filter: HistoryFilter;
+  /** Ids of the selected analyses, and those of the page. */
+  selected: readonly string[];
+  pageIds: readonly string[];
   /** What else can be done with the selected analyses: buttons of this form, given how many they are, or null where that is not known. */
   children?: (count: number | null) => ReactNode;
 }
 
 /** What can be done with the analyses whose boxes are ticked. Its buttons lead to addresses, so that it works without JavaScript. */
-export function SelectionBar({ filter, children }: SelectionBarProps) {
+export function SelectionBar({ filter, selected, pageIds, children }: SelectionBarProps) {
   const { t } = useTranslation("analyses");
   const may = useMay();
   const hydrated = useHydrated();
-  const count = useSelectedCount();
+  const count = hydrated ? selected.length : null;
+  const elsewhere = selected.filter((id) => !pageIds.includes(id));
   if (!children && !may("deleteAnalyses")) return null;
   return (
     <Form
@@ -52,13 +59,17 @@ export function SelectionBar({ filter, children }: SelectionBarProps) {
       {addressFields(filter).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {elsewhere.map((id) => (
+        <input key={id} type="hidden" name={SELECTED_FIELD} value={id} />
+      ))}
       <p role="status" className="numeral mr-auto text-sm font-normal text-muted">
-        {t("selection.count", { count: count ?? 0, context: count === null ? "unknown" : undefined })}
+        {t("selection.count", { count: selected.length, context: count === null && selected.length === 0 ? "unknown" : undefined })}
+        {elsewhere.length > 0 && ` · ${t("selection.elsewhere", { count: elsewhere.length })}`}
       </p>
-      {hydrated && count !== null && count > 0 && (
-        <Button type="button" variant="quiet" onClick={({ currentTarget: { form } }) => form && clear(form)}>
+      {selected.length > 0 && (
+        <LinkButton to={pageAddress(filter, filter)} variant="quiet" preventScrollReset onClick={untick}>
           {t("selection.clear")}
-        </Button>
+        </LinkButton>
       )}
       {children?.(count)}
       {may("deleteAnalyses") && (
@@ -70,7 +81,8 @@ export function SelectionBar({ filter, children }: SelectionBarProps) {
   );
 }
 
-/** Also what the address had selected, which a reset would bring back. */
-function clear(form: HTMLFormElement): void {
-  for (const box of boxesOf(form)) if (box.checked) box.click();
+/** The address names no analysis any more; boxes that were ticked since are not in it. */
+function untick(): void {
+  const form = document.getElementById(SELECTION_FORM);
+  if (form instanceof HTMLFormElement) for (const box of boxesOf(form)) if (box.checked) box.click();
 }

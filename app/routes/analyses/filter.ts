@@ -1,44 +1,134 @@
 import { z } from "zod";
-import { HISTORY_PAGE_SIZE } from "~/domain/analysis/record";
+import {
+  analysisSorts,
+  newestFirst,
+  startsDescending,
+  type AnalysisSort,
+  type ListOrder,
+  type PlaceInList,
+} from "~/domain/analysis/list-order";
 import { analysisTypes } from "~/domain/analysis/types";
+import { dayAfter } from "~/domain/calendar-days";
+import { MOST_SELECTED } from "~/export/request";
 
 /** Longer than anything that could be found by it. */
 const FILTER_MAX = 500;
 
+/** Days that end today, by the name that they have in addresses. */
+export const periodDays = { today: 1, last7: 7, last30: 30 } as const;
+export type Period = keyof typeof periodDays;
+export const periods = ["today", "last7", "last30"] as const satisfies readonly Period[];
+
+/** The orders of the list by the name that they have in addresses. */
+export const sortNames = [
+  "date-descending",
+  "date-ascending",
+  "type-ascending",
+  "type-descending",
+  "patient-ascending",
+  "patient-descending",
+  "size-descending",
+  "size-ascending",
+] as const satisfies readonly `${AnalysisSort}-${"ascending" | "descending"}`[];
+export type SortName = (typeof sortNames)[number];
+
+const words = z.string().trim().min(1).max(FILTER_MAX).optional().catch(undefined);
+const day = z.iso.date().optional().catch(undefined);
+
 /** What an address of the history asks for; what it misspells or leaves empty narrows nothing. */
-const filterSchema = z.object({
-  patient: z.string().trim().min(1).max(FILTER_MAX).optional().catch(undefined),
-  /** Words of a patient's name, or a number; counts where no patient is named. */
-  q: z.string().trim().min(1).max(FILTER_MAX).optional().catch(undefined),
-  device: z.string().trim().min(1).max(FILTER_MAX).optional().catch(undefined),
-  type: z.enum(analysisTypes).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).catch(1),
-});
+const filterSchema = z
+  .object({
+    patient: words,
+    /** Words of a patient's name, or a number; counts where no patient is named. */
+    q: words,
+    device: words,
+    type: z.enum(analysisTypes).optional().catch(undefined),
+    period: z.enum(periods).optional().catch(undefined),
+    /** Days of the clinic's calendar, both included; they count before a period. */
+    from: day,
+    to: day,
+    sort: z.enum(sortNames).optional().catch(undefined),
+    page: z.coerce.number().int().min(1).catch(1),
+    /** Beside which analysis the page begins or ends, as `placeText` writes it. */
+    beside: z
+      .string()
+      .regex(/^(after|before)-\d{1,15}-[0-9a-f]{24}$/)
+      .optional()
+      .catch(undefined),
+  })
+  .transform(({ period, ...filter }) => ({
+    ...filter,
+    ...(period !== undefined && filter.from === undefined && filter.to === undefined && { period }),
+  }));
 export type HistoryFilter = z.infer<typeof filterSchema>;
 
-export const historyFilterOf = (search: URLSearchParams): HistoryFilter => filterSchema.parse(Object.fromEntries(search));
+export const historyFilterOf = (search: URLSearchParams): HistoryFilter =>
+  filterSchema.parse(Object.fromEntries([...search].filter(([, value]) => value !== "")));
 
 /** What an address says of a page of the list, without what is left open; the first page has no number. */
-export const addressFields = ({ patient, q, device, type, page }: HistoryFilter): [name: string, value: string][] =>
-  Object.entries({ patient, q, device, type, page: page === 1 ? undefined : String(page) }).flatMap(([name, value]) =>
+export const addressFields = ({ page, ...filter }: HistoryFilter): [name: string, value: string][] =>
+  Object.entries({ ...filter, page: page === 1 ? undefined : String(page) }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
 
+interface PageOfList {
+  page?: number;
+  /** The place that it is beside; left out the page is found by its number. */
+  beside?: string | undefined;
+  /** Ids of the analyses that stay selected there. */
+  selected?: readonly string[];
+}
+
 /** The address of another page of the same list. */
-export const pageAddress = (filter: HistoryFilter, page: number): string => `?${new URLSearchParams(addressFields({ ...filter, page }))}`;
+export function pageAddress(filter: HistoryFilter, { page = 1, beside, selected = [] }: PageOfList = {}): string {
+  const fields = [...addressFields({ ...filter, page, beside }), ...selected.map((id): [string, string] => [SELECTED_FIELD, id])];
+  return `?${new URLSearchParams(fields)}`;
+}
+
+/** The order that an address asks for. */
+export function orderOf(name: SortName | undefined): ListOrder {
+  const sort = analysisSorts.find((one) => name?.startsWith(one));
+  return sort === undefined ? newestFirst : { sort, isDescending: name?.endsWith("-descending") === true };
+}
+
+export const sortName = ({ sort, isDescending }: ListOrder): SortName => `${sort}-${isDescending ? "descending" : "ascending"}`;
+
+/** The same list sorted by a column: the other way round where it is already. */
+export const sortedBy = (filter: HistoryFilter, sort: AnalysisSort, present: ListOrder): HistoryFilter => ({
+  ...filter,
+  sort: sortName({ sort, isDescending: present.sort === sort ? !present.isDescending : startsDescending[sort] }),
+});
+
+/** A place in the list as its addresses have it. */
+export const placeText = ({ side, at, id }: PlaceInList): string => `${side}-${at.getTime()}-${id}`;
+
+export function placeOf(text: string | undefined): PlaceInList | undefined {
+  const [side, at, id] = text?.split("-") ?? [];
+  return (side === "after" || side === "before") && id !== undefined ? { side, at: new Date(Number(at)), id } : undefined;
+}
+
+/** The days that a filter narrows to, of the clinic's calendar; undefined where an end is open. */
+export function daysOf({ period, from, to }: Pick<HistoryFilter, "period" | "from" | "to">, today: string): { from?: string; to?: string } {
+  if (period !== undefined) return { from: dayAfter(today, 1 - periodDays[period]), to: today };
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** Whether it narrows the list at all, apart from naming a patient. */
+export const isNarrowed = ({ q, device, type, period, from, to }: HistoryFilter): boolean =>
+  [q, device, type, period, from, to].some((one) => one !== undefined);
 
 /** What the forms of the history ask for. */
 export const historyIntents = { purge: "purge", delete: "delete", restore: "restore" } as const;
 
-/** The ids of some analyses of a page, with commas between them. */
+/** The ids of some analyses, with commas between them. */
 const analysesField = z
   .string()
-  .max(25 * HISTORY_PAGE_SIZE)
+  .max(25 * MOST_SELECTED)
   .transform((text) => text.split(","));
 
 export const historyActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(historyIntents.purge) }),
-  z.object({ intent: z.literal(historyIntents.delete), analyses: analysesField, backTo: z.string().max(2000).default("") }),
+  z.object({ intent: z.literal(historyIntents.delete), analyses: analysesField, backTo: z.string().max(5000).default("") }),
   z.object({ intent: z.literal(historyIntents.restore), analyses: analysesField }),
 ]);
 

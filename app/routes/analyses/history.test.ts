@@ -77,15 +77,45 @@ describe("[HIST-1] an address of the history", () => {
     expect((await open(clinic, "page=999")).found).toMatchObject({ page: 2, totalPages: 2, totalAnalysis: 12 });
   });
 
+  test("narrows to days of the clinic's calendar, or to those that end today", async () => {
+    const clinic = await openClinicWithPatient();
+    const athens = { ...clinic, context: { ...clinic.context, company: { ...clinic.context.company, timeZone: "Europe/Athens" } } };
+    const ofDay = (day: number, hour: number) =>
+      anAnalysis(
+        { ...clinic, device: { ...clinic.device, override: { grid: GRID } } },
+        { startedAt: new Date(Date.UTC(2026, 10, day, hour)), list: frames(0, 3) },
+      );
+    const [before, late, noon, after] = [await ofDay(9, 21), await ofDay(9, 22), await ofDay(10, 12), await ofDay(10, 22)];
+    expect((await open(athens, "from=2026-11-10&to=2026-11-10")).ids).toEqual([noon, late]);
+    expect((await open(athens, "to=2026-11-09")).ids).toEqual([before]);
+    expect((await open(athens, "from=2026-11-11&period=last30")).ids).toEqual([after]);
+    const now = (text: string) => ({ ...athens, context: { ...athens.context, now: new Date(text) } });
+    expect((await open(now("2026-11-10T22:30:00Z"), "period=today")).ids).toEqual([after]);
+    expect((await open(now("2026-11-16T12:00:00Z"), "period=last7")).ids).toEqual([after, noon, late]);
+    expect((await open(athens, "from=yesterday&to=2026-02-31")).ids).toHaveLength(4);
+  });
+
+  test("keeps what is selected on other pages, and asks about all of it before it is deleted", async () => {
+    const clinic = await openClinicWithPatient();
+    const ids: string[] = [];
+    for (let minute = 0; minute < 11; minute += 1) ids.unshift(await capture(clinic, minute));
+    const [newest, oldest] = [ids[0] ?? "", ids[10] ?? ""];
+    const page = await open(clinic, `page=2&analysis=${newest}&analysis=${oldest}&analysis=nobody&dialog=delete`);
+    expect(page.ids).toEqual([oldest]);
+    expect([page.selected.map(({ id }) => id), page.asksToDelete]).toEqual([[newest, oldest], true]);
+    const address = pageAddress(page.filter, { page: 2, selected: [newest] });
+    expect((await open(clinic, address)).selected.map(({ id }) => id)).toEqual([newest]);
+  });
+
   test("that is misspelt, or left empty by a form, narrows nothing", () => {
     expect(historyFilterOf(new URLSearchParams("patient=&type=&device=&page="))).toEqual({ page: 1 });
     expect(historyFilterOf(new URLSearchParams("type=Statik&page=-4"))).toEqual({ page: 1 });
   });
 
   test("of the next page keeps what the list is narrowed to", () => {
-    const filter = historyFilterOf(new URLSearchParams("patient=abc&type=Static&device=def&page=3"));
-    expect(historyFilterOf(new URLSearchParams(pageAddress(filter, 4)))).toEqual({ ...filter, page: 4 });
-    expect(pageAddress(filter, 1)).not.toContain("page");
+    const filter = historyFilterOf(new URLSearchParams("patient=abc&type=Static&device=def&period=last7&sort=size-descending&page=3"));
+    expect(historyFilterOf(new URLSearchParams(pageAddress(filter, { page: 4 })))).toEqual({ ...filter, page: 4 });
+    expect(pageAddress(filter, { page: 1 })).not.toContain("page");
   });
 });
 

@@ -1,15 +1,20 @@
 import type { AnalysisSummary } from "~/domain/analysis/record";
+import { beginOfDay, dayOnClock, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
+import type { StorageForecast } from "~/domain/storage/storage-forecast";
 import { env } from "~/env.server";
+import { MOST_SELECTED } from "~/export/request";
 import { translator } from "~/i18n/i18n.server";
 import { deletedBytes } from "~/services/deleted-analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
+import { chosenAnalyses } from "~/services/history/chosen-analyses.server";
 import { pageAnalyses, type AnalysisPage } from "~/services/history/page-analyses.server";
+import { storageForecast } from "~/services/history/storage-forecast.server";
 import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
-import { historyFilterOf, SELECTED_FIELD, type HistoryFilter } from "./filter";
+import { daysOf, historyFilterOf, orderOf, placeOf, SELECTED_FIELD, type HistoryFilter } from "./filter";
 
 /** Whom or what a list is, or can be, narrowed to. */
 export interface Choice {
@@ -25,8 +30,10 @@ export interface HistoryPageData {
   devices: Choice[];
   /** What deleted analyses still take up, for how long they are kept, and whether this person may purge them. */
   deleted: { bytes: number; keptDays: number; mayPurge: boolean };
-  /** Ids of those of this page that the address names as selected. */
-  selected: string[];
+  /** What still fits, by what was stored lately. */
+  forecast: StorageForecast;
+  /** Those that the address names as selected, on this page or another, newest first. */
+  selected: (AnalysisSummary & { patientName: string })[];
   /** Whether the address asks for the question before they are deleted. */
   asksToDelete: boolean;
   timeZone: string | null;
@@ -36,22 +43,36 @@ export interface HistoryPageData {
 export async function loadHistoryPage(context: Context, search: URLSearchParams): Promise<HistoryPageData> {
   const filter = historyFilterOf(search);
   const { patient, q, device, type, page } = filter;
+  const { from, to } = daysOf(filter, dayOnClock(context.now, context.company));
   const who = patient ? { patientId: patient } : q ? { patientIds: await patientIdsOf(context, q) } : {};
   const [found, devices, bytes] = await Promise.all([
-    pageAnalyses(context, { page, ...who, ...(device && { deviceId: device }), ...(type && { type }) }),
+    pageAnalyses(context, {
+      page,
+      order: orderOf(filter.sort),
+      beside: placeOf(filter.beside),
+      ...who,
+      ...(device && { deviceId: device }),
+      ...(type && { type }),
+      ...(from && { from: beginOfDay(from, context.company) }),
+      ...(to && { until: endOfDay(to, context.company) }),
+    }),
     devicesOfCompany(context),
     deletedBytes(context),
   ]);
-  const named = new Set(search.getAll(SELECTED_FIELD));
-  const selected = found.analyses.flatMap(({ id }) => (named.has(id) ? [id] : []));
+  const [selected, forecast] = await Promise.all([
+    chosenAnalyses(context, search.getAll(SELECTED_FIELD).slice(0, MOST_SELECTED)),
+    storageForecast(context, found),
+  ]);
   const removed = translator(context.language, "record")("removedPatient");
+  const named = (analyses: readonly AnalysisSummary[]) => analyses.map((one) => ({ ...one, patientName: one.patientName ?? removed }));
   return {
     filter,
-    found: { ...found, analyses: found.analyses.map((one) => ({ ...one, patientName: one.patientName ?? removed })) },
+    found: { ...found, analyses: named(found.analyses) },
     patient: patient ? await choiceOf(context, patient, found.analyses) : null,
     devices: devices.filter((one) => kindOf(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
     deleted: { bytes, keptDays: env.DELETED_ANALYSES_DAYS, mayPurge: may("deleteAnalyses", context) },
-    selected,
+    forecast,
+    selected: named(selected),
     asksToDelete: selected.length > 0 && search.get("dialog") === "delete" && may("deleteAnalyses", context),
     timeZone: context.company.timeZone,
   };

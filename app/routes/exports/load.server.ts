@@ -1,4 +1,5 @@
 import { ZodError } from "zod";
+import { beginOfDay, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { exportRequestOf, type ExportRequest } from "~/export/request";
@@ -36,11 +37,16 @@ function parsed(fields: URLSearchParams | FormData): ExportRequest {
   }
 }
 
-async function selectionOf(context: Context, { analysis, patient, q, device, type }: ExportRequest): Promise<ExportSelection> {
+export async function selectionOf(
+  context: Context,
+  { analysis, patient, q, device, type, from, to }: ExportRequest,
+): Promise<ExportSelection> {
   if (analysis.length > 0) return { analysisIds: analysis };
   return {
     ...(patient !== undefined ? { patientId: patient } : q !== undefined ? { patientIds: await patientIdsOf(context, q) } : {}),
     ...(device !== undefined && { deviceId: device }),
     ...(type !== undefined && { type }),
+    ...(from !== undefined && { from: beginOfDay(from, context.company) }),
+    ...(to !== undefined && { until: endOfDay(to, context.company) }),
   };
 }

@@ -1,12 +1,12 @@
 import { trusted } from "mongoose";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
-import { newestFirst, type AnalysisOrder, type AnalysisSort, type PlaceInList } from "~/domain/analysis/list-order";
+import { newestFirst, type AnalysisSort, type ListOrder, type PlaceInList } from "~/domain/analysis/list-order";
 import { HISTORY_PAGE_SIZE, type AnalysisSummary } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { pageWithin } from "~/domain/page-of";
 import { may } from "~/domain/permission";
-import type { StorageUse } from "~/domain/quota";
+import type { StorageUse } from "~/domain/storage/quota";
 import { storageUse } from "~/recordings/storage.server";
 import { allow } from "../allow";
 import { namedSummaries, toQuery, type AnalysisFilter } from "../analyses.server";
@@ -22,12 +22,12 @@ export interface AnalysisPage extends StorageUse {
   /** How many of the list stand before the first of these. */
   before: number;
   /** The order that the list is in, which may not be the one asked for. */
-  order: AnalysisOrder;
+  order: ListOrder;
 }
 
 interface AskedPage extends AnalysisFilter {
   page: number;
-  order?: AnalysisOrder;
+  order?: ListOrder;
   /** The ten beside this place, whatever came or went since, where the list is by date and they are there; otherwise the page of that number. */
   beside?: PlaceInList | undefined;
 }
@@ -60,7 +60,7 @@ export async function pageAnalyses(context: Context, { page, order = newestFirst
 }
 
 /** The order of numbers would tell something of the patients whom somebody knows by pseudonym; and one patient's analyses have but one. */
-const possibleOrder = (context: Context, order: AnalysisOrder, { patientId }: AnalysisFilter): AnalysisOrder =>
+const possibleOrder = (context: Context, order: ListOrder, { patientId }: AnalysisFilter): ListOrder =>
   order.sort === "patient" && (patientId !== undefined || !may("readPatientNames", context)) ? newestFirst : order;
 
 const sortedBy = { date: null, type: "analysisType", patient: "patientNumber", size: "sizeBytes" } as const satisfies Record<
@@ -69,7 +69,7 @@ const sortedBy = { date: null, type: "analysisType", patient: "patientNumber", s
 >;
 
 /** As the indexes of the model have it: the newest first of equal ones, and the oldest in the reverse. */
-function sortOf({ sort, isDescending }: AnalysisOrder, isBackwards: boolean): Record<string, Direction> {
+function sortOf({ sort, isDescending }: ListOrder, isBackwards: boolean): Record<string, Direction> {
   const field = sortedBy[sort];
   const direction: Direction = isDescending === isBackwards ? 1 : -1;
   const opposite: Direction = direction === 1 ? -1 : 1;
@@ -86,7 +86,7 @@ interface Found {
 
 async function byNumber(
   context: Context,
-  { query, order, page, total }: { query: Query; order: AnalysisOrder; page: number; total: number },
+  { query, order, page, total }: { query: Query; order: ListOrder; page: number; total: number },
 ): Promise<Found> {
   const { skip: before } = pageWithin(total, page, HISTORY_PAGE_SIZE);
   const length = Math.min(HISTORY_PAGE_SIZE, total - before);
@@ -101,7 +101,7 @@ async function byNumber(
 /** Null where there are not ten before the place, or none behind it: the list's beginning and end are read by their numbers. */
 async function besidePlace(
   context: Context,
-  { query, order, beside }: { query: Query; order: AnalysisOrder; beside: PlaceInList },
+  { query, order, beside }: { query: Query; order: ListOrder; beside: PlaceInList },
 ): Promise<Found | null> {
   const isBackwards = beside.side === "before";
   const documents = await find(context, { $and: [query, ...pastPlace(beside, order)] }, sortOf(order, isBackwards));
@@ -112,7 +112,7 @@ async function besidePlace(
 }
 
 /** What lies past a place, as conditions of which the first bounds an index and the second parts those of the same moment. */
-function pastPlace({ side, at, id }: PlaceInList, { isDescending }: AnalysisOrder) {
+function pastPlace({ side, at, id }: PlaceInList, { isDescending }: ListOrder) {
   const [past, pastOrAt] = (side === "after") === isDescending ? (["$lt", "$lte"] as const) : (["$gt", "$gte"] as const);
   return [
     { creationDate: trusted({ [pastOrAt]: at }) },
@@ -123,7 +123,7 @@ function pastPlace({ side, at, id }: PlaceInList, { isDescending }: AnalysisOrde
 /** How many stand before an analysis in the list; both counts are answered by an index alone. */
 async function countBefore(
   context: Context,
-  { query, order, at, id }: { query: Query; order: AnalysisOrder } & Pick<PlaceInList, "at" | "id">,
+  { query, order, at, id }: { query: Query; order: ListOrder } & Pick<PlaceInList, "at" | "id">,
 ): Promise<number> {
   const side = order.isDescending ? "$gte" : "$lte";
   const next = new Date(at.getTime() + (order.isDescending ? 1 : -1));

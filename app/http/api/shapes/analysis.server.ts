@@ -8,7 +8,7 @@ import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { analysisTypes } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { toMegabytes } from "~/domain/quota";
+import { toMegabytes } from "~/domain/storage/quota";
 import { units } from "~/domain/unit";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";

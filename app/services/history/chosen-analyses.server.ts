@@ -1,0 +1,20 @@
+import { trusted } from "mongoose";
+import { objectIdOf } from "~/data/scoped.server";
+import { analysesOf } from "~/data/stored-analyses.server";
+import type { AnalysisSummary } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import { allow } from "../allow";
+import { namedSummaries } from "../analyses.server";
+
+/** Those of the company's analyses that are named by their ids, newest first, wherever in the history they stand; unknown ids find nothing. */
+export async function chosenAnalyses(context: Context, ids: readonly string[]): Promise<AnalysisSummary[]> {
+  allow(context, "readAnalyses");
+  const known = ids.map(objectIdOf).filter((id) => id !== null);
+  if (known.length === 0) return [];
+  const documents = await analysesOf(context)
+    .find({ _id: trusted({ $in: known }) })
+    .sort({ creationDate: -1, _id: -1 })
+    .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
+    .lean();
+  return namedSummaries(context, documents);
+}

@@ -1,0 +1,26 @@
+import { trusted } from "mongoose";
+import { analysesOf } from "~/data/stored-analyses.server";
+import type { Context } from "~/domain/context";
+import type { StorageUse } from "~/domain/storage/quota";
+import { forecastOf, PACE_DAYS, type StorageForecast } from "~/domain/storage/storage-forecast";
+import { allow } from "../allow";
+
+/** Analyses that a pace is taken of at most, the newest: more make it no better known. */
+const MOST = 200;
+
+/** What still fits into the company's storage, by what was stored lately. */
+export async function storageForecast(context: Context, use: StorageUse): Promise<StorageForecast> {
+  allow(context, "readAnalyses");
+  const since = new Date(context.now.getTime() - PACE_DAYS * 86_400_000);
+  const lately = await analysesOf(context)
+    .find({ creationDate: trusted({ $gte: since, $lte: context.now }) })
+    .sort({ creationDate: -1, _id: -1 })
+    .limit(MOST)
+    .select({ sizeBytes: 1, creationDate: 1, analysisType: 1 })
+    .lean();
+  return forecastOf(
+    use,
+    lately.map(({ creationDate, analysisType, sizeBytes }) => ({ at: creationDate, type: analysisType, bytes: sizeBytes })),
+    context.now,
+  );
+}
