@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PatientNaming } from "./display/patient-naming";
-import { QUOTA_BYTES } from "./storage/quota";
 import type { AccessTokenDays } from "./sign-in/access-token";
+import { QUOTA_BYTES } from "./storage/quota";
 import type { SecondFactorPolicy } from "./user";
 
 /** How a company wants its dashboard, and what it may do: data, never its name. */
