@@ -2,7 +2,7 @@ import { unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
 import { decodeFrame } from "~/domain/frame/codec";
 import { defineJob } from "~/jobs/job";
-import { exportFormat } from "./catalogue";
+import { exportFormat } from "./catalogue.server";
 import type { ExportedRecord, ExportTerms } from "./format";
 
 interface FileToMake {

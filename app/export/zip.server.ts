@@ -7,7 +7,7 @@ import { ZipFile } from "yazl";
 export interface ArchivedFile {
   /** With its folders, parted by slashes. */
   name: string;
-  pieces: AsyncIterable<Uint8Array>;
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** Whether it is compressed already. */
   isPacked?: boolean;
 }
@@ -23,27 +23,43 @@ export const textFile = (name: string, text: string): ArchivedFile => wholeFile(
 /** Lists the SHA-256 of every other file, as `sha256sum --check` reads it. */
 const CHECKSUMS = "SHA256SUMS";
 
+/** A ZIP of these files and their checksums. */
+export const zipped = (files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> => zipOf(withChecksums(files), at);
+
+/** Whoever takes a file has read the one before to its end. */
+async function* withChecksums(files: AsyncIterable<ArchivedFile>): AsyncGenerator<ArchivedFile> {
+  let checksums = "";
+  for await (const file of files) {
+    const hash = createHash("sha256");
+    yield { ...file, pieces: hashed(file.pieces, hash) };
+    checksums += `${hash.digest("hex")}  ${file.name}\n`;
+  }
+  yield textFile(CHECKSUMS, checksums);
+}
+
+async function* hashed(pieces: ArchivedFile["pieces"], hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
 /**
- * A ZIP of these files and their checksums, piece by piece: no more is in memory than a few pieces of one file. Its directory is written last,
- * so that no reader takes a part of it for the whole.
+ * A ZIP of these files, piece by piece: no more is in memory than a few pieces of one file. Its directory is written last, so that no reader takes a
+ * part of it for the whole.
  */
-export async function* zipped(files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {
+export async function* zipOf(files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
-  let checksums = "";
   const leaving = new AbortController();
 
-  async function add({ name, pieces, isPacked = false }: ArchivedFile): Promise<void> {
-    const hash = createHash("sha256");
-    const source = Readable.from(hashed(pieces, hash), { highWaterMark: 1, signal: leaving.signal });
-    // Frames are mostly zeros: more effort saves little.
-    zip.addReadStream(source, name, { mtime: at, compressionLevel: isPacked ? 0 : 1 });
-    await finished(source);
-    checksums += `${hash.digest("hex")}  ${name}\n`;
-  }
   async function addAll(): Promise<void> {
-    for await (const file of files) await add(file);
-    await add(textFile(CHECKSUMS, checksums));
+    for await (const { name, pieces, isPacked = false } of files) {
+      const source = Readable.from(pieces, { highWaterMark: 1, signal: leaving.signal });
+      // Frames are mostly zeros: more effort saves little.
+      zip.addReadStream(source, name, { mtime: at, compressionLevel: isPacked ? 0 : 1 });
+      await finished(source);
+    }
     zip.end();
   }
 
@@ -54,13 +70,6 @@ export async function* zipped(files: AsyncIterable<ArchivedFile>, at: Date): Asy
     // Whoever reads no further ends what is being made, and what would be begun.
     leaving.abort();
     await adding;
-  }
-}
-
-async function* hashed(pieces: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    hash.update(piece);
-    yield piece;
   }
 }
 

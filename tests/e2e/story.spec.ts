@@ -54,6 +54,7 @@ test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1]
     await expect(page.getByRole("heading", { level: 1, name: "Static analysis" })).toBeVisible();
 
     const download = page.waitForEvent("download");
+    await page.getByText("Download data", { exact: true }).click();
     await page
       .getByRole("link", { name: /Raw data|Export data/ })
       .first()

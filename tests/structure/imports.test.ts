@@ -17,7 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   charts: ["domain", "i18n", "ui"],
   report: ["domain", "analysis", "heatmap", "charts", "i18n", "project-root.server.ts"],
   data: ["domain", "project-root.server.ts", "env.server.ts"],
-  export: ["domain", "data", "recordings", "report", "jobs"],
+  export: ["domain", "analysis", "data", "recordings", "report", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],
   live: ["domain", "analysis", "data"],
   capture: ["domain", "analysis", "recordings"],

@@ -4,7 +4,7 @@ import { packedIndexSchema } from "~/domain/analysis/recording/recording-index";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { EXPORT_FORMATS } from "~/export/catalogue";
+import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { countAnalyses, getAnalysis, type AnalysisFilter } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports/exports.server";

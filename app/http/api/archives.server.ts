@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { analysisTypes } from "~/domain/analysis/types";
-import { EXPORT_FORMATS } from "~/export/catalogue";
+import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { decimalMarks } from "~/export/format";
 import { MOST_SELECTED } from "~/export/request";
 import { makeFormat } from "~/i18n/format";

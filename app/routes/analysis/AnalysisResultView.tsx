@@ -6,7 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
 import { CoreNotice } from "../live/CoreNotice";
 import { PatientBanner } from "../patients/PatientBanner";
-import { DownloadLink } from "./DownloadLink";
+import { DownloadMenu } from "./DownloadMenu";
 import type { AnalysisPageData } from "./load.server";
 import { NotesCard } from "./notes/NotesCard";
 import { ResultView } from "./ResultView";
@@ -43,11 +43,7 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
           {record.userName !== "" && <Chip icon={User}>{record.userName}</Chip>}
         </div>
         <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
-          {files.map(({ id, labelKey, fileName }) => (
-            <DownloadLink key={id} href={`/analyses/${record.id}/export/${id}`} fileName={fileName}>
-              {t(labelKey)}
-            </DownloadLink>
-          ))}
+          {files.length > 0 && <DownloadMenu id={record.id} files={files} />}
           {children}
         </div>
       </header>

@@ -11,7 +11,7 @@ import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { may } from "~/domain/permission";
 import { env } from "~/env.server";
-import { EXPORT_FORMATS } from "~/export/catalogue";
+import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
 import { exportRequestOf } from "~/export/request";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";

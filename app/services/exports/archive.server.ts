@@ -5,7 +5,7 @@ import type { Localization } from "~/domain/display/localization";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { readme } from "~/export/archive/readme";
 import { recordFacts } from "~/export/archive/record-facts";
-import { exportFormat } from "~/export/catalogue";
+import { exportFormat } from "~/export/catalogue.server";
 import { csvLine } from "~/export/csv";
 import { dayOf, exportFileName, exportFolder } from "~/export/file-name";
 import type { ExportedRecord, ExportFormat, ExportTerms } from "~/export/format";

@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { exportFormat } from "~/export/catalogue";
+import { exportFormat } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
 import { storedChunks } from "~/recordings/stored-frames.server";
 import { allow } from "../allow";

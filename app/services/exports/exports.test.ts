@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { FAULTY_CELL } from "~/domain/frame/frame";
-import { EXPORT_FORMATS } from "~/export/catalogue";
+import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { useDatabase } from "../../../tests/support/database";
 import { aClinic, anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { correctAnalysis } from "../corrections.server";
@@ -104,5 +104,5 @@ describe("[HIST-4] the raw export", () => {
 
 test("[HIST-4] every format has an id of its own, and an extension", () => {
   expect(new Set(EXPORT_FORMATS.map(({ id }) => id)).size).toBe(EXPORT_FORMATS.length);
-  expect(EXPORT_FORMATS.every(({ extension, mime }) => /^[a-z]+$/.test(extension) && mime.includes("/"))).toBe(true);
+  expect(EXPORT_FORMATS.every(({ extension, mime }) => /^[a-z0-9]+$/.test(extension) && mime.includes("/"))).toBe(true);
 });

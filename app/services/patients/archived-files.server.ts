@@ -12,7 +12,7 @@ import { decodeFrame } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
 import { logWord } from "~/domain/logs/log";
 import type { Patient } from "~/domain/patient";
-import { raw } from "~/export/formats/raw";
+import { raw } from "~/export/formats/raw.server";
 import { textFile, type ArchivedFile } from "~/export/zip.server";
 import { storedChunks } from "~/recordings/stored-frames.server";
 import { exportTerms } from "../exports/export-terms.server";

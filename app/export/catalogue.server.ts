@@ -1,0 +1,16 @@
+import type { ExportFormat } from "./format";
+import { asf } from "./formats/asf.server";
+import { csv } from "./formats/csv.server";
+import { emed } from "./formats/emed.server";
+import { fhir } from "./formats/fhir.server";
+import { hdf5 } from "./formats/hdf5.server";
+import { npz } from "./formats/npz.server";
+import { parquet, parquetFrames } from "./formats/parquet.server";
+import { processed } from "./formats/processed.server";
+import { raw } from "./formats/raw.server";
+
+/** Every file an analysis can be downloaded as, in the order of the menu. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [raw, processed, csv, npz, hdf5, parquet, parquetFrames, asf, emed, fhir];
+
+/** The format of an address, or undefined for one nobody declared. */
+export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id);

@@ -1,0 +1,83 @@
+import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import type { ExportedRecord, WholeFormat } from "../format";
+import type { TimedFrame } from "../recording";
+import { picturesOf } from "./parts";
+
+const UNIT_NAMES = { raw: "Raw", mmHg: "mmHg", kPa: "KPa", N: "N" } as const;
+
+/** What stands in a cell without a sensor, and here in a faulty one. */
+const NO_SENSOR = "B";
+
+/**
+ * The text of Tekscan's programs: lines of a key and its value, then every frame as a heading `Frame 12` and a line of comma-separated cells per row.
+ * Read by pressuRe's `load_tekscan` (R), which wants decimals in both spacings and in the time of a frame, an empty line after each frame, and no other
+ * line with the word "Frame"; and by readers that look for `START_FRAME`. Frames are the pictures that results show. Frames are numbered by their
+ * time: a number that is left out is a frame that is missing.
+ */
+export const asf: WholeFormat = {
+  id: "asf",
+  labelKey: "exports:format.asf.name",
+  hintKey: "exports:format.asf.hint",
+  extension: "asf",
+  mime: "text/plain; charset=us-ascii",
+  isPacked: false,
+  content: "raw",
+  choices: [],
+  supports: ({ frameCount }) => frameCount > 0,
+  make(record, frames) {
+    const pictures = numbered(picturesOf(record, frames), 1000 / record.nominalHz);
+    const [first] = pictures;
+    if (!first) throw new Problem("noAnalysisData");
+    const lines = [
+      ...headOf(record, pictures),
+      ...pictures.flatMap(({ number, frame }) => [`Frame ${number}`, ...rowsOf(frame), ""]),
+      "@@",
+      "",
+    ];
+    return Promise.resolve(new TextEncoder().encode(lines.join("\r\n")));
+  },
+};
+
+interface Numbered {
+  number: number;
+  frame: TimedFrame;
+}
+
+/** Each by its time in steps of the mat's rate from 1, none twice. */
+function numbered(pictures: readonly TimedFrame[], stepMs: number): Numbered[] {
+  let last = 0;
+  return pictures.map((frame) => {
+    last = Math.max(last + 1, 1 + Math.round(frame.elapsedMs / stepMs));
+    return { number: last, frame };
+  });
+}
+
+function headOf({ geometry, nominalHz, deviceType }: ExportedRecord, pictures: readonly Numbered[]): string[] {
+  const { grid, cellPitchCm, cellAreaCm2, unit } = geometry;
+  return [
+    "DATA_TYPE MOVIE",
+    "VERSION Isobar 1.0",
+    `SENSOR_TYPE ${deviceType.replace(/\W+/g, "_")}`,
+    `ROWS ${grid.rows}`,
+    `COLS ${grid.cols}`,
+    `ROW_SPACING ${(cellPitchCm.yCm * 10).toFixed(6)} mm`,
+    `COL_SPACING ${(cellPitchCm.xCm * 10).toFixed(6)} mm`,
+    `SENSEL_AREA ${(cellAreaCm2 * 100).toFixed(6)} mm2`,
+    `SECONDS_PER_FRAME ${(1 / nominalHz).toFixed(6)}`,
+    "SCALE_FACTOR 1.000000",
+    "SENSITIVITY N/A",
+    `UNITS ${UNIT_NAMES[unit]}`,
+    `START_FRAME ${pictures[0]?.number ?? 1}`,
+    `END_FRAME ${pictures.at(-1)?.number ?? 1}`,
+    "ASCII_DATA @@",
+    "",
+  ];
+}
+
+const rowsOf = ({ counts, grid, scale }: TimedFrame): string[] =>
+  Array.from({ length: grid.rows }, (_, row) =>
+    Array.from(counts.subarray(row * grid.cols, (row + 1) * grid.cols), (count) =>
+      count === FAULTY_CELL ? NO_SENSOR : String(cellValue(count, scale)),
+    ).join(","),
+  );

@@ -1,0 +1,44 @@
+import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
+import { BYTE_ORDER_MARK, csvLine, numberCell, separatorOf } from "../csv";
+import type { ExportedRecord, StreamedFormat } from "../format";
+import { frameColumns, frameRows } from "../tables/frame-columns.server";
+
+/**
+ * A row per frame: its time and figures (`frameColumns`), then every cell from the top left, row by row, in columns such as `r0c12_kPa`. A faulty cell
+ * is empty. UTF-8 with a mark that spreadsheets know it by.
+ */
+export const csv: StreamedFormat = {
+  id: "csv",
+  labelKey: "exports:format.csv.name",
+  hintKey: "exports:format.csv.hint",
+  extension: "csv",
+  mime: "text/csv; charset=utf-8",
+  isPacked: false,
+  content: "raw",
+  choices: ["decimal"],
+  supports: ({ frameCount }) => frameCount > 0,
+  async open(record, { decimal }) {
+    const rowOf = await frameRows(record);
+    const separator = separatorOf(decimal);
+    const texts = new Map<number, string>([[FAULTY_CELL, ""]]);
+    const cellText = (count: number, scale: number): string => {
+      let text = texts.get(count);
+      if (text === undefined) texts.set(count, (text = numberCell(cellValue(count, scale), decimal)));
+      return text;
+    };
+    return (frame, index) => {
+      const figures = csvLine(
+        rowOf(frame, index).map((value) => (typeof value === "boolean" ? Number(value) : value)),
+        decimal,
+      ).trimEnd();
+      let line = index === 0 ? BYTE_ORDER_MARK + csvLine(headOf(record), decimal) + figures : figures;
+      for (const count of frame.counts) line += separator + cellText(count, frame.scale);
+      return `${line}\r\n`;
+    };
+  },
+};
+
+function headOf({ deviceGeometry: { grid, unit } }: ExportedRecord): string[] {
+  const cells = Array.from({ length: grid.rows * grid.cols }, (_, at) => `r${Math.floor(at / grid.cols)}c${at % grid.cols}_${unit}`);
+  return [...frameColumns(unit).map(({ name }) => name), ...cells];
+}

@@ -1,0 +1,82 @@
+import type { File as HdfFile } from "h5wasm";
+import { recordingFacts } from "../archive/record-facts";
+import type { ExportedRecord, WholeFormat } from "../format";
+import { cellValues } from "./cell-values";
+import { framesByPart, type PartFrames } from "./parts";
+
+/** Frames of a chunk, which is compressed and read as one. */
+const CHUNK_FRAMES = 50;
+const GZIP = 4;
+
+let files = 0;
+
+/**
+ * A group per part of the mat (`main`, or `left` and `right`) with the datasets `frames` (T, rows, columns) as float32, not a number where a cell is
+ * faulty, `time_s`, `sequence`, `epoch` and `gap_before`. Attributes of the file say what the recording is; those of `frames` its unit, cells and rate.
+ */
+export const hdf5: WholeFormat = {
+  id: "hdf5",
+  labelKey: "exports:format.hdf5.name",
+  hintKey: "exports:format.hdf5.hint",
+  extension: "h5",
+  mime: "application/x-hdf5",
+  isPacked: true,
+  content: "raw",
+  choices: [],
+  supports: ({ frameCount }) => frameCount > 0,
+  async make(record, frames, terms) {
+    // The library is some megabytes of WebAssembly: only a thread that writes such a file loads it.
+    const { ready, File } = await import("h5wasm");
+    const { FS } = await ready;
+    const path = `/export-${(files += 1)}.h5`;
+    const file = new File(path, "w");
+    try {
+      file.create_attribute("device", record.deviceType);
+      file.create_attribute("metadata", JSON.stringify(recordingFacts(record, terms)));
+      for (const [part, own] of framesByPart(frames)) writePart(file, part, own, record);
+      file.close();
+      return FS.readFile(path).slice();
+    } finally {
+      FS.unlink(path);
+    }
+  },
+};
+
+function writePart(file: HdfFile, part: string, frames: PartFrames, { deviceGeometry, nominalHz }: ExportedRecord): void {
+  const [{ grid, scale, unit }] = frames;
+  const group = file.create_group(part);
+  const column = (name: string, data: Float64Array | Uint32Array | Uint8Array) =>
+    group.create_dataset({ name, data, shape: [data.length] });
+  const cells = grid.rows * grid.cols;
+  const values = new Float32Array(frames.length * cells);
+  const write = cellValues(scale);
+  frames.forEach((frame, at) => write(frame, values, at * cells));
+  const dataset = group.create_dataset({
+    name: "frames",
+    data: values,
+    shape: [frames.length, grid.rows, grid.cols],
+    chunks: [Math.min(CHUNK_FRAMES, frames.length), grid.rows, grid.cols],
+    compression: "gzip",
+    compression_opts: GZIP,
+  });
+  dataset.create_attribute("unit", unit);
+  dataset.create_attribute("grid", [grid.rows, grid.cols], null, "<i4");
+  dataset.create_attribute("cell_cm", [deviceGeometry.cellPitchCm.yCm, deviceGeometry.cellPitchCm.xCm], null, "<d");
+  dataset.create_attribute("rate", nominalHz, null, "<d");
+  column(
+    "time_s",
+    Float64Array.from(frames, ({ elapsedMs }) => elapsedMs / 1000),
+  ).create_attribute("unit", "s");
+  column(
+    "sequence",
+    Uint32Array.from(frames, ({ sequence }) => sequence),
+  );
+  column(
+    "epoch",
+    Uint32Array.from(frames, ({ epoch }) => epoch),
+  );
+  column(
+    "gap_before",
+    Uint8Array.from(frames, ({ gapBefore }) => Number(gapBefore)),
+  );
+}

@@ -1,0 +1,82 @@
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
+import { recordingFacts } from "../archive/record-facts";
+import type { ExportedRecord, ExportTerms, WholeFormat } from "../format";
+import type { TimedFrame } from "../recording";
+import { frameColumns, frameRows, type ColumnValue } from "../tables/frame-columns.server";
+
+const shared = {
+  extension: "parquet",
+  mime: "application/vnd.apache.parquet",
+  isPacked: true,
+  content: "raw",
+  choices: [],
+  supports: ({ frameCount }: ExportedRecord) => frameCount > 0,
+} as const;
+
+const metadata = (record: ExportedRecord, terms: ExportTerms) => [{ key: "isobar", value: JSON.stringify(recordingFacts(record, terms)) }];
+
+/**
+ * A row per loaded cell of a frame: `frame` (its number in the recording), `time_s`, `part`, `row`, `col` and the value in the mat's unit; null where
+ * the cell is faulty. Cells that are not there are 0.
+ */
+export const parquet: WholeFormat = {
+  id: "parquet",
+  labelKey: "exports:format.parquet.name",
+  hintKey: "exports:format.parquet.hint",
+  ...shared,
+  make: (record, frames, terms) => Promise.resolve(new Uint8Array(cellTable(record, frames, terms))),
+};
+
+function cellTable(record: ExportedRecord, frames: readonly TimedFrame[], terms: ExportTerms): ArrayBuffer {
+  const rows = frames.reduce((sum, { counts }) => sum + counts.reduce((loaded, count) => loaded + Number(count > 0), 0), 0);
+  const frame = new Int32Array(rows);
+  const seconds = new Float64Array(rows);
+  const row = new Int32Array(rows);
+  const col = new Int32Array(rows);
+  const part = new Array<string>(rows);
+  const value = new Array<number | null>(rows);
+  let at = 0;
+  frames.forEach(({ counts, grid, scale, elapsedMs, part: ofPart }, number) => {
+    for (let cell = 0; cell < counts.length; cell++) {
+      const count = counts[cell] ?? 0;
+      if (count === 0) continue;
+      frame[at] = number;
+      seconds[at] = elapsedMs / 1000;
+      row[at] = Math.floor(cell / grid.cols);
+      col[at] = cell % grid.cols;
+      part[at] = ofPart;
+      value[at] = count === FAULTY_CELL ? null : cellValue(count, scale);
+      at += 1;
+    }
+  });
+  return parquetWriteBuffer({
+    columnData: [
+      { name: "frame", data: frame, type: "INT32", nullable: false },
+      { name: "time_s", data: seconds, type: "DOUBLE", nullable: false },
+      { name: "part", data: part, type: "STRING", nullable: false },
+      { name: "row", data: row, type: "INT32", nullable: false },
+      { name: "col", data: col, type: "INT32", nullable: false },
+      { name: `value_${record.deviceGeometry.unit}`, data: value, type: "FLOAT" },
+    ],
+    kvMetadata: metadata(record, terms),
+  });
+}
+
+/** A row per frame with its time and figures: see `frameColumns`. */
+export const parquetFrames: WholeFormat = {
+  id: "parquetFrames",
+  labelKey: "exports:format.parquetFrames.name",
+  hintKey: "exports:format.parquetFrames.hint",
+  ...shared,
+  async make(record, frames, terms) {
+    const rowOf = await frameRows(record);
+    const rows = frames.map(rowOf);
+    const columnData = frameColumns(record.deviceGeometry.unit).map(({ name, type }, at) => ({
+      name,
+      type,
+      data: rows.map((row): ColumnValue => row[at] ?? null),
+    }));
+    return new Uint8Array(parquetWriteBuffer({ columnData, kvMetadata: metadata(record, terms) }));
+  },
+};

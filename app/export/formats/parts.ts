@@ -1,0 +1,24 @@
+import { wholeFrames } from "~/analysis/frame/whole-frames";
+import { kindOf } from "~/domain/device/device";
+import type { FramePart } from "~/domain/frame/frame";
+import type { ExportedRecord } from "../format";
+import type { TimedFrame } from "../recording";
+
+/** One or more frames of one part, all of one grid and step. */
+export type PartFrames = readonly [TimedFrame, ...TimedFrame[]];
+
+/** The frames of each part of a mat in their order; those of another grid or step than the part's first, which a mat changed meanwhile, are left out. */
+export function framesByPart(frames: readonly TimedFrame[]): Map<FramePart, PartFrames> {
+  const parts = new Map<FramePart, [TimedFrame, ...TimedFrame[]]>();
+  for (const frame of frames) {
+    const part = parts.get(frame.part);
+    if (!part) parts.set(frame.part, [frame]);
+    else if (frame.grid.rows === part[0].grid.rows && frame.grid.cols === part[0].grid.cols && frame.scale === part[0].scale)
+      part.push(frame);
+  }
+  return parts;
+}
+
+/** The pictures of a recording as results show them: halves side by side, the head along row 0; each at the time of its first half. */
+export const picturesOf = (record: Pick<ExportedRecord, "deviceType">, frames: readonly TimedFrame[]): TimedFrame[] =>
+  wholeFrames(kindOf(record), frames).map(({ frame, sources: [first = 0] }) => ({ ...frame, elapsedMs: frames[first]?.elapsedMs ?? NaN }));
