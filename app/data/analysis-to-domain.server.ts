@@ -7,6 +7,7 @@ import type { AnalysisDocument } from "./models/analysis.model.server";
 
 /** What analyses of earlier versions may lack. */
 type Later =
+  | "agreed"
   | "moments"
   | "momentsEdition"
   | "conditions"
@@ -23,17 +24,17 @@ type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "capt
 
 /**
  * How whoever reads an analysis knows its patient: by the name registered today, or under a pseudonym, without the number of the capture and
- * without notes and names of files, in which people write names. Null where the patient is removed.
+ * without notes, agreements and names of files, in which people write names. Null where the patient is removed.
  */
 export type PatientLabel = { name: string | null } | { pseudonym: string | null };
 
-type Labelled = "patientName" | "patientNumber" | "notes" | "moments" | "imported";
+type Labelled = "patientName" | "patientNumber" | "notes" | "agreed" | "moments" | "imported";
 function labelled(document: Described, label: PatientLabel): Pick<AnalysisRecord, Labelled> {
-  const imported = document.imported ?? null;
+  const { patientNumber, notes, agreed = "", moments = [], imported = null } = document;
   return "name" in label
-    ? { patientName: label.name, patientNumber: document.patientNumber, notes: document.notes, moments: document.moments ?? [], imported }
+    ? { patientName: label.name, patientNumber, notes, agreed, moments, imported }
     : {
-        ...{ patientName: label.pseudonym, patientNumber: label.pseudonym ?? "", notes: "", moments: [] },
+        ...{ patientName: label.pseudonym, patientNumber: label.pseudonym ?? "", notes: "", agreed: "", moments: [] },
         imported: imported && { ...imported, fileName: "" },
       };
 }

@@ -89,6 +89,7 @@ export const problemStatus = {
   analysisInput: 422,
   downloadError: 500,
   analysisNotes: 422,
+  agreedTooLong: 422,
   analysisDeleted: 410,
   notesChanged: 409,
   momentNote: 422,

@@ -117,6 +117,7 @@ function toDocument(
     conditions: header.conditions,
     creationDate: header.startedAt,
     notes: "",
+    agreed: "",
     moments: [],
     momentsEdition: 0,
     geometry,

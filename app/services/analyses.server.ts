@@ -96,12 +96,12 @@ export async function recomputeAnalysis(context: Context, id: string): Promise<A
 /** Null where the frames are gone; the stored result then stays as it is. */
 async function recompute(
   context: Context,
-  { id, patientId, patientName, patientNumber, notes, moments }: AnalysisRecord,
+  { id, patientId, patientName, patientNumber, notes, agreed, moments }: AnalysisRecord,
 ): Promise<AnalysisRecord | null> {
   const recomputed = await recomputeResult(context.company.id, id);
   if (!recomputed) return null;
   await audit(context, { action: "recomputeAnalysis", object: id, patientId });
-  return { ...recomputed, patientName, patientNumber, notes, moments };
+  return { ...recomputed, patientName, patientNumber, notes, agreed, moments };
 }
 
 /** The picture of an analysis; null where its recording has none. @throws Problem notFound */

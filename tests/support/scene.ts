@@ -125,6 +125,7 @@ export const aRecord = (
   exercise: null,
   creationDate: new Date("2026-03-01T09:00:00Z"),
   notes: "",
+  agreed: "",
   moments: [],
   geometry,
   deviceGeometry: geometry,

@@ -44,6 +44,7 @@ const fields = {
   conditions: { type: Schema.Types.Mixed, default: {} },
   creationDate: { type: Date, required: true },
   notes: { type: String, default: "" },
+  agreed: { type: String, default: "" },
   moments: { type: Schema.Types.Mixed, default: [] },
   momentsEdition: { type: Number, default: 0 },
   geometry: { type: Schema.Types.Mixed, required: true },

@@ -17,6 +17,7 @@ import type { StaticResult } from "./static";
 import type { AnalysisType } from "./types";
 
 export const ANALYSIS_NOTES_MAX = 1100;
+export const AGREED_MAX = 600;
 export const HISTORY_PAGE_SIZE = 10;
 /** How long a page offers to take a deletion back. */
 export const UNDO_MS = 30_000;
@@ -86,6 +87,8 @@ export interface AnalysisRecord {
   conditions: Conditions;
   creationDate: Date;
   notes: string;
+  /** What was agreed with the patient, as the sheet that the patient takes home has it. */
+  agreed: string;
   /** What is noted on moments of the recording, in the order of the recording. */
   moments: NotedMoment[];
   /** Of its picture: halves side by side, the head along row 0. */

@@ -33,6 +33,7 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   analysisType: "Static",
   creationDate: new Date("2026-11-20T08:42:00Z"),
   notes: "",
+  agreed: "",
   moments: [],
   geometry,
   deviceGeometry: geometry,

@@ -1,4 +1,5 @@
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
+import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import type { FootSide } from "~/domain/analysis/figures";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
@@ -6,7 +7,6 @@ import type { AnalysisRecord, AnalysisResult, ShownResult } from "~/domain/analy
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
-import { thresholdsOf } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { may } from "~/domain/permission";
@@ -149,7 +149,7 @@ export async function loadAnalysisFile(
 /** Where the parts of a picture lie, measured on it. */
 export async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
   const kind = kindOf({ deviceType });
-  const threshold = result?.threshold ?? thresholdsOf(kind, geometry).contact;
+  const threshold = contactThreshold({ result, deviceType, geometry });
   const analysis = await loadAnalysis();
   const options = { threshold, cell: geometry.cellPitchCm };
   return {

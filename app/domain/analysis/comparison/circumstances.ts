@@ -1,5 +1,5 @@
 import { kindOf } from "../../device/device";
-import { thresholdsOf } from "../../device/thresholds";
+import { contactThreshold } from "../contact-threshold";
 import type { AnalysisRecord } from "../record";
 import type { ConditionChoice } from "../recording/conditions";
 
@@ -45,7 +45,7 @@ export function circumstancesOf({
     aid: stated("aid"),
     foot: stated("foot"),
     unit,
-    threshold: result?.threshold ?? thresholdsOf(kindOf({ deviceType }), geometry).contact,
+    threshold: contactThreshold({ result, deviceType, geometry }),
     cells: `${grid.rows} × ${grid.cols}, ${cellPitchCm.xCm} × ${cellPitchCm.yCm}`,
     duration: durationMs / 1000,
     rate: nominalHz,

@@ -49,6 +49,8 @@ export interface Definition {
   signed?: boolean;
   /** Where one direction is better for everybody; an index with a middle has none. */
   better?: "lower" | "higher";
+  /** What is expected, as it was published or as the rule of the test has it; an end that is missing is open. */
+  band?: Readonly<{ from?: number; to?: number }>;
   sources?: readonly SourceName[];
   limits?: readonly MeasureLimit[];
   smallestChange?: SmallestChange;

@@ -20,6 +20,7 @@ const ofSaddle = {
   bridgeRatio: {
     unit: "index",
     decimals: 2,
+    band: { from: BRIDGING_UNDER },
     given: { limit: { value: BRIDGING_UNDER, symbol: "" } },
     limits: ["moving"],
     value: ({ bridgeRatio }) => bridgeRatio,
@@ -28,6 +29,7 @@ const ofSaddle = {
     unit: "percent",
     decimals: 1,
     signed: true,
+    band: { from: -ONE_SIDED_OVER_PERCENT, to: ONE_SIDED_OVER_PERCENT },
     given: { limit: { value: ONE_SIDED_OVER_PERCENT, symbol: "%" } },
     limits: ["moving"],
     value: ({ slipMeanPercent }) => slipMeanPercent,

@@ -72,6 +72,7 @@ export const ofShape = {
   archIndex: {
     unit: "index",
     decimals: 2,
+    band: MIDDLE_ARCH,
     sources: ["cavanagh1987"],
     given: { from: { value: MIDDLE_ARCH.from, symbol: "" }, to: { value: MIDDLE_ARCH.to, symbol: "" } },
     limits: ["archBias", "noDiagnosis"],

@@ -69,6 +69,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     exercise: null,
     creationDate: new Date("2026-03-01T09:00:00Z"),
     notes: "",
+    agreed: "",
     moments: [],
     geometry,
     deviceGeometry: geometry,

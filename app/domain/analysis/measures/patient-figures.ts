@@ -1,0 +1,39 @@
+import type { Stance } from "../../device/kind";
+import type { AnalysisType } from "../types";
+import type { MeasureId } from "./catalogue";
+import type { MeasuredFigure } from "./figures";
+
+/** How many figures the sheet for a patient has. */
+export const PATIENT_FIGURES = 3;
+
+/** Whether a static analysis is of feet or of a body on a mat: what a foot has, a seat has not. */
+const ofMat = ["static.leftShare", "static.both.back.loadShare", "static.both.maximum"] as const;
+
+/**
+ * The figures that a patient is told of, in the order of choice: those that can be said without the words of the field, first of all those
+ * with a band. Each has words in `locales/<language>/patientSheet.json`.
+ */
+export const patientMeasures = {
+  Static: ["static.leftShare", "static.left.archIndex", "static.right.archIndex", "static.both.back.loadShare", "static.both.maximum"],
+  Balance: ["balance.body.planar.path", "balance.body.planar.range", "balance.body.planar.meanVelocity"],
+  Dynamic: [
+    "dynamic.walkingSpeed",
+    "dynamic.cadence",
+    "dynamic.highestPressure",
+    "dynamic.left.stanceMs",
+    "dynamic.right.stanceMs",
+    "dynamic.steps",
+  ],
+  seatingDynamic: ["seating.leftShare", "seating.backShare", "seating.peakPressureIndex"],
+  Fitting: ["saddle.bridgeRatio", "saddle.slipMean", "saddle.slipGreatest"],
+  Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
+} as const satisfies { readonly [Type in AnalysisType]: readonly MeasureId<Type>[] };
+
+/** The ids of what a patient is told of, those that the recording has not left out. */
+export function patientFigures(type: AnalysisType, stance: Stance, of: (id: string) => MeasuredFigure): MeasuredFigure[] {
+  const ids: readonly string[] = type === "Static" && stance !== "feet" ? ofMat : patientMeasures[type];
+  return ids
+    .map(of)
+    .filter(({ value }) => value !== null)
+    .slice(0, PATIENT_FIGURES);
+}

@@ -1,0 +1,69 @@
+import type { Stance } from "../../device/kind";
+import type { Localization } from "../../display/localization";
+import type { FootSide } from "../figures";
+import { highestPressure } from "../measures/dynamic";
+import { figureById, figureQuantity, givenOf } from "../measures/figures";
+import type { AnalysisRecord } from "../record";
+import { exerciseName } from "./rehab";
+import { thirdOf } from "./static";
+
+interface PlainFindings {
+  record: Pick<AnalysisRecord, "analysisType" | "result" | "geometry" | "exercise" | "durationMs">;
+  stance: Stance;
+  /** Where the prints lie in the picture, as far as that is known. */
+  prints: Partial<Record<FootSide, { firstRow: number; lastRow: number }>>;
+}
+
+/** What a measurement says to whom it was taken of: one or two sentences without a word of the field. */
+export function plainSentences({ record, stance, prints }: PlainFindings, localization: Localization): string[] {
+  const { analysisType: type, result, exercise } = record;
+  const { t, format } = localization;
+  const say = (key: string, about?: Record<string, string | number>): string => t(`patientSheet:sentence.${key}`, about);
+  const figure = (id: string) => figureById(type, id, record);
+  const told = (id: string): string => figureQuantity(figure(id), format);
+  const duration = format.quantity(record.durationMs / 1000, "s", { decimals: 0 });
+  if (!result) return [say("nothing")];
+
+  if ("contacts" in result) {
+    if (result.contacts.length === 0) return [say("nothing")];
+    const highest = highestPressure(result);
+    return [say("walked", { count: result.contacts.length }), ...(highest ? [say(`greatest.${highest.side}.${highest.region}`)] : [])];
+  }
+  if ("global" in result) {
+    const peak = result.global.maximum;
+    if (!peak) return [say("nothing")];
+    const posture = stance === "bed" || stance === "seat" ? stance : "feet";
+    const shares = { left: told("static.leftShare"), right: told("static.rightShare") };
+    const owner = (["left", "right", "single"] as const).find((side) => {
+      const maximum = result[side]?.maximum;
+      return maximum?.row === peak.row && maximum.col === peak.col;
+    });
+    const print = owner && prints[owner];
+    return [
+      say(result.left || result.right ? `stood.${posture}` : "stood.single", shares),
+      ...(posture === "feet" && owner && print ? [say(`greatest.${owner}.${thirdOf(peak, print)}`)] : []),
+    ];
+  }
+  if ("body" in result) return [result.body ? say("balanced", { duration, path: told("balance.body.planar.path") }) : say("nothing")];
+  if ("reliefs" in result) {
+    if (result.loadedCells === 0) return [say("nothing")];
+    const shares = { duration, left: told("seating.leftShare"), right: told("seating.rightShare") };
+    return [say("sat", shares), ...(result.reliefs ? [say("shifted", { count: result.reliefs.events.length })] : [])];
+  }
+  if ("regions" in result) {
+    if (result.loadedFrames === 0) return [say("nothing")];
+    return [
+      say(`saddle.side.${result.dominantSide ?? "unknown"}`),
+      ...(result.bridgeRatio === null ? [] : [say(result.bridging ? "saddle.bridging" : "saddle.noBridging")]),
+    ];
+  }
+  if (!result.stage) return [say("nothing")];
+  const held = figure("rehab.held");
+  return [
+    say("held", {
+      exercise: exerciseName(result.asAsked === false ? result.shown : exercise, localization),
+      held: figureQuantity(held, format),
+    }),
+    say(result.stage.passed ? "reached" : "notReached", { goal: givenOf(held.measure, format).seconds ?? "" }),
+  ];
+}
