@@ -90,6 +90,8 @@ export const problemStatus = {
   downloadError: 500,
   analysisNotes: 422,
   agreedTooLong: 422,
+  realScaleUnsupported: 422,
+  printCount: 422,
   analysisDeleted: 410,
   notesChanged: 409,
   momentNote: 422,

@@ -64,6 +64,7 @@ export const auditActions = [
   "purgeAnalysis",
   "exportAnalysis",
   "exportAnalyses",
+  "printAnalysis",
   "refused",
   "exportAudit",
   "readAudit",

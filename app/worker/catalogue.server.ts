@@ -5,6 +5,8 @@ import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
 import { serveJobs } from "~/jobs/serve-jobs";
+import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
+import { printRealScale } from "~/report/real-scale/print-real-scale.server";
 import { indexRecording } from "~/recordings/recording-index.server";
 import { arrangeFrames, measureFrames, measureSeriesOf } from "~/recordings/recording-jobs.server";
 
@@ -20,4 +22,6 @@ export default serveJobs([
   drawPicture,
   drawDifference,
   drawTiles,
+  printRealScale,
+  printPatientSheet,
 ]);

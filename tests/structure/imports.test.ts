@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   jobs: ["domain", "project-root.server.ts"],
   heatmap: ["domain", "analysis", "jobs", "ui", "i18n"],
   charts: ["domain", "i18n", "ui"],
-  report: ["domain", "analysis", "heatmap", "charts", "i18n", "project-root.server.ts"],
+  report: ["domain", "analysis", "heatmap", "charts", "i18n", "jobs", "project-root.server.ts"],
   data: ["domain", "project-root.server.ts", "env.server.ts"],
   export: ["domain", "analysis", "data", "recordings", "report", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],
@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   capture: ["domain", "analysis", "recordings"],
   notifications: ["domain", "data", "i18n"],
   simulator: ["domain", "live"],
-  services: ["domain", "analysis", "data", "recordings", "live", "capture", "notifications", "export", "jobs", "env.server.ts"],
+  services: ["domain", "analysis", "data", "recordings", "live", "capture", "notifications", "export", "report", "jobs", "env.server.ts"],
   http: ["domain", "data", "export", "i18n", "live", "services", "env.server.ts"],
   routes: ["domain", "analysis", "services", "http", "live", "heatmap", "charts", "ui", "i18n", "export", "jobs", "env.server.ts"],
   "routes.ts": ["domain"],
@@ -46,7 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
     "jobs",
     "env.server.ts",
   ],
-  worker: ["export", "heatmap", "jobs", "recordings"],
+  worker: ["export", "heatmap", "jobs", "recordings", "report"],
   commands: ["domain", "project-root.server.ts", "data", "recordings", "jobs", "services", "simulator", "demo", "env.server.ts"],
 };
 

@@ -14,6 +14,7 @@ import type { MapScale } from "~/heatmap/scale/scale";
 import type { ReportDocument } from "../document/document.server";
 import type { Box } from "../document/length";
 import type { Sheet } from "../document/sheet.server";
+import { finerPixels } from "./finer-pixels";
 
 /** A map to be drawn on paper. */
 export interface PaperMap {
@@ -27,6 +28,8 @@ export interface PaperMap {
   threshold: number;
   /** Lines of equal pressure at the scale's ticks; true when left out. */
   isolines?: boolean;
+  /** So many pixels in the place of each of the eight that a cell has on a page, for a map that is drawn large; 1 when left out. */
+  finer?: number;
 }
 
 /** A map that is ready for any place and size. */
@@ -41,10 +44,10 @@ export interface PreparedMap extends PaperMap {
 
 /** Takes from a picture what is drawn: colours as a PNG, which is embedded once however often it is drawn, and isolines as curves. */
 export async function prepareMap(document: ReportDocument, analysis: Analysis, map: PaperMap): Promise<PreparedMap> {
-  const { picture, region, scale, threshold, colours, cellPitchCm, isolines = true } = map;
+  const { picture, region, scale, threshold, colours, cellPitchCm, isolines = true, finer = 1 } = map;
   const { top, step, limits } = scale;
   const pixels = framePixels(analysis, picture, { colours, top, threshold, limits, region });
-  const image = await document.png(encode({ ...pixels, channels: 4, depth: 8 }));
+  const image = await document.png(encode({ ...(finer > 1 ? finerPixels(pixels, finer) : pixels), channels: 4, depth: 8 }));
   const field = displayOf(analysis, picture, true).slice();
   const surface = { ...analysis.interpolate(field, picture.grid), perCell: 8 };
   surface.values = surface.values.slice();

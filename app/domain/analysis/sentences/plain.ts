@@ -4,6 +4,7 @@ import type { FootSide } from "../figures";
 import { highestPressure } from "../measures/dynamic";
 import { figureById, figureQuantity, givenOf } from "../measures/figures";
 import type { AnalysisRecord } from "../record";
+import type { FootRegion } from "../regions";
 import { exerciseName } from "./rehab";
 import { thirdOf } from "./static";
 
@@ -13,6 +14,9 @@ interface PlainFindings {
   /** Where the prints lie in the picture, as far as that is known. */
   prints: Partial<Record<FootSide, { firstRow: number; lastRow: number }>>;
 }
+
+/** The great toe has a name of the field only. */
+const toesOr = (region: FootRegion): Exclude<FootRegion, "hallux"> => (region === "hallux" ? "toes" : region);
 
 /** What a measurement says to whom it was taken of: one or two sentences without a word of the field. */
 export function plainSentences({ record, stance, prints }: PlainFindings, localization: Localization): string[] {
@@ -27,7 +31,7 @@ export function plainSentences({ record, stance, prints }: PlainFindings, locali
   if ("contacts" in result) {
     if (result.contacts.length === 0) return [say("nothing")];
     const highest = highestPressure(result);
-    return [say("walked", { count: result.contacts.length }), ...(highest ? [say(`greatest.${highest.side}.${highest.region}`)] : [])];
+    return [say("walked", { count: result.contacts.length }), ...(highest ? [say(`greatest.${highest.side}.${toesOr(highest.region)}`)] : [])];
   }
   if ("global" in result) {
     const peak = result.global.maximum;

@@ -1,0 +1,130 @@
+import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
+import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { contactThreshold } from "~/domain/analysis/contact-threshold";
+import type { FootSide } from "~/domain/analysis/figures";
+import { figureById, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { patientFigures } from "~/domain/analysis/measures/patient-figures";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { plainSentences } from "~/domain/analysis/sentences/plain";
+import { kindOf } from "~/domain/device/device";
+import type { Stance } from "~/domain/device/kind";
+import type { Localization } from "~/domain/display/localization";
+import { loadOf, type CellBox } from "~/heatmap/plate/load";
+import { wholePlate } from "~/heatmap/plate/region";
+import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
+import { stillScale } from "~/heatmap/scale/scale";
+import type { PaperSubject, PicturedAnalysis } from "../subject";
+import type { ReportWords } from "../words.server";
+import type { PatientSheet, SheetFigure, SheetMap, SheetValue } from "./sheet";
+
+export interface PatientSheetRequest {
+  subject: PaperSubject;
+  /** The analysis of the same kind before it; null for the first. */
+  before: PicturedAnalysis | null;
+}
+
+interface Told extends PatientSheetRequest {
+  /** The cells of each foot in the present picture. */
+  prints: Partial<Record<FootSide, CellBox>>;
+}
+
+/** The page for a patient in the words of a language. Nothing on it is more than what the analyses and the catalogue of measures hold. */
+export function describePatientSheet({ subject, before, prints }: Told, words: ReportWords): PatientSheet {
+  const { t, format } = words;
+  const { company, patient } = subject;
+  const timeOf = (at: Date): string => format.time(at, company);
+  const { record } = subject;
+  const { stance, scaleFloor } = kindOf(record);
+  const pictured = [before, subject].flatMap((one) => (one ? mapOf(one, timeOf) : []));
+  const maximum = Math.max(0, ...pictured.map((one) => one.maximum));
+  const figures = patientFigures(record.analysisType, stance, (id) => figureById(record.analysisType, id, record)).map((figure) =>
+    describeFigure(figure, { record, before: before?.record ?? null, stance }, words),
+  );
+  const say = (key: string): string => t(`patientSheet:${key}`);
+  return {
+    company: company.companyName,
+    address: company.address,
+    patient: [
+      patient?.name ?? record.patientName ?? t("record:removedPatient"),
+      patient?.number ?? record.patientNumber,
+      ...(patient?.birthDate ? [format.day(patient.birthDate)] : []),
+    ].join(" · "),
+    title: say("title"),
+    time: timeOf(record.creationDate),
+    sentences: plainSentences({ record, stance, prints }, words),
+    maps: pictured.map(({ map }) => map),
+    scale: stillScale("auto", maximum, scaleFloor),
+    mapText: say(stance === "feet" || stance === "saddle" ? `map.${stance}` : "map.body"),
+    little: say("map.little"),
+    much: say("map.much"),
+    figures,
+    now: say("now"),
+    before: figures.some((figure) => figure.before) ? say("before") : null,
+    first: before ? null : say("first"),
+    agreedTitle: say("agreed"),
+    agreed: record.agreed,
+    noDiagnosis: say("noDiagnosis"),
+  };
+}
+
+function mapOf({ record, frame }: PicturedAnalysis, timeOf: (at: Date) => string): { map: SheetMap; maximum: number }[] {
+  if (!frame) return [];
+  const threshold = contactThreshold(record);
+  const { box, maximum } = loadOf(frame, threshold);
+  const region = zoomsToLoad[kindOf(record).stance] ? regionAround(frame.grid, box) : wholePlate(frame.grid);
+  const { cellPitchCm } = record.geometry;
+  return [{ map: { caption: timeOf(record.creationDate), picture: frame, cellPitchCm, region, threshold }, maximum }];
+}
+
+interface Compared {
+  record: AnalysisRecord;
+  before: AnalysisRecord | null;
+  stance: Stance;
+}
+
+function describeFigure(figure: MeasuredFigure, { record, before, stance }: Compared, localization: Localization): SheetFigure {
+  const { t } = localization;
+  const earlier = before && figureById(before.analysisType, figure.id, before);
+  const change =
+    before && earlier
+      ? changeOf({ figure: earlier, circumstances: circumstancesOf(before) }, { figure, circumstances: circumstancesOf(record) })
+      : null;
+  const word = t(`patientSheet:change.${change ? verdictOf(change) : ""}`);
+  return {
+    name: t(nameKey(figure.id, stance)),
+    now: valueOf(figure, localization),
+    before: earlier && earlier.value !== null ? valueOf(earlier, localization) : null,
+    band: bandText(figure, localization),
+    change: change && verdictOf(change) ? word : null,
+  };
+}
+
+/** What is told of a change; empty where nothing is known, or where it may be either. */
+function verdictOf(change: FigureChange): "beyond" | "within" | "withheld" | "" {
+  if ("withheld" in change) return change.withheld === "missing" ? "" : "withheld";
+  return change.verdict === "between" ? "" : (change.verdict ?? "");
+}
+
+/** Figures that feet and bodies on mats share, under another name. */
+const namedByStance = new Set(["static.leftShare", "static.both.back.loadShare"]);
+const nameKey = (id: string, stance: Stance): string =>
+  `patientSheet:figure.${id}${namedByStance.has(id) ? (stance === "feet" ? ".feet" : ".seat") : ""}`;
+
+const valueOf = (figure: MeasuredFigure, { format }: Localization): SheetValue => ({
+  number: figureText(figure, format) ?? "",
+  unit: figure.unit.symbol,
+});
+
+function bandText({ id, measure: { band, decimals }, unit: { symbol } }: MeasuredFigure, { t, format }: Localization): string {
+  if (!band) return t("patientSheet:band.none");
+  const quantity = (value: number): string =>
+    symbol === "" ? format.number(value, { atMost: decimals }) : format.quantity(value, symbol, { atMost: decimals });
+  const { from, to } = band;
+  const text =
+    from !== undefined && to !== undefined
+      ? t("patientSheet:band.between", { from: quantity(from), to: quantity(to) })
+      : from !== undefined
+        ? t("patientSheet:band.from", { from: quantity(from) })
+        : t("patientSheet:band.to", { to: quantity(to ?? NaN) });
+  return t(`patientSheet:band.about.${id.split(".").at(-1) ?? ""}`, { band: text });
+}

@@ -1,0 +1,76 @@
+import { mm } from "../document/length";
+import type { TextStyle } from "../document/sheet.server";
+import { heightOf, LARGE, lineSpacing, writeText, type Pen } from "./pen.server";
+import type { PatientSheet, SheetFigure, SheetValue } from "./sheet";
+
+type Column = Pick<Pen, "document" | "width">;
+
+/** Columns of figures: the present one, and the one before at the right. */
+const COLUMN = mm(38);
+
+const nameWidth = ({ before }: PatientSheet, width: number): number => width - COLUMN * (before ? 2 : 1) - 8;
+const notesOf = ({ band, change }: SheetFigure): string[] => [band, ...(change ? [change] : [])];
+
+function rowHeight({ document, ...pen }: Column, sheet: PatientSheet, figure: SheetFigure): number {
+  const width = nameWidth(sheet, pen.width);
+  const words =
+    heightOf(document, figure.name, LARGE.strong, width) +
+    notesOf(figure).reduce((sum, note) => sum + heightOf(document, note, LARGE.small, width), 0);
+  return Math.max(words, lineSpacing(LARGE.figure)) + 8;
+}
+
+/** How high the rows will be, points. */
+export const figuresHeight = (pen: Column, sheet: PatientSheet): number =>
+  (sheet.before ? lineSpacing(LARGE.small) : 0) + sheet.figures.reduce((sum, figure) => sum + rowHeight(pen, sheet, figure), 0);
+
+/** The figures with what is expected of them, one below the other. */
+export function drawFigures(pen: Pen, sheet: PatientSheet): void {
+  if (sheet.figures.length === 0) return;
+  const { document, page } = pen;
+  const right = pen.x + pen.width;
+  const columns = sheet.before ? [right - COLUMN, right] : [right];
+  document.tag("Table", {}, () => {
+    if (sheet.before) {
+      document.tag("TR", {}, () =>
+        [sheet.before ?? "", sheet.now].forEach((head, at) =>
+          document.tag("TH", { scope: "Column" }, () =>
+            page.text(head, { x: (columns[at] ?? right) - document.widthOf(head, LARGE.small), y: pen.y + LARGE.small.size }, LARGE.small),
+          ),
+        ),
+      );
+      pen.y += lineSpacing(LARGE.small);
+    }
+    for (const figure of sheet.figures) {
+      const height = rowHeight(pen, sheet, figure);
+      document.decoration(() => page.line({ x: pen.x, y: pen.y }, { x: right, y: pen.y }, { stroke: "hair-line", strokeWidth: 0.8 }));
+      document.tag("TR", {}, () => {
+        document.tag("TH", { scope: "Row" }, () => {
+          const words: Pen = { ...pen, y: pen.y + 3, width: nameWidth(sheet, pen.width) };
+          writeText(words, figure.name, LARGE.strong, null);
+          for (const note of notesOf(figure)) writeText(words, note, LARGE.small, null);
+        });
+        const shown: (SheetValue | null)[] = sheet.before ? [figure.before, figure.now] : [figure.now];
+        shown.forEach((value, at) => {
+          const isNow = at === shown.length - 1;
+          document.tag(
+            "TD",
+            {},
+            () =>
+              value &&
+              drawValue(pen, value, columns[at] ?? right, isNow ? LARGE.figure : { ...LARGE.figure, weight: "regular", ink: "muted" }),
+          );
+        });
+      });
+      pen.y += height;
+    }
+  });
+}
+
+function drawValue({ document, page, y }: Pen, { number, unit }: SheetValue, right: number, style: TextStyle): void {
+  const unitStyle: TextStyle = { size: 12.5, ink: "muted" };
+  const unitText = unit === "" ? "" : `\u202f${unit}`;
+  const unitWidth = document.widthOf(unitText, unitStyle);
+  const baseline = y + 4 + style.size;
+  page.text(number, { x: right - unitWidth - document.widthOf(number, style), y: baseline }, style);
+  if (unitText) page.text(unitText, { x: right - unitWidth, y: baseline }, unitStyle);
+}

@@ -1,0 +1,134 @@
+import { DEFAULT_VIEW } from "~/domain/display/layout";
+import { colourAt } from "~/heatmap/scale/palettes";
+import type { ReportDocument } from "../document/document.server";
+import { mm, SHEETS } from "../document/length";
+import { drawMap, type PreparedMap } from "../parts/map.server";
+import { drawFigures, figuresHeight } from "./draw-figures.server";
+import { heightOf, LARGE, lineSpacing, writeLine, writeText, type Pen } from "./pen.server";
+import type { PatientSheet } from "./sheet";
+
+const MARGIN = mm(16);
+const WIDTH = SHEETS.A4.width - 2 * MARGIN;
+const BOTTOM = SHEETS.A4.height - mm(14);
+/** Between parts of the page. */
+const SPACE = 10;
+/** Maps take what the words leave of the page, between these heights. */
+const MAP_HEIGHT = { least: mm(38), most: mm(92) } as const;
+/** Where nothing is agreed in print, room to write it by hand. */
+const EMPTY_LINES = 3;
+const MOST_AGREED_LINES = 11;
+
+/** Draws the page; `maps` are those of the sheet. */
+export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, maps: readonly PreparedMap[]): void {
+  const page = document.addPage(SHEETS.A4);
+  const pen: Pen = { document, page, x: MARGIN, y: mm(14), width: WIDTH };
+  drawHead(pen, sheet);
+  writeText(pen, sheet.title, LARGE.title, "H1");
+  pen.y += 2;
+  for (const sentence of sheet.sentences) writeText(pen, sentence, LARGE.lead);
+  pen.y += SPACE;
+
+  const agreed = agreedLines(document, sheet.agreed);
+  const below =
+    figuresHeight(pen, sheet) +
+    lineSpacing(LARGE.heading) +
+    Math.max(EMPTY_LINES, agreed.length) * lineSpacing(LARGE.body) +
+    heightOf(document, sheet.noDiagnosis, LARGE.small, WIDTH) +
+    (sheet.first ? heightOf(document, sheet.first, LARGE.small, WIDTH) : 0) +
+    4 * SPACE;
+  if (maps.length > 0) drawMaps(pen, sheet, maps, BOTTOM - pen.y - below);
+  drawFigures(pen, sheet);
+  if (sheet.first) writeText(pen, sheet.first, LARGE.small);
+  pen.y += SPACE;
+
+  writeText(pen, sheet.agreedTitle, LARGE.heading, "H2");
+  if (agreed.length > 0) {
+    document.tag("P", {}, () => agreed.forEach((line) => writeLine(pen, line, LARGE.body)));
+  } else {
+    document.decoration(() => {
+      for (let line = 1; line <= EMPTY_LINES; line++) {
+        const y = pen.y + line * lineSpacing(LARGE.body);
+        page.line({ x: pen.x, y }, { x: pen.x + pen.width, y }, { stroke: "hair-line", strokeWidth: 0.8 });
+      }
+    });
+  }
+  const foot = heightOf(document, sheet.noDiagnosis, LARGE.small, WIDTH);
+  pen.y = BOTTOM - foot;
+  writeText(pen, sheet.noDiagnosis, LARGE.small);
+}
+
+function drawHead(pen: Pen, sheet: PatientSheet): void {
+  const { document, page } = pen;
+  const right = pen.x + pen.width;
+  const upper = pen.y;
+  writeText(pen, sheet.company, LARGE.strong);
+  const after = pen.y;
+  document.tag("P", {}, () =>
+    page.text(sheet.time, { x: right - document.widthOf(sheet.time, LARGE.small), y: upper + LARGE.strong.size }, LARGE.small),
+  );
+  pen.y = after;
+  if (sheet.address) writeText(pen, sheet.address.replaceAll("\n", ", "), LARGE.small);
+  pen.y += 4;
+  document.decoration(() => page.line({ x: pen.x, y: pen.y }, { x: right, y: pen.y }, { stroke: "text", strokeWidth: 1.2 }));
+  pen.y += 4;
+  writeText(pen, sheet.patient, LARGE.strong);
+  pen.y += SPACE;
+}
+
+function drawMaps(pen: Pen, sheet: PatientSheet, maps: readonly PreparedMap[], room: number): void {
+  const { document, page } = pen;
+  const words = lineSpacing(LARGE.body) + heightOf(document, sheet.mapText, LARGE.small, WIDTH) + lineSpacing(LARGE.small) + SPACE;
+  const height = Math.min(MAP_HEIGHT.most, Math.max(MAP_HEIGHT.least, room - words));
+  const gap = mm(8);
+  const width = (pen.width - gap * (maps.length - 1)) / maps.length;
+  // One measure for all, or a foot would seem to have grown.
+  const pointsPerCm = Math.min(...maps.map(({ widthCm, heightCm }) => Math.min(width / widthCm, height / heightCm)));
+  maps.forEach((map, at) => {
+    const left = pen.x + at * (width + gap);
+    const caption =
+      maps.length > 1
+        ? `${at === 0 ? (sheet.before ?? "") : sheet.now}, ${sheet.maps[at]?.caption ?? ""}`
+        : (sheet.maps[at]?.caption ?? "");
+    document.tag("P", {}, () => page.text(caption, { x: left, y: pen.y + LARGE.body.size }, LARGE.strong));
+    const place = { x: left + (width - map.widthCm * pointsPerCm) / 2, y: pen.y + lineSpacing(LARGE.body), pointsPerCm };
+    document.tag("Figure", { alt: `${sheet.mapText} ${caption}` }, () => {
+      const box = { x: place.x, y: place.y, width: map.widthCm * pointsPerCm, height: map.heightCm * pointsPerCm };
+      page.rect(box, { stroke: "hair-line", strokeWidth: 0.8 });
+      drawMap(page, map, place);
+    });
+  });
+  const highest = Math.max(...maps.map(({ heightCm }) => heightCm * pointsPerCm));
+  pen.y += lineSpacing(LARGE.body) + highest + 6;
+  drawLegend(pen, sheet);
+  writeText(pen, sheet.mapText, LARGE.small);
+  pen.y += SPACE;
+}
+
+const STEPS = 64;
+
+/** From little to much: numbers of pressure tell a patient nothing. */
+function drawLegend(pen: Pen, { little, much }: PatientSheet): void {
+  const { document, page } = pen;
+  const baseline = pen.y + LARGE.small.size;
+  const left = pen.x + document.widthOf(little, LARGE.small) + 6;
+  const width = mm(50);
+  document.tag("P", {}, () => {
+    page.text(`${little} `, { x: pen.x, y: baseline }, LARGE.small);
+    page.text(much, { x: left + width + 6, y: baseline }, LARGE.small);
+  });
+  document.decoration(() => {
+    for (let step = 0; step < STEPS; step++) {
+      const colour = colourAt(DEFAULT_VIEW.palette, (step + 0.5) / STEPS);
+      const box = { x: left + (step * width) / STEPS, y: baseline - 9, width: width / STEPS + 0.3, height: 9 };
+      page.rect(box, { fill: { colour } });
+    }
+  });
+  pen.y += lineSpacing(LARGE.small) + 2;
+}
+
+/** Lines as they were written, or, where those are too many for the page, one after the other. */
+function agreedLines(document: ReportDocument, agreed: string): string[] {
+  if (agreed === "") return [];
+  const lines = document.wrap(agreed, WIDTH, LARGE.body);
+  return lines.length <= MOST_AGREED_LINES ? lines : document.wrap(agreed.replace(/\s+/g, " "), WIDTH, LARGE.body);
+}

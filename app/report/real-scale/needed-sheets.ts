@@ -1,0 +1,41 @@
+import { paperNames, type PaperName, type SizeMm } from "./paper";
+import { greatestPrint, planSheets } from "./plan-sheets";
+import type { PaperPrint } from "./prints";
+import { shoeSizeOf } from "./shoe-size";
+import type { WantedPicture } from "./wanted-pictures";
+
+/** A print that a paper does not hold. */
+export interface OversizePrint {
+  of: PaperPrint["of"];
+  size: SizeMm;
+}
+
+/** What printing on a paper comes to. */
+export interface SheetsNeeded {
+  paper: PaperName;
+  /** With what does not fit spread over several. */
+  sheets: number;
+  /** The longest and broadest print that the paper holds upright, and the European shoe size of a foot as long. */
+  greatest: SizeMm;
+  greatestShoeSize: number;
+  oversize: OversizePrint[];
+}
+
+/** For each paper how many sheets it takes, and what does not fit. */
+export const neededSheets = (pictures: readonly WantedPicture[]): SheetsNeeded[] =>
+  paperNames.map((paper) => {
+    const greatest = greatestPrint(paper);
+    const cut = pictures.flatMap(({ prints }) => planSheets(prints, { paper, oversize: "cut" }));
+    const oversize = new Map<PaperPrint["of"], OversizePrint>();
+    for (const { group, cutOff } of cut) {
+      const [first] = group.prints;
+      if (first && (cutOff.heightMm > 0 || cutOff.widthMm > 0)) oversize.set(first.print.of, { of: first.print.of, size: group.size });
+    }
+    return {
+      paper,
+      sheets: pictures.reduce((sum, { prints }) => sum + planSheets(prints, { paper, oversize: "tiles" }).length, 0),
+      greatest,
+      greatestShoeSize: Math.floor(shoeSizeOf(greatest.heightMm / 10)),
+      oversize: [...oversize.values()],
+    };
+  });

@@ -1,0 +1,31 @@
+/** Lengths of sheets are millimetres, places are from the top left corner of the sheet to the right and down. */
+export interface SizeMm {
+  widthMm: number;
+  heightMm: number;
+}
+export interface PlaceMm {
+  xMm: number;
+  yMm: number;
+}
+export type BoxMm = PlaceMm & SizeMm;
+
+/** Sheets that a drawing of true size is printed on (ISO 216). */
+export const paperNames = ["A3", "A4"] as const;
+export type PaperName = (typeof paperNames)[number];
+
+const papers = {
+  A3: { widthMm: 297, heightMm: 420 },
+  A4: { widthMm: 210, heightMm: 297 },
+} as const satisfies Record<PaperName, SizeMm>;
+
+/** Upright first: who prints without a thought prints upright. */
+export const orientations = ["portrait", "landscape"] as const;
+export type Orientation = (typeof orientations)[number];
+
+export function sheetSize(paper: PaperName, orientation: Orientation): SizeMm {
+  const { widthMm, heightMm } = papers[paper];
+  return orientation === "portrait" ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
+}
+
+/** Whether something lies within a space of this size, as it is: nothing is turned. */
+export const fitsWithin = (one: SizeMm, space: SizeMm): boolean => one.widthMm <= space.widthMm && one.heightMm <= space.heightMm;

@@ -1,0 +1,106 @@
+import { contactThreshold } from "~/domain/analysis/contact-threshold";
+import type { FeetSplit, FootSide } from "~/domain/analysis/figures";
+import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
+import { unpackNumbers } from "~/domain/analysis/packed-numbers";
+import { pictureKinds } from "~/domain/analysis/picture";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { kindOf } from "~/domain/device/device";
+import type { Frame } from "~/domain/frame/frame";
+import type { FieldPicture } from "~/heatmap/picture/picture";
+import { around, loadOf, type CellBox } from "~/heatmap/plate/load";
+import type { WantedPrints } from "./plan-sheets";
+import { alone, besideOneAnother, cellSize, type PaperPrint } from "./prints";
+
+/** What of an analysis can be printed at its true size; names are keys of the words for them. */
+export type RealScalePicture = "mean" | "maximum" | "stepMaximum" | "stepMean";
+
+export interface WantedPicture {
+  name: RealScalePicture;
+  prints: WantedPrints;
+  /** The greatest value in it. */
+  maximum: number;
+}
+
+type Pictured = Pick<AnalysisRecord, "analysisType" | "deviceType" | "geometry" | "result">;
+
+/** Whether an analysis is of feet on a mat whose kind has reports (specification §6): only there is a print something to lay a foot on. */
+export function hasRealScale({ deviceType }: Pick<AnalysisRecord, "deviceType">): boolean {
+  const { pdf, stance } = kindOf({ deviceType });
+  return pdf && stance === "feet";
+}
+
+/**
+ * Of a walk the whole steps of each foot laid over one another, else the picture of the plate; none where nothing was loaded.
+ * @param frame the picture of the recording, null where it has none
+ * @param feet tells the feet of such a picture apart
+ */
+export function wantedPictures(record: Pictured, frame: Frame | null, feet: (frame: Frame) => FeetSplit): WantedPicture[] {
+  const threshold = contactThreshold(record);
+  const { result } = record;
+  if (result && "contacts" in result) {
+    const steps = (["left", "right", "single"] as const).flatMap((of) => {
+      const pictures = result[of]?.pictures;
+      return pictures ? [{ of, pictures }] : [];
+    });
+    if (steps.length > 0) {
+      return [
+        ofSteps("stepMaximum", steps, ({ greatest }) => greatest, threshold),
+        ofSteps("stepMean", steps, ({ mean }) => mean, threshold),
+      ].filter(({ prints }) => prints.together.prints.length > 0);
+    }
+  }
+  return frame ? ofPlate(record, frame, feet(frame).feet) : [];
+}
+
+function ofSteps(
+  name: RealScalePicture,
+  steps: readonly { of: FootSide; pictures: FootPictures }[],
+  fieldOf: (pictures: FootPictures) => string,
+  threshold: number,
+): WantedPicture {
+  let maximum = 0;
+  const prints = steps.flatMap(({ of, pictures }): PaperPrint[] => {
+    const { rows, cols, pitchCm } = pictures;
+    const picture = { values: Float32Array.from(unpackNumbers(fieldOf(pictures)), (value) => value ?? 0), grid: { rows, cols } };
+    const cells = loadedBox(picture, threshold);
+    maximum = picture.values.reduce((greatest, value) => Math.max(greatest, value), maximum);
+    return cells ? [{ of, picture, cells, cell: cellSize({ xCm: pitchCm, yCm: pitchCm }) }] : [];
+  });
+  return { name, prints: { together: besideOneAnother(prints), each: prints.length > 1 ? prints.map(alone) : [] }, maximum };
+}
+
+/** The smallest box around the cells from the threshold up; null without any. */
+function loadedBox({ values, grid: { rows, cols } }: FieldPicture, threshold: number): CellBox | null {
+  let box: CellBox | null = null;
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const value = values[row * cols + col] ?? 0;
+      if (value > 0 && value >= threshold) box = around(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
+    }
+  }
+  return box;
+}
+
+function ofPlate(record: Pictured, frame: Frame, feet: FeetSplit["feet"]): WantedPicture[] {
+  const load = loadOf(frame, contactThreshold(record));
+  const box = feet.reduce<CellBox | null>((all, foot) => around(all, foot), null) ?? load.box;
+  if (!box) return [];
+  const cell = cellSize(record.geometry.cellPitchCm);
+  const print = (of: PaperPrint["of"], { firstRow, lastRow, firstCol, lastCol }: CellBox): PaperPrint => ({
+    of,
+    picture: frame,
+    cells: { firstRow, lastRow, firstCol, lastCol },
+    cell,
+  });
+  const only = feet.length === 1 ? feet[0] : undefined;
+  return [
+    {
+      name: pictureKinds[record.analysisType],
+      prints: {
+        together: alone(print(only?.side ?? "both", box)),
+        each: feet.length > 1 ? feet.map((foot) => alone(print(foot.side, foot))) : [],
+      },
+      maximum: load.maximum,
+    },
+  ];
+}

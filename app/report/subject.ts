@@ -1,0 +1,21 @@
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { Company } from "~/domain/company";
+import type { Frame } from "~/domain/frame/frame";
+import type { Language } from "~/domain/language";
+import type { PatientIdentity } from "~/domain/patient";
+
+/** An analysis with its picture, null where it left none. */
+export interface PicturedAnalysis {
+  record: AnalysisRecord;
+  frame: Frame | null;
+}
+
+/** What a paper about one analysis is made of, wherever it is printed. */
+export interface PaperSubject extends PicturedAnalysis {
+  /** As the reader may know them; null where they are removed. */
+  patient: PatientIdentity | null;
+  company: Pick<Company, "companyName" | "address" | "timeZone">;
+  language: Language;
+  /** Handed in: the same subject gives the same bytes. */
+  madeAt: Date;
+}

@@ -1,0 +1,88 @@
+import { Ruler, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "~/domain/language";
+import { useFormat } from "~/i18n/use-format";
+import type { SheetsNeeded } from "~/report/real-scale/needed-sheets";
+import { europeanSize, footLengthOf } from "~/report/real-scale/shoe-size";
+import type { RealScaleOffer } from "~/services/printing/sheets-needed.server";
+import { Card } from "~/ui/Card";
+import { Button } from "~/ui/form/Button";
+import { RadioGroup } from "~/ui/form/choices";
+import { Banner } from "~/ui/status/Banner";
+import { paperFile } from "./address";
+import { PaperLanguage } from "./PaperLanguage";
+
+interface RealScaleCardProps {
+  analysisId: string;
+  offer: RealScaleOffer;
+  language: Language;
+}
+
+/** HIST-8: the form for prints of true size. What does not fit is told before anything is made. */
+export function RealScaleCard({ analysisId, offer, language }: RealScaleCardProps) {
+  const { t } = useTranslation("realScale");
+  const isOversize = offer.papers.some(({ oversize }) => oversize.length > 0);
+  return (
+    <Card className="mt-4 p-6">
+      <h2 className="text-base font-semibold">{t("form.title")}</h2>
+      <p className="mt-1 text-sm text-muted">{t("form.text")}</p>
+      {/* A native form: the answer is a file, and the page stays. */}
+      <form method="post" action={paperFile(analysisId)} className="mt-4 grid gap-4">
+        <input type="hidden" name="print" value="realScale" />
+        <RadioGroup
+          legend={t("form.paper")}
+          name="paper"
+          defaultValue="A3"
+          options={offer.papers.map(({ paper, sheets }) => ({ value: paper, label: t("form.sheets", { paper, count: sheets }) }))}
+        />
+        {isOversize && (
+          <>
+            <Oversize {...offer} />
+            <RadioGroup
+              legend={t("form.oversize")}
+              name="oversize"
+              defaultValue="tiles"
+              options={(["tiles", "cut"] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
+            />
+          </>
+        )}
+        <PaperLanguage language={language} id="real-scale-language" />
+        <div className="flex justify-end">
+          <Button variant="primary" icon={Ruler}>
+            {t("form.make")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Which prints a paper does not hold, by their lengths and by shoe sizes. */
+function Oversize({ papers, shoeSize }: RealScaleOffer) {
+  const { t } = useTranslation("realScale");
+  const format = useFormat();
+  const cm = (millimetres: number): string => format.quantity(millimetres / 10, "cm", { decimals: 1 });
+  const size = europeanSize(shoeSize);
+  const words = ({ paper, greatest, greatestShoeSize, oversize }: SheetsNeeded): string[] =>
+    oversize.map(({ of, size: { widthMm, heightMm } }) =>
+      t("form.tooLong", {
+        print: t(`print.${of}`),
+        length: cm(heightMm),
+        width: cm(widthMm),
+        paper,
+        greatest: cm(greatest.heightMm),
+        broadest: cm(greatest.widthMm),
+        size: greatestShoeSize,
+      }),
+    );
+  return (
+    <Banner icon={TriangleAlert}>
+      <ul className="grid gap-1">
+        {papers.flatMap(words).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {size !== null && <li>{t("form.shoeSize", { size, length: format.quantity(footLengthOf(size), "cm", { decimals: 1 }) })}</li>}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import type { Language } from "~/domain/language";
+import { runJob } from "~/jobs/run-job.server";
+import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
+import { allow } from "../allow";
+import { getAnalysis, previewFrame } from "../analyses.server";
+import { analysisBefore } from "../history/patient-history.server";
+import { paperSubject } from "./paper-subject.server";
+
+/** The page for the patient of an analysis, held against the analysis of the same kind before it, as a PDF. @throws Problem forbidden, busy */
+export async function patientSheetPdf(
+  context: Context,
+  record: AnalysisRecord,
+  { language }: { language: Language },
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  allow(context, "exportAnalyses");
+  const earlier = await analysisBefore(context, record);
+  const [subject, before] = await Promise.all([
+    paperSubject(context, record, language),
+    earlier && Promise.all([getAnalysis(context, earlier.id), previewFrame(context, earlier.id)]),
+  ]);
+  const request = { subject, before: before && { record: before[0], frame: before[1] } };
+  return runJob(printPatientSheet, request, { companyId: context.company.id, signal });
+}

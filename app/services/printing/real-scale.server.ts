@@ -1,0 +1,33 @@
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import type { Language } from "~/domain/language";
+import { Problem } from "~/domain/problem";
+import { runJob } from "~/jobs/run-job.server";
+import type { PaperName } from "~/report/real-scale/paper";
+import type { OversizeRule } from "~/report/real-scale/plan-sheets";
+import { printRealScale } from "~/report/real-scale/print-real-scale.server";
+import { hasRealScale } from "~/report/real-scale/wanted-pictures";
+import { allow } from "../allow";
+import { paperSubject } from "./paper-subject.server";
+
+export interface RealScaleChoice {
+  paper: PaperName;
+  oversize: OversizeRule;
+  language: Language;
+}
+
+/**
+ * The prints of an analysis as large as they were, as a PDF.
+ * @throws Problem forbidden, realScaleUnsupported (not of feet on a mat that has reports), noAnalysisData (nothing was loaded), busy
+ */
+export async function realScalePdf(
+  context: Context,
+  record: AnalysisRecord,
+  { language, ...choice }: RealScaleChoice,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  allow(context, "exportAnalyses");
+  if (!hasRealScale(record)) throw new Problem("realScaleUnsupported");
+  const subject = await paperSubject(context, record, language);
+  return runJob(printRealScale, { subject, ...choice }, { companyId: context.company.id, signal });
+}
