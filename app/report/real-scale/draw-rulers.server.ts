@@ -20,7 +20,7 @@ export function drawRulers(document: ReportDocument, page: Sheet, { rulerAcross,
       page.line({ x, y: mm(upper) }, { x, y: mm(upper + tickOf(at)) }, STROKE);
       if (at % 10 === 0) {
         const anchor = at === 0 ? "start" : "middle";
-        page.text(at === RULER_MM ? ruler : String(at / 10), { x, y: mm(upper + 6.4), anchor }, NUMBER);
+        page.text(at === RULER_MM ? ruler : String(at / 10), { x, y: mm(upper + 6), anchor }, NUMBER);
       }
     }
   });

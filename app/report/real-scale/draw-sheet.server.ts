@@ -58,7 +58,7 @@ function edge(page: Sheet, { xMm, yMm, widthMm, heightMm }: BoxMm, side: Side, i
 }
 
 /** How long the marks are that are cut along; they lie in the margin. */
-const MARK_MM = 5;
+const MARK_MM = 2.5;
 
 /** Corners to cut at, and dashed lines where the neighbouring sheet ends: laid over one another, they are the same place of the print. */
 function drawTileMarks(page: Sheet, area: BoxMm, { row, col, rows, cols }: Tile): void {
@@ -71,8 +71,8 @@ function drawTileMarks(page: Sheet, area: BoxMm, { row, col, rows, cols }: Tile)
       [area.yMm, -1],
       [area.yMm + area.heightMm, 1],
     ] as const) {
-      page.line({ x: mm(x + outwards * 0.5), y: mm(y) }, { x: mm(x + outwards * (outwards < 0 ? MARK_MM : 3)), y: mm(y) }, solid);
-      page.line({ x: mm(x), y: mm(y + upwards * 0.5) }, { x: mm(x), y: mm(y + upwards * (upwards < 0 ? MARK_MM : 3)) }, solid);
+      page.line({ x: mm(x + outwards * 0.5), y: mm(y) }, { x: mm(x + outwards * MARK_MM), y: mm(y) }, solid);
+      page.line({ x: mm(x), y: mm(y + upwards * 0.5) }, { x: mm(x), y: mm(y + upwards * MARK_MM) }, solid);
     }
   }
   if (row > 0) edge(page, area, "top", OVERLAP_MM);

@@ -3,13 +3,13 @@ import { sheetSize, type BoxMm, type Orientation, type PaperName, type SizeMm } 
 /** What the printed ruler shows in both directions. */
 export const RULER_MM = 100;
 
-/** Every office printer prints as near to the edge of the sheet; most reach 5 mm. */
-const MARGIN = 10;
+/** Office printers reach within 5 mm of the edge of the sheet. */
+const MARGIN = 7;
 /** Whom the sheet is about, legend, ruler downwards and page map stand beside the prints, so that the whole height is left to a foot. */
 const COLUMN_WIDTH = 50;
 const COLUMN_GAP = 4;
 /** The ruler across, with its numbers, stands below the prints. */
-const RULER_BAND = 11;
+const RULER_BAND = 9;
 
 /** Where things lie on a sheet. */
 export interface SheetAreas {
@@ -37,7 +37,7 @@ export function sheetAreas(paper: PaperName, orientation: Orientation): SheetAre
     sheet,
     prints: { xMm: MARGIN, yMm: MARGIN, widthMm: inner.widthMm - COLUMN_WIDTH - COLUMN_GAP, heightMm: printsHeight },
     words: { ...column, widthMm: COLUMN_WIDTH, heightMm: rulerTop - MARGIN - 4 },
-    rulerAcross: { xMm: MARGIN, yMm: MARGIN + printsHeight + 4, widthMm: RULER_MM, heightMm: RULER_BAND - 4 },
+    rulerAcross: { xMm: MARGIN, yMm: MARGIN + printsHeight + 2.5, widthMm: RULER_MM, heightMm: RULER_BAND - 2.5 },
     rulerDown: { xMm: column.xMm, yMm: rulerTop, widthMm: rulerWidth, heightMm: RULER_MM },
     legend: { xMm: column.xMm + rulerWidth + 3, yMm: rulerTop, widthMm: COLUMN_WIDTH - rulerWidth - 3, heightMm: RULER_MM },
   };

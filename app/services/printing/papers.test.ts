@@ -1,0 +1,121 @@
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { AuditModel } from "~/data/models/audit.model.server";
+import { roles } from "~/domain/user";
+import { useDatabase } from "../../../tests/support/database";
+import { block, platePressed } from "../../../tests/support/on-paper";
+import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { hasPoppler, pageSizes, pdfText } from "../../../tests/support/poppler";
+import { anAnalysis } from "../../../tests/support/recording";
+import { getAnalysis } from "../analyses.server";
+import type { ExportedFile } from "../exported-file.server";
+import { keepAgreed } from "../history/agreed-text.server";
+import { printAnalyses, printAnalysis, type PaperChoice } from "./papers.server";
+import { realScaleOffer } from "./sheets-needed.server";
+
+useDatabase();
+
+const sheet: PaperChoice = { print: "patientSheet", language: "en" };
+const realScale: PaperChoice = { print: "realScale", paper: "A4", oversize: "tiles", language: "en" };
+const feet = platePressed([...block([4, 29], [6, 15]), ...block([4, 32], [26, 35])]);
+
+const bytesOf = async ({ stream }: ExportedFile): Promise<Uint8Array> => new Uint8Array(await new Response(stream).arrayBuffer());
+const standingIn = (clinic: ClinicFixture, change: Parameters<typeof anAnalysis>[1] = {}): Promise<string> =>
+  anAnalysis(clinic, { list: [feet], ...change });
+
+test("[HIST-8] the page says before it is made that a foot does not fit on A4, by its length and by shoe sizes", async () => {
+  const clinic = await openClinicWithPatient();
+  const patient = await addPatient(clinic.context, { size: "46" });
+  const id = await standingIn({ ...clinic, patient });
+  const offer = await realScaleOffer(clinic.context, await getAnalysis(clinic.context, id));
+  expect(offer).toMatchObject({
+    shoeSize: "46",
+    papers: [
+      { paper: "A3", sheets: 2, oversize: [] },
+      { paper: "A4", sheets: 3, greatestShoeSize: 43, oversize: [{ of: "right", size: { widthMm: 100, heightMm: 290 } }] },
+    ],
+  });
+});
+
+test("[HIST-8] a PDF at real scale is named for its analysis and written in the audit; a seat has none", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await standingIn(clinic);
+  const file = await printAnalysis(clinic.context, id, realScale);
+  expect(file).toMatchObject({
+    mime: "application/pdf",
+    fileName: expect.stringMatching(/^podology-iot-real-scale-a4-\d{4}-\d\d-\d\d\.pdf$/),
+  });
+  expect(new TextDecoder().decode((await bytesOf(file)).subarray(0, 5))).toBe("%PDF-");
+  const audited = { companyId: clinic.company.id, action: "printAnalysis", object: id, patientId: clinic.patient.id };
+  expect(await AuditModel.countDocuments(audited)).toBe(1);
+  const seat = await anAnalysis({ ...clinic, device: { ...clinic.device, deviceType: "Seating Mat IoT", override: null } });
+  await expect(printAnalysis(clinic.context, seat, realScale)).rejects.toMatchObject({ code: "realScaleUnsupported" });
+});
+
+test("[HIST-7] who may not export prints nothing, another clinic's analysis is not there, and a researcher prints a pseudonym", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await standingIn(clinic);
+  const caretaker = actAs(await hire(clinic.company, { role: roles.staff, staffRole: "caretaker" }), clinic.company);
+  await expect(printAnalysis(caretaker, id, sheet)).rejects.toMatchObject({ code: "forbidden" });
+  const { context: stranger } = await openClinicWithPatient();
+  for (const work of [printAnalysis(stranger, id, sheet), printAnalyses(stranger, [id], sheet)])
+    await expect(work).rejects.toMatchObject({ code: "notFound" });
+  if (!hasPoppler) return;
+  await keepAgreed(clinic.context, id, "Elena exercises at home");
+  const researcher = actAs(await hire(clinic.company, { role: roles.staff, staffRole: "researcher" }), clinic.company);
+  const text = pdfText(await bytesOf(await printAnalysis(researcher, id, sheet))).join("");
+  expect(text).toMatch(/S-[2-9A-Z]{8}/);
+  expect(text).not.toMatch(/Vidal|P-0000|Elena/);
+});
+
+test("[HIST-7] what was agreed is kept with the analysis, up to 600 characters, and printed", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await standingIn(clinic);
+  await keepAgreed(clinic.context, id, "  New insoles.\r\nWalk daily. ");
+  await keepAgreed(clinic.context, id, "New insoles.\nWalk daily.");
+  expect((await getAnalysis(clinic.context, id)).agreed).toBe("New insoles.\nWalk daily.");
+  expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "editAnalysis", object: id })).toBe(1);
+  await expect(keepAgreed(clinic.context, id, "x".repeat(601))).rejects.toMatchObject({ code: "agreedTooLong" });
+  if (hasPoppler) expect(pdfText(await bytesOf(await printAnalysis(clinic.context, id, sheet)))[0]).toMatch(/New insoles\.\s+Walk daily\./);
+});
+
+test.skipIf(!hasPoppler)("[HIST-7] several analyses come as one ZIP with a PDF for each, whatever their patients are called", async () => {
+  const clinic = await openClinicWithPatient();
+  const patients = [];
+  for (const name of ["Ζωή / Łucja 🦶", "../../etc", "Bea Vidal", "Bea Vidal"]) patients.push(await addPatient(clinic.context, { name }));
+  const ids = [];
+  for (const patient of patients) ids.push(await standingIn({ ...clinic, patient }));
+  const seat = await anAnalysis({ ...clinic, device: { ...clinic.device, deviceType: "Seating Mat IoT", override: null } });
+
+  const file = await printAnalyses(clinic.context, [...ids, ...ids, seat], realScale);
+  expect(file).toMatchObject({ mime: "application/zip", fileName: "real-scale-a4.zip" });
+  const files = unzipSync(await bytesOf(file));
+  const pdfs = Object.keys(files).filter((name) => name.endsWith(".pdf"));
+  expect(new Set(pdfs.map((name) => name.toLowerCase())).size).toBe(4);
+  for (const name of pdfs) expect(name).toMatch(/^[\p{L}\p{M}\p{N}-]+\.pdf$/u);
+  const names = pdfs.map((name) => pdfText(files[name] ?? new Uint8Array())[0] ?? "");
+  for (const { number } of patients) expect(names.filter((text) => text.includes(number))).toHaveLength(1);
+  expect(pageSizes(files[pdfs[0] ?? ""] ?? new Uint8Array())).toHaveLength(3);
+  expect(new TextDecoder().decode(files["not-printed.txt"])).toContain("Only prints of feet");
+  expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "printAnalysis" })).toBe(4);
+});
+
+test("[HIST-7] a batch is made one after the other, and ends when its reader leaves", async () => {
+  const clinic = await openClinicWithPatient();
+  const ids = [];
+  for (let at = 0; at < 6; at++) ids.push(await standingIn(clinic));
+  const printed = () => AuditModel.countDocuments({ companyId: clinic.company.id, action: "printAnalysis" });
+  const request = new AbortController();
+  const { stream } = await printAnalyses(clinic.context, ids, sheet, request.signal);
+  const reader = stream.getReader();
+  await reader.read();
+  request.abort();
+  await reader.cancel();
+  const before = await printed();
+  expect(before).toBeLessThan(ids.length);
+  await expect(printAnalyses(clinic.context, ids, sheet, request.signal)).rejects.toBeDefined();
+  expect(await printed()).toBe(before);
+  await expect(printAnalyses(clinic.context, [], sheet)).rejects.toMatchObject({ code: "printCount" });
+  const many = Array.from({ length: 51 }, (_, at) => at.toString(16).padStart(24, "0"));
+  await expect(printAnalyses(clinic.context, many, sheet)).rejects.toMatchObject({ code: "printCount", details: { most: 50 } });
+});

@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Poppler reads PDFs without a line of ours; where it is missing its tests are skipped (`apt-get install poppler-utils`). */
+export const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
+
+const MM_PER_POINT = 25.4 / 72;
+
+const kept = (pdf: Uint8Array): string => {
+  const path = join(mkdtempSync(join(tmpdir(), "isobar-pdf-")), "paper.pdf");
+  writeFileSync(path, pdf);
+  return path;
+};
+
+/** Of each page its size in millimetres. */
+export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][] {
+  const told = execFileSync("pdfinfo", ["-l", "-1", kept(pdf)], { encoding: "utf8" });
+  return [...told.matchAll(/Page +\d+ size: +([\d.]+) x ([\d.]+)/g)].map(([, width, height]) => [
+    Number(width) * MM_PER_POINT,
+    Number(height) * MM_PER_POINT,
+  ]);
+}
+
+/** The words of a file, page by page. */
+export const pdfText = (pdf: Uint8Array): string[] =>
+  execFileSync("pdftotext", ["-layout", kept(pdf), "-"], { encoding: "utf8" })
+    .split("\f")
+    .slice(0, -1);
+
+/** Where words stand, in millimetres from the upper left corner of their page, and how high their letters are, in points. */
+export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: number; top: number; right: number; bottom: number }[] {
+  const path = kept(pdf);
+  const told = execFileSync("pdftotext", ["-bbox", path, "-"], { encoding: "utf8" });
+  return told
+    .split("<page ")
+    .slice(1)
+    .flatMap((page, at) =>
+      [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/g)].map(
+        ([, left, top, right, bottom, text = ""]) => ({
+          text,
+          page: at + 1,
+          ...{ left: Number(left) * MM_PER_POINT, top: Number(top) * MM_PER_POINT },
+          ...{ right: Number(right) * MM_PER_POINT, bottom: Number(bottom) * MM_PER_POINT },
+        }),
+      ),
+    );
+}
+
+/** The smallest size of letters in a file, points. */
+export function smallestType(pdf: Uint8Array): number {
+  const told = execFileSync("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", "1", kept(pdf)], { encoding: "utf8" });
+  return Math.min(...[...told.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size)));
+}
+
+interface Line {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** What a page's drawing operators draw, in millimetres from its upper left corner: straight strokes, and the boxes of pictures. */
+export function drawnOn(
+  pdf: Uint8Array,
+  page: number,
+): { lines: Line[]; pictures: { x: number; y: number; width: number; height: number }[] } {
+  const path = kept(pdf);
+  const target = `${path}.svg`;
+  // It takes whole points for the size of its paper, and shrinks and moves the page to fit unless it is told not to.
+  execFileSync("pdftocairo", ["-svg", "-noshrink", "-nocenter", "-f", String(page), "-l", String(page), path, target]);
+  const svg = readFileSync(target, "utf8");
+  const sizes = new Map(
+    [...svg.matchAll(/<image id="(\w+)" width="(\d+)" height="(\d+)"/g)].map(([, id = "", ...size]) => [id, size.map(Number)]),
+  );
+  const lines = [...svg.matchAll(/ d="M ([\d.-]+) ([\d.-]+) L ([\d.-]+) ([\d.-]+) " transform="matrix\(([^)]+)\)"/g)].map(
+    ([, ...found]) => {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = found.slice(0, 4).map(Number);
+      const [one, other] = [[x1, y1] as const, [x2, y2] as const].map((at) => placed(found[4] ?? "", at));
+      return { x1: one?.[0] ?? 0, y1: one?.[1] ?? 0, x2: other?.[0] ?? 0, y2: other?.[1] ?? 0 };
+    },
+  );
+  const pictures = [...svg.matchAll(/<use xlink:href="#(\w+)" mask="[^"]*" transform="matrix\(([^)]+)\)"/g)].map(
+    ([, id = "", matrix = ""]) => {
+      const [width = 0, height = 0] = sizes.get(id) ?? [];
+      const [x, y] = placed(matrix, [0, 0]);
+      const [right, bottom] = placed(matrix, [width, height]);
+      return { x, y, width: right - x, height: bottom - y };
+    },
+  );
+  return { lines, pictures };
+}
+
+/** A place of a drawing on its page, in millimetres. */
+function placed(matrix: string, [x, y]: readonly [number, number]): [number, number] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix.split(",").map(Number);
+  return [(a * x + c * y + e) * MM_PER_POINT, (b * x + d * y + f) * MM_PER_POINT];
+}
+
+/** A page as a printer gets it: so many pixels a millimetre, each 0 (black) to 255. */
+export interface Printed {
+  width: number;
+  height: number;
+  perMm: number;
+  grey: Uint8Array;
+}
+
+export function printed(pdf: Uint8Array, page: number, dpi: number): Printed {
+  const args = ["-gray", "-r", String(dpi), "-f", String(page), "-l", String(page), kept(pdf)];
+  const pgm = execFileSync("pdftoppm", args, { maxBuffer: 1 << 28 });
+  const [head, width = 0, height = 0] = /^P5\s(\d+)\s(\d+)\s\d+\s/.exec(pgm.subarray(0, 40).toString("latin1"))?.map(Number) ?? [];
+  if (!width || !height) throw new Error(`no picture: ${String(head)}`);
+  return { width, height, perMm: dpi / 25.4, grey: pgm.subarray(pgm.length - width * height) };
+}
