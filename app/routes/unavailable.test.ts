@@ -128,6 +128,8 @@ beforeAll(async () => {
     "/alarms": { alarm: alarm.id },
     "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },
     "/notifications/subscription": { subscription: JSON.stringify(address) },
+    "/analyses/:analysisId/print.pdf": { print: "patientSheet", language: "en", agreed: "New insoles" },
+    "/analyses/print.zip": { print: "patientSheet", language: "en", analysis: params.analysisId ?? "" },
     "/analyses": ["purge", "delete", "restore"].map((intent) => ({ intent, analyses: params.analysisId ?? "" })),
     "/analyses/:analysisId": [
       { intent: "recompute" },

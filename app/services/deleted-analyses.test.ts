@@ -18,7 +18,9 @@ import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnal
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports/exports.server";
+import { keepAgreed } from "./history/agreed-text.server";
 import { noteMoment, updateNotes } from "./history/analysis-notes.server";
+import { printAnalyses, printAnalysis } from "./printing/papers.server";
 import { recordedFrames, recordingIndex } from "./recorded-frames.server";
 import { searchCompany } from "./search.server";
 
@@ -99,6 +101,9 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
     () => noteMoment(context, id, { atMs: 0, text: "late" }),
     () => recomputeAnalysis(context, id),
     () => exportAnalysis(context, id, "raw"),
+    () => printAnalysis(context, id, { print: "patientSheet", language: "en" }),
+    () => printAnalyses(context, [id], { print: "patientSheet", language: "en" }),
+    () => keepAgreed(context, id, "late"),
     () => recordingIndex(context, id),
     () => recordedFrames(context, id, { by: "number", from: 0, to: 9 }),
     () => correctAnalysis(context, id, { kind: "leaveOut", contact: { frame: 1, xCm: 1, yCm: 1 } }),

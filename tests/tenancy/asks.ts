@@ -167,6 +167,15 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     return [{ path }, ...forms.map((form) => ({ path, form }))];
   },
   "routes/compare/route.tsx": ({ analysis }) => [{ path: `/compare?analysis=${analysis}` }],
+  "routes/paper/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}/print` }],
+  "routes/paper/file.ts": ({ analysis }) => [
+    { path: `/analyses/${analysis}/print.pdf`, form: { print: "patientSheet", language: "en", agreed: "mine" } },
+    { path: `/analyses/${analysis}/print.pdf`, form: { print: "realScale", paper: "A4", language: "en" } },
+  ],
+  "routes/paper/batch.tsx": ({ analysis }) => [{ path: `/analyses/print?analysis=${analysis}` }],
+  "routes/paper/batch-file.ts": ({ analysis }) => [
+    { path: "/analyses/print.zip", form: { print: "patientSheet", language: "en", analysis } },
+  ],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/exports/route.ts": ({ analysis, patient }) => [
     { path: `/exports?analysis=${analysis}&format=raw` },

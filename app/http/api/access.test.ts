@@ -145,6 +145,7 @@ const bodies: Record<string, unknown> = {
   "PUT /api/podometry/patient/:id": patient,
   "PUT /api/podometry/patient/select/:userId": { selection: null },
   "PUT /api/podometryAnalysis/specific/:id": { notes: "seen" },
+  "POST /api/downloadRealScalePDF/:id": { layoutOptions: { paper: "A4" } },
   "POST /api/podometryAnalysis/specific/:id/moments": { atMs: 20, text: "sways" },
   "PUT /api/podometryAnalysis/specific/:id/moments/:momentId": { atMs: 20, text: "sways" },
   "PUT /api/LayoutSettings/:userId/:deviceType?": { thresholdValue: 15 },

@@ -11,6 +11,7 @@ import { deviceRoutes } from "./devices.server";
 import { iotRoutes } from "./iot.server";
 import { layoutSettingsRoutes } from "./layout-settings.server";
 import { momentRoutes } from "./noted-moments.server";
+import { paperRoutes } from "./papers.server";
 import { patientRoutes } from "./patients.server";
 import { readingRoutes } from "./readings.server";
 import type { ApiRoute } from "./route";
@@ -24,7 +25,7 @@ export const apiGroups: RouteGroups = {
   Devices: deviceRoutes,
   Captures: captureRoutes,
   Patients: patientRoutes,
-  Analyses: [...analysisRoutes, ...momentRoutes, ...archiveRoutes, ...savedAnalysisRoutes],
+  Analyses: [...analysisRoutes, ...momentRoutes, ...archiveRoutes, ...savedAnalysisRoutes, ...paperRoutes],
   "Alarms, logs and streaming": iotRoutes(log),
   Readings: readingRoutes,
   "Layout of the map": layoutSettingsRoutes,

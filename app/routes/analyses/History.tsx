@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ChartLine, Columns2 } from "lucide-react";
+import { ChartLine, Columns2, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
@@ -12,6 +12,7 @@ import { Pager } from "~/ui/Pager";
 import { Meter } from "~/ui/status/Meter";
 import { EmptyState } from "~/ui/status/states";
 import { useMay } from "~/ui/use-may";
+import { BATCH_PAGE } from "../paper/address";
 import { AnalysisTable } from "./AnalysisTable";
 import { useChosenDays } from "./DateFilter";
 import { DeleteDialog } from "./DeleteDialog";
@@ -58,9 +59,16 @@ export function History({ filter, found, patient, devices, deleted, forecast, se
           />
           <SelectionBar filter={filter} selected={selected} pageIds={pageIds}>
             {(count) => (
-              <Button formAction="/compare" icon={Columns2} disabled={count !== null && (count < 2 || count > MOST_COMPARED)}>
-                {t("compare:choose.button")}
-              </Button>
+              <>
+                <Button formAction="/compare" icon={Columns2} disabled={count !== null && (count < 2 || count > MOST_COMPARED)}>
+                  {t("compare:choose.button")}
+                </Button>
+                {may("exportAnalyses") && (
+                  <Button formAction={BATCH_PAGE} icon={Printer} disabled={count === 0}>
+                    {t("paper:link")}
+                  </Button>
+                )}
+              </>
             )}
           </SelectionBar>
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
