@@ -57,11 +57,13 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/exports/exported-records.server.ts",
     "services/exports/selected-analyses.server.ts",
     "services/guidance/steps-done.server.ts",
+    "services/history/agreed-text.server.ts",
     "services/history/analysis-notes.server.ts",
     "services/history/chosen-analyses.server.ts",
     "services/history/page-analyses.server.ts",
     "services/history/patient-history.server.ts",
     "services/history/storage-forecast.server.ts",
+    "services/printing/printed-analyses.server.ts",
     "services/reassign-analysis.server.ts",
     "services/recorded-frames.server.ts",
   ]);

@@ -168,10 +168,11 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   },
   "routes/compare/route.tsx": ({ analysis }) => [{ path: `/compare?analysis=${analysis}` }],
   "routes/paper/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}/print` }],
-  "routes/paper/file.ts": ({ analysis }) => [
-    { path: `/analyses/${analysis}/print.pdf`, form: { print: "patientSheet", language: "en", agreed: "mine" } },
-    { path: `/analyses/${analysis}/print.pdf`, form: { print: "realScale", paper: "A4", language: "en" } },
-  ],
+  "routes/paper/file.ts": ({ analysis }) =>
+    ["patientSheet", "realScale"].map((print) => ({
+      path: `/analyses/${analysis}/print.pdf`,
+      form: { print, language: "en", agreed: "" },
+    })),
   "routes/paper/batch.tsx": ({ analysis }) => [{ path: `/analyses/print?analysis=${analysis}` }],
   "routes/paper/batch-file.ts": ({ analysis }) => [
     { path: "/analyses/print.zip", form: { print: "patientSheet", language: "en", analysis } },

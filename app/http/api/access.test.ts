@@ -91,6 +91,7 @@ const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
   ["/api/podometryAnalysis/:id", ({ device }) => device.id],
   ["/api/seatingAnalysis/:id", ({ seat }) => seat.id],
   ["/api/podometryAnalysis", ({ analysisId }) => analysisId],
+  ["/api/downloadRealScalePDF/", ({ analysisId }) => analysisId],
 ];
 
 function valueOf(name: string, path: string, clinic: Clinic): string {

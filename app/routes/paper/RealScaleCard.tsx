@@ -4,13 +4,15 @@ import type { Language } from "~/domain/language";
 import { useFormat } from "~/i18n/use-format";
 import type { SheetsNeeded } from "~/report/real-scale/needed-sheets";
 import { europeanSize, footLengthOf } from "~/report/real-scale/shoe-size";
-import type { RealScaleOffer } from "~/services/printing/sheets-needed.server";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { RadioGroup } from "~/ui/form/choices";
 import { Banner } from "~/ui/status/Banner";
 import { paperFile } from "./address";
+import type { PaperPageData } from "./load.server";
 import { PaperLanguage } from "./PaperLanguage";
+
+type RealScaleOffer = NonNullable<PaperPageData["realScale"]>;
 
 interface RealScaleCardProps {
   analysisId: string;

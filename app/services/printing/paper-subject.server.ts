@@ -1,6 +1,7 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
+import { may } from "~/domain/permission";
 import type { PaperSubject } from "~/report/subject";
 import { previewFrame } from "../analyses.server";
 import { audit } from "../audit.server";
@@ -9,7 +10,11 @@ import { patientIdentity } from "../patients/patient-identity.server";
 /** What a paper about an analysis is made of. Leaves an entry in the audit: whoever asks takes it along. */
 export async function paperSubject(context: Context, record: AnalysisRecord, language: Language): Promise<PaperSubject> {
   const { companyName, address, timeZone } = context.company;
-  const [frame, patient] = await Promise.all([previewFrame(context, record.id), patientIdentity(context, record.patientId)]);
+  const [frame, patient] = await Promise.all([
+    previewFrame(context, record.id),
+    // A program may be granted analyses and no patients: it prints what the analysis itself says of whom it is.
+    may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
+  ]);
   await audit(context, { action: "printAnalysis", object: record.id, patientId: record.patientId });
   return { record, frame, patient, company: { companyName, address, timeZone }, language, madeAt: context.now };
 }
