@@ -63,7 +63,6 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/history/page-analyses.server.ts",
     "services/history/patient-history.server.ts",
     "services/history/storage-forecast.server.ts",
-    "services/printing/printed-analyses.server.ts",
     "services/reassign-analysis.server.ts",
     "services/recorded-frames.server.ts",
   ]);

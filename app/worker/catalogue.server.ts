@@ -5,10 +5,10 @@ import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
 import { serveJobs } from "~/jobs/serve-jobs";
-import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
-import { printRealScale } from "~/report/real-scale/print-real-scale.server";
 import { indexRecording } from "~/recordings/recording-index.server";
 import { arrangeFrames, measureFrames, measureSeriesOf } from "~/recordings/recording-jobs.server";
+import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
+import { printRealScale } from "~/report/real-scale/print-real-scale.server";
 
 /** What the product's worker threads do. They start here, by boot.mjs; nothing imports this file. */
 export default serveJobs([

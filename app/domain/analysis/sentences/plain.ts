@@ -31,7 +31,10 @@ export function plainSentences({ record, stance, prints }: PlainFindings, locali
   if ("contacts" in result) {
     if (result.contacts.length === 0) return [say("nothing")];
     const highest = highestPressure(result);
-    return [say("walked", { count: result.contacts.length }), ...(highest ? [say(`greatest.${highest.side}.${toesOr(highest.region)}`)] : [])];
+    return [
+      say("walked", { count: result.contacts.length }),
+      ...(highest ? [say(`greatest.${highest.side}.${toesOr(highest.region)}`)] : []),
+    ];
   }
   if ("global" in result) {
     const peak = result.global.maximum;
