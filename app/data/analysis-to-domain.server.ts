@@ -19,7 +19,10 @@ type Later =
   | "expectedFrames"
   | "resultVersion"
   | "coreVersion";
-type Described = Omit<AnalysisDocument, "preview" | "result" | "quality" | "captureId" | "deleted" | "deletedAt" | Later> &
+type Described = Omit<
+  AnalysisDocument,
+  "preview" | "result" | "quality" | "captureId" | "comparedFigures" | "deleted" | "deletedAt" | Later
+> &
   Partial<Pick<AnalysisDocument, Later>>;
 
 /**

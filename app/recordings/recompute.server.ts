@@ -5,6 +5,7 @@ import { RESULT_VERSION, type AnalysisRecord } from "~/domain/analysis/record";
 import { encodeFrame } from "~/domain/frame/codec";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
+import { packFigures } from "./compared-figures.server";
 import type { Measured } from "./measure.server";
 import { measureFrames } from "./recording-jobs.server";
 import { refundStorage } from "./storage.server";
@@ -54,6 +55,7 @@ async function recompute(companyId: string, id: string): Promise<AnalysisRecord 
     ...computed,
     deviceGeometry: record.deviceGeometry,
     resultVersion: RESULT_VERSION,
+    comparedFigures: packFigures({ ...record, ...computed }),
     preview: preview && Buffer.from(encodeFrame(preview)),
   };
   const recomputed = { ...stored, ...changes };

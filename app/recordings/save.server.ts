@@ -13,6 +13,7 @@ import { encodeFrame } from "~/domain/frame/codec";
 import { joinFrames } from "~/domain/frame/joined-frames";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
+import { packFigures } from "./compared-figures.server";
 import { unmeasured, type Measured } from "./measure.server";
 import { arrangeFrames, measureFrames, type ArrangedFrames } from "./recording-jobs.server";
 import { releaseStorage, settleStorage } from "./storage.server";
@@ -130,6 +131,7 @@ function toDocument(
     corrections: [],
     correctionsEdition: 0,
     resultVersion: RESULT_VERSION,
+    comparedFigures: packFigures({ analysisType: header.analysisType, result: measured.result, geometry }),
     preview: preview && Buffer.from(encodeFrame(preview)),
     deleted: false,
     deletedAt: null,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
@@ -7,6 +7,7 @@ import playwright from "../playwright.config";
 import { PASSWORD } from "../support/people";
 import { atMost, isLost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
+import { cpuMs } from "./pixels/cpu-time";
 import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
 
@@ -30,17 +31,6 @@ interface Opened {
   serverCpuMs: number;
   kilobytes: number;
   drawnMs: number;
-}
-
-/** Processor time of a process so far, user and system. */
-async function cpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const [user = NaN, system = NaN] = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .slice(11, 13)
-    .map(Number);
-  return 10 * (user + system);
 }
 
 /**

@@ -12,6 +12,8 @@ export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | "devi
     /** Idempotency key of the capture it came from. */
     captureId: string;
     keyFigure: KeyFigure | null;
+    /** The figures of the result that are followed over time (recordings/compared-figures.server.ts); null where nobody has read them of it yet. */
+    comparedFigures: string | null;
     /** Counts the changes of `corrections`: a result that was computed for others is not stored. */
     correctionsEdition: number;
     /** The same of `moments`. */
@@ -67,6 +69,7 @@ const fields = {
   resultVersion: { type: Number, required: true },
   coreVersion: { type: String, default: null },
   keyFigure: plain,
+  comparedFigures: { type: String, default: null },
   preview: { type: Buffer, default: null },
   deleted: { type: Boolean, default: false },
   deletedAt: { type: Date, default: null },

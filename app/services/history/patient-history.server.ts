@@ -1,4 +1,5 @@
 import { trusted } from "mongoose";
+import type { AnalysisDocument } from "~/data/models/analysis.model.server";
 import { analysesOf } from "~/data/stored-analyses.server";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import type { PastResult } from "~/domain/analysis/comparison/trend";
@@ -6,6 +7,7 @@ import { FIRST_RESULT_VERSION, RESULT_VERSION, type AnalysisSummary } from "~/do
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import { packFigures, unpackFigures, type ComparedFigures } from "~/recordings/compared-figures.server";
 import { allow } from "../allow";
 import { namedSummaries, patientQuery } from "../analyses.server";
 import { audit } from "../audit.server";
@@ -43,10 +45,15 @@ export async function newestOfTypes(context: Context, patientId: string, most: n
   return ofTypes.flat();
 }
 
+/** What a trend needs of an analysis, all of it little. */
+const OF_TREND = {
+  ...{ creationDate: 1, deviceType: 1, exercise: 1, conditions: 1, geometry: 1, durationMs: 1, nominalHz: 1, state: 1 },
+  ...{ resultVersion: 1, correctionsEdition: 1, comparedFigures: 1 },
+} as const;
+
 /**
- * The results of a patient's newest analyses of a type, newest first, without their frames. Of a walk the parts that no figure over time
- * needs stay in the store. A result of another version comes as null: its shape is not known (decision 36). The caller has left an entry in
- * the audit.
+ * The figures of a patient's newest analyses of a type, newest first, without their results and frames. One of another version has none: the shape of its
+ * result is not known (decision 36). The caller has left an entry in the audit.
  */
 export async function pastResults(context: Context, patientId: string, type: AnalysisType): Promise<PastResult[]> {
   allow(context, "readAnalyses");
@@ -54,21 +61,13 @@ export async function pastResults(context: Context, patientId: string, type: Ana
     .find(patientQuery(patientId, type))
     .sort(NEWEST_FIRST)
     .limit(MOST_RESULTS)
-    .select({
-      ...{ preview: 0, quality: 0, captureId: 0, notes: 0, gaps: 0, corrections: 0, subject: 0 },
-      ...{
-        "result.contacts.curve": 0,
-        "result.contacts.shape": 0,
-        "result.contacts.plantar": 0,
-        "result.contacts.centre": 0,
-        "result.left.pictures": 0,
-        "result.right.pictures": 0,
-        "result.single.pictures": 0,
-      },
-    })
+    .select(OF_TREND)
     .lean();
-  return documents.map(({ _id, deviceType, exercise, conditions, geometry, durationMs, nominalHz, state, ...document }) => {
-    const version = document.resultVersion ?? FIRST_RESULT_VERSION;
+  const known = documents.map((document) => (isCurrent(document) ? unpackFigures(type, document.comparedFigures ?? null) : null));
+  const unread = documents.filter((document, at) => isCurrent(document) && !known[at]);
+  const read = await readFigures(context, type, unread);
+  return documents.map(({ _id, deviceType, exercise, conditions, geometry, durationMs, nominalHz, state, ...document }, at) => {
+    const figures = known[at] ?? read.get(_id.toHexString()) ?? null;
     return {
       id: _id.toHexString(),
       analysisType: type,
@@ -80,10 +79,41 @@ export async function pastResults(context: Context, patientId: string, type: Ana
       durationMs,
       nominalHz: nominalHz ?? kindOf({ deviceType }).rateHz,
       state,
-      result: version === RESULT_VERSION ? document.result : null,
-      isOutdated: version !== RESULT_VERSION,
+      result: figures && { threshold: figures.threshold },
+      value: figures?.value ?? (() => null),
+      isOutdated: !isCurrent(document),
     };
   });
+}
+
+const isCurrent = ({ resultVersion }: { resultVersion?: number }): boolean => (resultVersion ?? FIRST_RESULT_VERSION) === RESULT_VERSION;
+
+type Unread = Pick<AnalysisDocument, "_id" | "geometry"> & Partial<Pick<AnalysisDocument, "correctionsEdition">>;
+
+/**
+ * Reads the figures of results that were stored before their figures were, or with another catalogue of measures, one after another because results are
+ * large, and stores them: the next trend finds them. Of a result that was computed again meanwhile they are stored with it.
+ */
+async function readFigures(
+  context: Context,
+  analysisType: AnalysisType,
+  unread: readonly Unread[],
+): Promise<ReadonlyMap<string, ComparedFigures>> {
+  const analyses = analysesOf(context);
+  const figures = new Map<string, ComparedFigures>();
+  for (const { _id, geometry, correctionsEdition = null } of unread) {
+    const stored = await analyses.findById(_id.toHexString()).select({ result: 1, resultVersion: 1 }).lean();
+    if (!stored || !isCurrent(stored)) continue;
+    const comparedFigures = packFigures({ analysisType, result: stored.result, geometry });
+    const found = unpackFigures(analysisType, comparedFigures);
+    if (!found) continue;
+    figures.set(_id.toHexString(), found);
+    await analyses
+      .updateFirst({ _id, resultVersion: RESULT_VERSION, correctionsEdition }, { $set: { comparedFigures } })
+      .select({ _id: 1 })
+      .lean();
+  }
+  return figures;
 }
 
 /** Names the day of a moment on the clinic's clock. */

@@ -1,15 +1,19 @@
-import { figureById, type MeasuredFigure } from "../measures/figures";
-import type { AnalysisRecord, AnalysisResult } from "../record";
+import { figureOf, type MeasuredFigure } from "../measures/figures";
+import type { AnalysisRecord } from "../record";
 import { circumstancesOf, isRepeat, type Circumstanced, type Circumstances } from "./circumstances";
 import { comparedMeasures } from "./compared-measures";
 import { repeatSpread, type RepeatSpread } from "./repeats";
 
-/** One of a person's analyses of a type with what its figures are read from. */
-export interface PastResult extends Omit<Circumstanced, "result">, Pick<AnalysisRecord, "id" | "analysisType" | "creationDate"> {
-  /** Null where it could not be measured, and where another version computed it. */
-  result: AnalysisResult | null;
+/** One of a person's analyses of a type with its figures; it has no result where it could not be measured, and where another version computed it. */
+export interface PastResult extends Circumstanced, Pick<AnalysisRecord, "id" | "analysisType" | "creationDate"> {
+  /** By the id of a compared measure; null where the analysis has none. */
+  value: (measure: string) => number | null;
   isOutdated: boolean;
 }
+
+/** A figure of one of them; its value is null where the analysis has no such figure. */
+export const pastFigure = ({ analysisType, geometry, value }: PastResult, measure: string): MeasuredFigure =>
+  figureOf(analysisType, measure, { value: value(measure), unit: geometry.unit });
 
 /** A figure of one of a person's analyses. */
 export interface TrendPoint {
@@ -28,7 +32,7 @@ export const trendOf = (past: readonly PastResult[], measure: string): TrendPoin
     .map((one) => ({
       id: one.id,
       at: one.creationDate,
-      figure: figureById(one.analysisType, measure, one),
+      figure: pastFigure(one, measure),
       isOutdated: one.isOutdated,
       circumstances: circumstancesOf(one),
     }));
@@ -38,8 +42,8 @@ export function measuresOfPast(past: readonly PastResult[]): MeasuredFigure[] {
   const [first] = past;
   if (!first) return [];
   return comparedMeasures(first.analysisType).flatMap((measure) => {
-    const found = past.find((one) => one.result !== null && figureById(one.analysisType, measure, one).value !== null);
-    return found ? [figureById(found.analysisType, measure, found)] : [];
+    const found = past.find((one) => one.value(measure) !== null);
+    return found ? [pastFigure(found, measure)] : [];
   });
 }
 
@@ -60,4 +64,4 @@ export function repeatedCaptures(past: readonly PastResult[], dayOf: (at: Date) 
 
 /** What a measure's repeats vary by. */
 export const repeatsOf = (repeated: readonly (readonly PastResult[])[], measure: string): RepeatSpread | null =>
-  repeatSpread(repeated.map((set) => set.flatMap((one) => figureById(one.analysisType, measure, one).value ?? [])));
+  repeatSpread(repeated.map((set) => set.flatMap((one) => one.value(measure) ?? [])));

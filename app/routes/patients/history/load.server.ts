@@ -3,7 +3,6 @@ import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import { measuresOfPast, repeatedCaptures, repeatsOf, trendOf, type PastResult } from "~/domain/analysis/comparison/trend";
-import { figureById } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -123,7 +122,7 @@ function lastChange([later, earlier]: readonly PastResult[], repeated: readonly 
     units: [earlier.geometry.unit, later.geometry.unit],
     figures: leadingMeasures[analysisType].map((id) => ({
       id,
-      values: [figureById(analysisType, id, earlier).value, figureById(analysisType, id, later).value],
+      values: [earlier.value(id), later.value(id)],
       repeats: repeatsOf(repeated, id),
     })),
   };

@@ -1,0 +1,64 @@
+import { crc32 } from "node:zlib";
+import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
+import { figureById } from "~/domain/analysis/measures/figures";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+
+/** The figures of a result that can be held against others, without the result. */
+export interface ComparedFigures {
+  /** From where on a cell was loaded, in the unit of the mat. */
+  threshold: number;
+  /** By the id of a compared measure; null where the result has none. */
+  value: (id: string) => number | null;
+}
+
+interface Places {
+  ids: readonly string[];
+  placeOf: ReadonlyMap<string, number>;
+  /** Of the ids: figures of another catalogue are not read. */
+  mark: string;
+}
+
+const placesOf = new Map(
+  analysisTypes.map((type): [AnalysisType, Places] => {
+    const ids = comparedMeasures(type);
+    return [type, { ids, placeOf: new Map(ids.map((id, at) => [id, at])), mark: crc32(ids.join("\n")).toString(16) }];
+  }),
+);
+
+const inPlace = (type: AnalysisType): Places => {
+  const places = placesOf.get(type);
+  if (!places) throw new TypeError(`no measures of ${type}`);
+  return places;
+};
+
+/**
+ * As they are stored beside a result, a hundredth of it: the mark of their ids, a colon, then the threshold and the figures in their order as
+ * doubles in base64, NaN for none. Null without a result.
+ */
+export function packFigures({
+  analysisType,
+  result,
+  geometry,
+}: Pick<AnalysisRecord, "analysisType" | "result" | "geometry">): string | null {
+  if (!result) return null;
+  const { ids, mark } = inPlace(analysisType);
+  const values = ids.map((id) => figureById(analysisType, id, { result, geometry }).value ?? NaN);
+  return `${mark}:${Buffer.from(Float64Array.of(result.threshold, ...values).buffer).toString("base64")}`;
+}
+
+/** Reads them; null where there are none, or those of another catalogue. */
+export function unpackFigures(type: AnalysisType, packed: string | null): ComparedFigures | null {
+  const { ids, placeOf, mark } = inPlace(type);
+  if (!packed?.startsWith(`${mark}:`)) return null;
+  const bytes = Uint8Array.from(Buffer.from(packed.slice(mark.length + 1), "base64"));
+  const values = new Float64Array(bytes.buffer);
+  if (values.length !== 1 + ids.length) return null;
+  return {
+    threshold: values[0] ?? NaN,
+    value(id) {
+      const value = values[1 + (placeOf.get(id) ?? NaN)];
+      return value === undefined || Number.isNaN(value) ? null : value;
+    },
+  };
+}
