@@ -15,6 +15,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { may } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
+import { keptSeries, recordingKey } from "~/recordings/kept-computations.server";
 import { isOutdated, recomputeResult } from "~/recordings/recompute.server";
 import { measureSeriesOf } from "~/recordings/recording-jobs.server";
 import { hasSeries } from "~/recordings/series.server";
@@ -141,8 +142,10 @@ export async function analysisSeries(context: Context, record: AnalysisRecord): 
   if (record.result === null || !hasSeries(record.analysisType)) return null;
   const { deviceType, geometry, analysisType } = record;
   try {
-    const chunks = await allStoredChunks(context, record);
-    return await runJob(measureSeriesOf, { record: { deviceType, geometry, analysisType }, chunks }, { companyId: context.company.id });
+    return await keptSeries.of(recordingKey(record), async () => {
+      const chunks = await allStoredChunks(context, record);
+      return runJob(measureSeriesOf, { record: { deviceType, geometry, analysisType }, chunks }, { companyId: context.company.id });
+    });
   } catch (error) {
     if (error instanceof Problem && missing.has(error.code)) return null;
     throw error;

@@ -1,6 +1,7 @@
 import { wholeFrame } from "~/analysis/frame/whole-frames";
 import { unpackFrames } from "~/data/frame-chunks.server";
 import { analysesOf } from "~/data/stored-analyses.server";
+import { FIRST_RESULT_VERSION } from "~/domain/analysis/record";
 import { framesOfMoment, unpackIndex, type FrameRange, type PackedIndex } from "~/domain/analysis/recording/recording-index";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
@@ -10,6 +11,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
 import { Problem } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
+import { keptIndexes, recordingKey } from "~/recordings/kept-computations.server";
 import { indexRecording } from "~/recordings/recording-index.server";
 import { chunkPlaces, presentChunks, storedChunk, type ChunkPlace } from "~/recordings/stored-frames.server";
 import { allow } from "./allow";
@@ -36,8 +38,10 @@ interface Sending {
  */
 export async function recordingIndex(context: Context, id: string): Promise<PackedIndex> {
   allow(context, "readAnalyses");
-  const record = await find(context, id);
-  return runJob(indexRecording, { record, chunks: await presentChunks(context, record) }, { companyId: context.company.id });
+  const { key, ...record } = await find(context, id);
+  return keptIndexes.of(key, async () =>
+    runJob(indexRecording, { record, chunks: await presentChunks(context, record) }, { companyId: context.company.id }),
+  );
 }
 
 /**
@@ -112,10 +116,12 @@ async function storedFrame(context: Context, id: string, number: number): Promis
 }
 
 async function find(context: Context, id: string) {
-  const fields = { deviceType: 1, geometry: 1, frameCount: 1, patientId: 1 } as const;
+  const fields = { deviceType: 1, geometry: 1, frameCount: 1, patientId: 1, resultVersion: 1, corrections: 1 } as const;
   const found = await analysesOf(context).findById(id).select(fields).lean();
   if (!found) throw new Problem("notFound");
-  return { id, deviceType: found.deviceType, geometry: found.geometry, frameCount: found.frameCount, patientId: found.patientId };
+  const { deviceType, geometry, frameCount, patientId, resultVersion = FIRST_RESULT_VERSION, corrections = [] } = found;
+  const key = recordingKey({ companyId: context.company.id, id, resultVersion, corrections });
+  return { id, deviceType, geometry, frameCount, patientId, key };
 }
 
 /** @throws Problem invalid for a range that begins behind the end */

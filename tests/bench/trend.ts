@@ -14,13 +14,13 @@ import { storeHistory, type StoredHistory } from "./results/store-history";
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" }, analyses: { type: "string", default: "500" } } });
 const [rounds, count] = [Number(values.rounds), Number(values.analyses)];
 
-let stored: StoredHistory | null = null;
+const histories: StoredHistory[] = [];
 const server = await startBuiltServer(PASSWORD, {
-  prepare: async (dataDir) => void (stored = await storeHistory(dataDir, count)),
+  prepare: async (dataDir) => void histories.push(await storeHistory(dataDir, count)),
   demo: "off",
 });
 try {
-  const { email, paths } = stored ?? { email: "", paths: [] };
+  const [{ email, paths } = { email: "", paths: [] }] = histories;
   const signedIn = await fetch(`${server.url}/login`, {
     method: "POST",
     headers: { Origin: server.url },

@@ -94,9 +94,8 @@ describe("[RES-5] the frames of a recording", () => {
   });
 
   test("that the store has damaged are named, and the others are there", async () => {
-    const first = { analysisId: new Types.ObjectId(id), n: 0 };
-    const { crc } = await AnalysisChunkModel.findOneAndUpdate(first, { $set: { crc: 1 } }).orFail();
-    onTestFinished(async () => void (await AnalysisChunkModel.updateOne(first, { $set: { crc } })));
+    const { context, id } = await saved(walk);
+    await AnalysisChunkModel.updateOne({ analysisId: new Types.ObjectId(id), n: 0 }, { $set: { crc: 1 } });
     const index = await indexOf(context, id);
     expect([index.lost, index.frames[0]]).toEqual([[{ from: 0, to: second - 1 }], second]);
     await expect(loadFrames(context, id, asked("from=0&to=5"))).rejects.toMatchObject({ code: "framesMissing" });
