@@ -6,6 +6,7 @@ import type { Context } from "~/domain/context";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import { encodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { checkFrame, readJsonFrame } from "~/live/ingest/check-frame";
 import { findRecording, saveRecording } from "~/recordings/save.server";
@@ -51,20 +52,39 @@ export async function importAnalysis(
   if (startedAt > context.now) throw new Problem("invalid", { field: "startedAt" });
   if (lastMs > LONGEST_MS) throw new Problem("invalid", { field: "frames" });
 
-  const bytes = frames.map((sent) => {
+  const recordedFrames = frames.map((sent) => {
     const frame = readJsonFrame(sent, geometry);
     checkFrame(frame, geometry);
-    return encodeFrame({ ...frame, serverTimeMs: startedAt.getTime() + frame.deviceTimeMs });
+    return frame;
   });
+  const { durationMs, closing } = endOf(recordedFrames);
+  const bytes = [...recordedFrames, ...closing].map((frame) =>
+    encodeFrame({ ...frame, serverTimeMs: startedAt.getTime() + frame.deviceTimeMs }),
+  );
   const header = recordingHeader({
     ...recorded,
     ...{ context, device, patient, kind, geometry, startedAt },
     conditions: conditionsOf(recorded.analysisType, conditions),
     analysisId: new Types.ObjectId().toHexString(),
-    durationMs: Math.max(1, Math.ceil(lastMs)),
+    durationMs,
   });
   await openRecording(context, header);
   const saved = await saveRecording(header, bytes);
   if ("refused" in saved) throw new Problem(saved.refused);
   return saved.analysisId;
+}
+
+/**
+ * A recording lasts one usual step longer than its last frame, and the first frame behind its end proves that none is missing there: of a list
+ * that is whole it is made up here, for each part.
+ */
+function endOf(frames: readonly Frame[]): { durationMs: number; closing: Frame[] } {
+  const newest = new Map(frames.map((frame) => [frame.part, frame]));
+  const lastMs = Math.max(...frames.map(({ deviceTimeMs }) => deviceTimeMs));
+  const stepMs = (lastMs * newest.size) / Math.max(1, frames.length - newest.size);
+  const durationMs = Math.floor(lastMs + Math.max(1, stepMs));
+  return {
+    durationMs,
+    closing: [...newest.values()].map((frame) => ({ ...frame, sequence: frame.sequence + 1, deviceTimeMs: durationMs })),
+  };
 }

@@ -98,11 +98,12 @@ class Isobar:
         return self._json("GET", "userDevices")
 
     def download(self, id: str, format: str, folder: str | Path = ".") -> Path:
-        """Writes an analysis as a file into a folder and gives its path.
+        """Writes an analysis as a file into a folder and gives its path, which begins with the analysis's id.
 
         `format`: the name of a format of docs/data-format.md, such as "npz" or "csv". The patient's name is in none of them.
         """
-        return self._file(Path(folder), "GET", "podometryAnalysis", "specific", id, "export", format)
+        # Two analyses of one day and mat have one name on the server.
+        return self._file(Path(folder), "GET", "podometryAnalysis", "specific", id, "export", format, prefix=f"{id}-")
 
     def arrays(self, id: str) -> dict[str, Any]:
         """The arrays of an analysis's NPZ file by their names. The only call that needs numpy."""
@@ -121,14 +122,13 @@ class Isobar:
         analyses: Sequence[str] = (),
         patient: str | None = None,
         type: str | None = None,
-        tables: bool = False,
         names: bool = False,
     ) -> Path:
         """Writes many analyses as one ZIP into a folder and gives its path: those named, or those of a patient or type, or all.
 
-        `tables` adds one table a row per analysis, contact and frame; `names` names patients, which the token's owner must be allowed to.
+        `names` names patients: the token needs the scope readPatientNames, and its owner has to be allowed to.
         """
-        asked: dict[str, Any] = {"formats": list(formats), "tables": tables, "names": names}
+        asked: dict[str, Any] = {"formats": list(formats), "names": names}
         if analyses:
             asked["analysisIds"] = list(analyses)
         if patient is not None:
@@ -174,9 +174,9 @@ class Isobar:
         with self._open(method, path, body) as answer:
             return json.load(answer)
 
-    def _file(self, folder: Path, method: str, *path: str, body: Any = None) -> Path:
+    def _file(self, folder: Path, method: str, *path: str, body: Any = None, prefix: str = "") -> Path:
         with self._open(method, path, body) as answer:
-            target = folder / _file_name(answer.headers.get("Content-Disposition", ""))
+            target = folder / (prefix + _file_name(answer.headers.get("Content-Disposition", "")))
             folder.mkdir(parents=True, exist_ok=True)
             partial = target.with_name(target.name + ".part")
             try:

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { processedShape } from "./processed";
 import { rawLineShape } from "./raw-line";
 
 const HOME = "https://isobar.example/schemas";
 
 /** Shapes of exported files, by the names of their documents in docs/schemas. */
-const documented = { "raw-line": rawLineShape } as const satisfies Record<string, z.ZodType>;
+const documented = { "raw-line": rawLineShape, processed: processedShape } as const satisfies Record<string, z.ZodType>;
 export type SchemaName = keyof typeof documented;
 export const schemaNames = Object.keys(documented).filter((name): name is SchemaName => name in documented);
 

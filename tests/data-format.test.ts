@@ -1,0 +1,128 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, test } from "vitest";
+import { staticResultSchema, type StaticResult } from "~/domain/analysis/static";
+import { cellValue } from "~/domain/frame/frame";
+import { projectFile } from "~/project-root.server";
+import { getAnalysis } from "~/services/analyses.server";
+import { anAccessToken } from "./support/access-tokens";
+import { useDatabase } from "./support/database";
+import { installMat, openClinicWithPatient, type ClinicFixture } from "./support/people";
+import { useProduct } from "./support/product";
+import { anAnalysis, temporaryFolder } from "./support/recording";
+import { recorded } from "./support/scene";
+
+/** docs/data-format.md, whose blocks are run one after another as one script of each language against a server on a port of its own. */
+const text = readFileSync(projectFile("docs/data-format.md"), "utf8");
+const blocksOf = (language: string): string =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"))].map(([, block]) => block).join("\n");
+
+useDatabase();
+const product = useProduct(["api/*"]);
+const folder = temporaryFolder();
+
+const run = promisify(execFile);
+/** The first of these programs that can do this; null without one. */
+async function programFor(names: readonly string[], check: readonly string[]): Promise<string | null> {
+  for (const name of names) {
+    const found = await run(name, [...check]).then(
+      () => true,
+      () => false,
+    );
+    if (found) return name;
+  }
+  return null;
+}
+const python = await programFor(["python3", "/usr/bin/python3"], ["-c", "import numpy, h5py, pandas"]);
+const r = await programFor(["Rscript"], ["--version"]);
+
+/** What a script printed: the last word or number of each line by what stands before it. */
+const printed = (output: string): Record<string, string> =>
+  Object.fromEntries(
+    output
+      .trim()
+      .split("\n")
+      .map((line) => [line.replace(/ [^ ]+ *$/, ""), line.trim().split(" ").at(-1) ?? ""]),
+  );
+
+/** Two seconds of somebody standing on a plate; one frame is missing and nothing is faulty. */
+const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 }).filter(({ sequence }) => sequence !== 40);
+let clinic: ClinicFixture;
+let environment: NodeJS.ProcessEnv;
+let result: StaticResult;
+beforeAll(async () => {
+  const opened = await openClinicWithPatient();
+  clinic = { ...opened, device: await installMat(opened.company, { name: "Plate 1" }) };
+  const id = await anAnalysis(clinic, { list, durationMs: 2000 });
+  result = staticResultSchema.parse((await getAnalysis(clinic.context, id)).result);
+  const { token } = await anAccessToken(clinic.context, ["exportAnalyses", "captureAnalyses"]);
+  environment = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    ISOBAR_URL: product.url,
+    ISOBAR_TOKEN: token,
+    PYTHONPATH: projectFile("docs/client"),
+  };
+});
+
+/** Runs a script in the folder of the downloads. @throws Error with what the script says of its failure */
+const runScript = async (program: string, args: readonly string[]): Promise<Record<string, string>> =>
+  printed((await run(program, [...args], { cwd: folder(), env: { ...environment, PYTHONDONTWRITEBYTECODE: "1" } })).stdout);
+
+/** What the client makes of refusals. */
+const refusals = `
+from isobar import IsobarError
+
+stranger = Isobar(isobar.url, token="isobar_" + "A" * 49)
+for name, call in {
+    "no such analysis": lambda: isobar.analysis("f" * 24),
+    "no such token": lambda: stranger.patients(),
+    "no such format": lambda: isobar.download(id, "xlsx", "data"),
+}.items():
+    try:
+        call()
+    except IsobarError as refusal:
+        print(name, refusal.code)
+`;
+
+/** Single precision, in which arrays of cells are. */
+const FINE = 1e-4;
+
+describe("[HIST-5] [NEW-5] docs/data-format.md", () => {
+  test("its Python reads every format, and prints what the product shows", { timeout: 60_000 }, async ({ skip }) => {
+    skip(python === null, "python3 with NumPy, h5py and pandas is not installed");
+    const shown = await runScript(python ?? "", ["-c", `${blocksOf("python")}\n${refusals}`]);
+    const numbers = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, Number(value)]));
+    const maximum = result.global.maximum?.value ?? NaN;
+    for (const name of ["maximum shown", "processed maximum", "fhir maximum"]) expect([name, numbers[name]]).toEqual([name, maximum]);
+    expect(numbers["npz maximum of the mean picture"]).toBeCloseTo(maximum, 3);
+    for (const name of ["npz frames", "csv rows", "processed frames of the left foot"])
+      expect([name, numbers[name]]).toEqual([name, list.length]);
+    expect(numbers["npz seconds"]).toBeCloseTo(1.98, 6);
+    const differences = Object.entries(numbers).filter(([name]) => /differs/.test(name));
+    expect(differences).toHaveLength(6);
+    expect(differences.filter(([, difference]) => !(difference < FINE))).toEqual([]);
+    expect([shown["hdf5 unit"], shown["fhir unit"]]).toEqual(["kPa", "kPa"]);
+    expect([numbers["archive files"], numbers["uploaded frames"]]).toEqual([4, 50]);
+    expect([shown["no such analysis"], shown["no such token"], shown["no such format"]]).toEqual([
+      "notFound",
+      "accessTokenRefused",
+      "notFound",
+    ]);
+    expect((await readdir(join(folder(), "data"))).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  test("its R reads the table, and prints what the product shows", { timeout: 60_000 }, async ({ skip }) => {
+    skip(r === null, "Rscript is not installed");
+    skip(python === null, "python3 downloads what R reads");
+    const shown = await runScript(r ?? "", ["-e", blocksOf("r")]);
+    expect(Number(shown["R rows"])).toBe(list.length);
+    expect(Number(shown["R maximum of the mean picture"])).toBeCloseTo(result.global.maximum?.value ?? NaN, 6);
+    const forceOf = ({ counts, scale }: (typeof list)[number]): number =>
+      counts.reduce((sum, count) => sum + (cellValue(count, scale) >= result.threshold ? 0.1 * cellValue(count, scale) : 0), 0);
+    expect(Number(shown["R mean force"])).toBeCloseTo(list.reduce((sum, frame) => sum + forceOf(frame), 0) / list.length, 4);
+  });
+});
