@@ -44,7 +44,7 @@ export function matResource({ words, concepts, record, deviceId }: FhirSource): 
     deviceName: [{ name: deviceName, type: "user-friendly-name" }],
     type: { text: words.own.t(`kinds:${kindOf(record).id}`) },
     property: [
-      property("grid", [ucumQuantity(grid.rows, "{rows}"), ucumQuantity(grid.cols, "{columns}")]),
+      property("grid", [ucumQuantity(grid.rows, "{rows}", ""), ucumQuantity(grid.cols, "{columns}", "")]),
       property("cellPitch", [ucumQuantity(cellPitchCm.yCm, "cm"), ucumQuantity(cellPitchCm.xCm, "cm")]),
       property("cellArea", [ucumQuantity(cellAreaCm2, "cm2", "cm²")]),
       property("range", [ucumQuantity(maximum, pressure.ucum, pressure.symbol)]),

@@ -85,7 +85,7 @@ export const analysisRoutes: readonly ApiRoute[] = [
   fileApiRoute({
     method: "GET",
     path: "/api/podometryAnalysis/specific/:id/export/:format",
-    summary: "The frames of an analysis as a file",
+    summary: "An analysis as a file of one of the formats that docs/data-format.md describes, under the pseudonym of its patient",
     permission: "exportAnalyses",
     problems: ["noAnalysisData", "framesMissing"],
     params: { ...ofAnalysis, format: z.enum(EXPORT_FORMATS.map(({ id }) => id)) },
