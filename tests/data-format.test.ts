@@ -51,7 +51,7 @@ const printed = (output: string): Record<string, string> =>
 /** Two seconds of somebody standing on a plate; one frame is missing and nothing is faulty. */
 const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 2 }).filter(({ sequence }) => sequence !== 40);
 let clinic: ClinicFixture;
-let environment: NodeJS.ProcessEnv;
+let environment: Record<string, string | undefined>;
 let result: StaticResult;
 beforeAll(async () => {
   const opened = await openClinicWithPatient();
@@ -70,7 +70,9 @@ beforeAll(async () => {
 
 /** Runs a script in the folder of the downloads. @throws Error with what the script says of its failure */
 const runScript = async (program: string, args: readonly string[]): Promise<Record<string, string>> =>
-  printed((await run(program, [...args], { cwd: folder(), env: { ...environment, PYTHONDONTWRITEBYTECODE: "1" } })).stdout);
+  printed(
+    (await run(program, [...args], { cwd: folder(), env: { NODE_ENV: "test", PYTHONDONTWRITEBYTECODE: "1", ...environment } })).stdout,
+  );
 
 /** What the client makes of refusals. */
 const refusals = `
@@ -97,7 +99,8 @@ describe("[HIST-5] [NEW-5] docs/data-format.md", () => {
     const shown = await runScript(python ?? "", ["-c", `${blocksOf("python")}\n${refusals}`]);
     const numbers = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, Number(value)]));
     const maximum = result.global.maximum?.value ?? NaN;
-    for (const name of ["maximum shown", "processed maximum", "fhir maximum", "imported maximum"]) expect([name, numbers[name]]).toEqual([name, maximum]);
+    for (const name of ["maximum shown", "processed maximum", "fhir maximum", "imported maximum"])
+      expect([name, numbers[name]]).toEqual([name, maximum]);
     expect(numbers["npz maximum of the mean picture"]).toBeCloseTo(maximum, 3);
     for (const name of ["npz frames", "csv rows", "processed frames of the left foot"])
       expect([name, numbers[name]]).toEqual([name, list.length]);
