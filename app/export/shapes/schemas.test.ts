@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020";
-import { format } from "prettier";
+import { format, resolveConfig } from "prettier";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
@@ -25,8 +25,9 @@ const errorsOf = (name: SchemaName, value: unknown): string[] => {
 };
 
 test.each(schemaNames)("[HIST-5] docs/schemas/%s.schema.json is the shape that the product writes", async (name) => {
-  const text = await format(JSON.stringify(jsonSchemaOf(name)), { parser: "json", printWidth: 150 });
-  await expect(text).toMatchFileSnapshot(projectFile(`docs/schemas/${name}.schema.json`));
+  const path = projectFile(`docs/schemas/${name}.schema.json`);
+  const text = await format(JSON.stringify(jsonSchemaOf(name)), { ...(await resolveConfig(path)), filepath: path });
+  await expect(text).toMatchFileSnapshot(path);
 });
 
 let clinic: ClinicFixture;
