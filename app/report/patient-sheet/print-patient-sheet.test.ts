@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { languageCodes } from "~/domain/language";
+import { block, paperOf, platePressed } from "../../../tests/support/on-paper";
+import { hasPoppler, pageSizes, pdfText, smallestType, wordBoxes } from "../../../tests/support/poppler";
+import { recorded, sameTwoSteps } from "../../../tests/support/scene";
+import { reportWords } from "../words.server";
+import { printPatientSheet } from "./print-patient-sheet.server";
+
+const feet = [platePressed([...block([4, 29], [6, 15]), ...block([4, 29], [26, 35])])];
+const textOf = (pdf: Uint8Array): string => pdfText(pdf).join("").replace(/\s+/g, " ");
+const AGREED = "New insoles, morning and evening.\nBack in four weeks. ".repeat(12).slice(0, 600);
+
+describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
+  test.each(languageCodes)(
+    "is one A4 page in %s, in letters of 12 points and more, with nothing missing and nothing outside",
+    async (language) => {
+      const subject = { ...(await paperOf("Static", feet, { agreed: AGREED })), language };
+      const pdf = await printPatientSheet.run({ subject, before: subject });
+      expect(pageSizes(pdf).map((size) => size.map(Math.round))).toEqual([[210, 297]]);
+      expect(smallestType(pdf)).toBeGreaterThanOrEqual(12);
+      const text = textOf(pdf);
+      const { t } = reportWords(language);
+      for (const word of ["title", "before", "now", "agreed"]) expect(text).toContain(t(`patientSheet:${word}`));
+      for (const held of ["Giulia Ferrante", "P-00317", "Aegean Rehab Clinic"]) expect(text).toContain(held);
+      expect(text).not.toMatch(/\[U\+|patientSheet|\{\{/);
+      expect(text.replace(/\s/g, "")).toContain(AGREED.replace(/\s/g, "").slice(-60));
+      const [[width = 0, height = 0] = []] = pageSizes(pdf);
+      for (const { left, top, right, bottom } of wordBoxes(pdf))
+        expect(Math.min(left, top, width - right, height - bottom)).toBeGreaterThan(10);
+    },
+  );
+
+  test("tells figures with the bands that the catalogue of measures has, and says so where it has none", async () => {
+    const text = textOf(await printPatientSheet.run({ subject: await paperOf("Static", feet), before: null }));
+    expect(text).toMatch(/Weight on your left foot There is no general range for this figure\. 50.?%/);
+    expect(text).toMatch(/Middle part of the left print Half of all adults: 0\.21 to 0\.26 \d\.\d\d/);
+    expect(text).toContain("This is your first measurement of this kind.");
+  });
+
+  test("compares nothing that was measured in another way", async () => {
+    const subject = await paperOf("Static", feet);
+    const { geometry } = subject.record;
+    const otherwise = {
+      ...subject,
+      record: { ...subject.record, geometry: { ...geometry, cellPitchCm: { xCm: 1, yCm: 1 }, unit: "mmHg" as const } },
+    };
+    const noted = /Measured in another way; not to be compared/;
+    const walk = await paperOf("Dynamic", sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 }));
+    const walkOtherwise = { ...walk, record: { ...walk.record, geometry: { ...walk.record.geometry, unit: "mmHg" as const } } };
+    expect(textOf(await printPatientSheet.run({ subject, before: otherwise }))).not.toMatch(noted);
+    expect(textOf(await printPatientSheet.run({ subject: walk, before: walkOtherwise }))).toMatch(noted);
+  });
+
+  test.each([
+    ["Balance", "Podology IoT", "standing", /You stood still for/],
+    ["seatingDynamic", "Seating Mat IoT", "sitting", /You sat for/],
+    ["Rehab", "Rehab Mat", "standing", /Exercise/],
+  ] as const)("says of a %s analysis what was done in plain words", async (type, deviceType, body, said) => {
+    const list = recorded({ deviceType, body, seconds: 5 });
+    expect(textOf(await printPatientSheet.run({ subject: await paperOf(type, list, { deviceType }), before: null }))).toMatch(said);
+  });
+
+  test("of a plate that nobody stood on says that nothing was measured", async () => {
+    const pdf = await printPatientSheet.run({ subject: await paperOf("Static", [platePressed([])]), before: null });
+    expect(textOf(pdf)).toContain("Nothing could be measured this time.");
+  });
+});
+
+test("[HIST-7] the same analyses give the same page", async () => {
+  const subject = await paperOf("Static", feet);
+  const make = () => printPatientSheet.run({ subject, before: subject });
+  expect(await make()).toEqual(await make());
+});
