@@ -8,9 +8,13 @@ import { npz } from "./formats/npz.server";
 import { parquet, parquetFrames } from "./formats/parquet.server";
 import { processed } from "./formats/processed.server";
 import { raw } from "./formats/raw.server";
+import { frameTable } from "./tables/frame-table.server";
 
 /** Every file an analysis can be downloaded as, in the order of the menu. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = [raw, processed, csv, npz, hdf5, parquet, parquetFrames, asf, emed, fhir];
 
 /** The format of an address, or undefined for one nobody declared. */
 export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id);
+
+/** What a worker thread writes: a format, or the rows of a table of many analyses. */
+export const writtenFormat = (id: string): ExportFormat | undefined => (id === frameTable.id ? frameTable : exportFormat(id));

@@ -2,7 +2,7 @@ import { unpackFrames, type FrameChunk } from "~/data/frame-chunks.server";
 import { noClocks, openDeviceClocks, type LearntClocks } from "~/domain/analysis/recording/clocks";
 import { decodeFrame } from "~/domain/frame/codec";
 import { defineJob } from "~/jobs/job";
-import { exportFormat } from "./catalogue.server";
+import { writtenFormat } from "./catalogue.server";
 import type { ExportedRecord, ExportTerms } from "./format";
 
 /** A part of a file is no longer than this and one frame, so that nobody waits long for a thread and little waits in memory for a slow reader. */
@@ -36,7 +36,7 @@ interface ExportedPart {
 export const exportFrames = defineJob({
   name: "exportFrames",
   async run({ formatId, record, terms, chunk, from, written: before }: FramesToExport): Promise<ExportedPart> {
-    const format = exportFormat(formatId);
+    const format = writtenFormat(formatId);
     if (!format || !("open" in format)) throw new Error(`no streamed format ${formatId}`);
     const written = before ?? { frames: 0, clocks: noClocks() };
     const clocks = openDeviceClocks(written.clocks);

@@ -13,11 +13,12 @@ const id = z.string().min(1).max(64);
 const formatIds = EXPORT_FORMATS.map((format) => format.id);
 
 const archiveBody = z.object({
-  formats: z.array(z.enum(formatIds)).min(1).max(formatIds.length).describe("Of each analysis a file of every one that it has"),
+  formats: z.array(z.enum(formatIds)).max(formatIds.length).describe("Of each analysis a file of every one that it has"),
   analysisIds: z.array(id).min(1).max(MOST_SELECTED).optional().describe("These alone; without it all that the other fields leave"),
   patientId: id.optional(),
   deviceId: id.optional(),
   type: z.enum(analysisTypes).optional(),
+  tables: z.boolean().default(false).describe("All of them as tables as well: a row per analysis, per contact and per frame"),
   names: z.boolean().default(false).describe("Names patients instead of their pseudonyms; needs the scope `readPatientNames`"),
   decimal: z.enum(decimalMarks).optional().describe("Of tables; by default that of the caller's language"),
 });
@@ -34,7 +35,7 @@ export const archiveRoutes: readonly ApiRoute[] = [
     params: noParams,
     body: () => archiveBody,
     files: ["application/zip"],
-    handle: (context, _, { formats, analysisIds, patientId, deviceId, type, names, decimal }) =>
+    handle: (context, _, { formats, tables, analysisIds, patientId, deviceId, type, names, decimal }) =>
       exportArchive(context, {
         selection: {
           ...(analysisIds && { analysisIds }),
@@ -42,7 +43,7 @@ export const archiveRoutes: readonly ApiRoute[] = [
           ...(deviceId !== undefined && { deviceId }),
           ...(type !== undefined && { type }),
         },
-        ...{ formats, names, decimal },
+        ...{ formats, tables, names, decimal },
         localization: { t: translator(context.language), format: makeFormat(context.language) },
       }),
   }),

@@ -16,11 +16,12 @@ import { patientIdsOf } from "~/services/patients/patients.server";
  */
 export async function loadArchiveOf(context: Context, fields: URLSearchParams | FormData, signal: AbortSignal): Promise<Response> {
   const request = parsed(fields);
-  const { format, names, decimal } = request;
+  const { format, tables, names, decimal } = request;
   return downloadResponse(
     await exportArchive(context, {
       selection: await selectionOf(context, request),
       formats: format,
+      tables: tables === "on",
       names: names === "on",
       decimal,
       localization: { t: translator(context.language), format: makeFormat(context.language) },

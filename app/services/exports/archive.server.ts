@@ -1,38 +1,34 @@
-import { crc32 } from "node:zlib";
-import type { FrameChunk } from "~/data/frame-chunks.server";
 import type { Context } from "~/domain/context";
 import type { Localization } from "~/domain/display/localization";
-import { Problem, type ProblemCode } from "~/domain/problem";
+import { Problem } from "~/domain/problem";
+import { dataDictionary } from "~/export/archive/data-dictionary.server";
 import { readme } from "~/export/archive/readme";
 import { recordFacts } from "~/export/archive/record-facts";
 import { exportFormat } from "~/export/catalogue.server";
 import { csvLine } from "~/export/csv";
 import { dayOf, exportFileName, exportFolder } from "~/export/file-name";
-import type { ExportedRecord, ExportFormat, ExportTerms } from "~/export/format";
+import type { ExportFormat, ExportTerms } from "~/export/format";
 import { textFile, zipped, type ArchivedFile } from "~/export/zip.server";
-import { allStoredChunks } from "~/recordings/stored-frames.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { following, toFile, type ExportedFile } from "../exported-file.server";
 import { exportTerms, type ChosenTerms } from "./export-terms.server";
 import { exportedAnalysis } from "./exported-records.server";
 import { selectedAnalyses, type ExportSelection } from "./selected-analyses.server";
+import { studyTables, type LeftOut } from "./study-tables.server";
+import { unless } from "./unless";
+import { wholeChunks } from "./whole-chunks.server";
 import { writtenFile } from "./written-file.server";
 
 export interface ArchiveOrder extends ChosenTerms {
   selection: ExportSelection;
   /** Ids of formats; of each analysis a file of each that it supports. */
   formats: readonly string[];
+  /** Whether all of them are tables as well, a row per analysis, contact and frame. */
+  tables?: boolean;
   /** The words of the person who asks. */
   localization: Localization;
   signal?: AbortSignal;
-}
-
-/** What of an analysis is not in the archive, and why. */
-interface LeftOut {
-  analysisId: string;
-  format: string;
-  reason: string;
 }
 
 /**
@@ -43,7 +39,7 @@ interface LeftOut {
  */
 export async function exportArchive(
   context: Context,
-  { selection, formats, localization, signal, ...chosen }: ArchiveOrder,
+  { selection, formats, tables = false, localization, signal, ...chosen }: ArchiveOrder,
 ): Promise<ExportedFile> {
   allow(context, "exportAnalyses");
   if (chosen.names) allow(context, "readPatientNames");
@@ -60,6 +56,8 @@ export async function exportArchive(
   async function* files(): AsyncGenerator<ArchivedFile> {
     const leftOut: LeftOut[] = [];
     yield textFile("README.txt", readme({ company: context.company.companyName, analyses: selected.length, terms }, localization));
+    yield textFile("data-dictionary.csv", dataDictionary(selected, localization, terms.decimal));
+    if (tables) yield* studyTables(context, { selected, terms, signal, leftOut });
     for (const { id } of selected) yield* analysisFiles(context, { id, wanted, terms, signal, leftOut });
     if (leftOut.length > 0) yield textFile("NOT-INCLUDED.csv", leftOutTable(leftOut, terms));
   }
@@ -107,23 +105,6 @@ async function* analysisFiles(context: Context, { id, wanted, terms, signal, lef
     const first = await unless(["noAnalysisData", "computationFailed"], pieces.next());
     if (!first) leave([format], "noAnalysisData");
     else if (!first.done) yield { name, pieces: following(first.value, pieces), isPacked: format.isPacked };
-  }
-}
-
-/** @throws Problem downloadError where a chunk is gone or not what was written */
-async function wholeChunks(context: Context, record: ExportedRecord): Promise<FrameChunk[]> {
-  const chunks = await allStoredChunks(context, record);
-  if (chunks.some(({ bytes, crc }) => crc32(bytes) !== crc)) throw new Problem("downloadError");
-  return chunks;
-}
-
-/** The work's value, or null where it is refused for one of these reasons. */
-async function unless<Value>(reasons: readonly ProblemCode[], work: Promise<Value>): Promise<Value | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Problem && reasons.includes(error.code)) return null;
-    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { strFromU8, unzipSync } from "fflate";
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import type { Context } from "~/domain/context";
@@ -26,7 +26,7 @@ const order = (context: Context, change: Partial<ArchiveOrder> = {}): ArchiveOrd
 async function opened(context: Context, change: Partial<ArchiveOrder> = {}): Promise<Record<string, string>> {
   const { stream } = await exportArchive(context, order(context, change));
   const files = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString("utf8")]));
 }
 
 test("[HIST-5] a selection comes as one ZIP with a folder for each analysis, a readme and checksums that hold", async () => {
@@ -36,7 +36,7 @@ test("[HIST-5] a selection comes as one ZIP with a folder for each analysis, a r
   const files = await opened(clinic.context, { selection: { analysisIds: ids } });
   const folders = ids.map((id) => Object.keys(files).filter((name) => name.includes(id)));
   expect(folders.map((names) => names.length)).toEqual([2, 2]);
-  expect(Object.keys(files)).toHaveLength(6);
+  expect(Object.keys(files)).toHaveLength(7);
   const lines = folders.map((names) => files[names.find((name) => name.endsWith(".jsonl")) ?? ""]?.trimEnd().split("\n").length);
   expect(lines.sort()).toEqual([10, 50]);
   const { SHA256SUMS = "", ...others } = files;
@@ -72,6 +72,28 @@ test("[HIST-5] what the store has lost of an analysis is listed, and the others 
     ["analysis,format,reason", `${lost},raw,downloadError`, `${damaged},raw,downloadError`].sort(),
   );
   expect(Object.keys(files).filter((name) => name.endsWith(".jsonl"))).toEqual([expect.stringContaining(sound)]);
+});
+
+test("[PEER-10] a study is one archive and one table a row per analysis and per frame, under pseudonyms; every column is in the dictionary", async () => {
+  const clinic = withSmallPlate(await openClinicWithPatient());
+  const ids = [await anAnalysis(clinic, { list: frames(0, 9) }), await anAnalysis(clinic, { list: frames(0, 4) })];
+  const files = await opened(clinic.context, { tables: true, formats: [] });
+  const rowsOf = (name: string): string[][] =>
+    (files[name] ?? "")
+      .trim()
+      .split("\r\n")
+      .map((line) => line.replace(/^\uFEFF/, "").split(","));
+  const [head = [], ...analyses] = rowsOf("tables/analyses.csv");
+  expect(analyses.map(([id]) => id)).toEqual(ids);
+  expect(analyses.map((row) => row[head.indexOf("static.frames")])).toEqual([expect.stringMatching(/^\d/), expect.stringMatching(/^\d/)]);
+  const [frameHead = [], ...ofFrames] = rowsOf("tables/frames.csv");
+  expect(ofFrames.map(([id]) => id)).toEqual([...Array<string>(10).fill(ids[0] ?? ""), ...Array<string>(5).fill(ids[1] ?? "")]);
+  expect(ofFrames.every(([, patient]) => /^S-[2-9A-Z]{8}$/.test(patient ?? ""))).toBe(true);
+  const known = rowsOf("data-dictionary.csv").map(([column]) => column);
+  const told = [...head, ...frameHead].filter(
+    (column) => /[._]/.test(column) && !/^(duration_s|weight_kg|height_cm|age_years)$/.test(column),
+  );
+  expect(told.filter((column) => !known.includes(column))).toEqual([]);
 });
 
 test("[HIST-5] a reader who leaves gets no whole ZIP", async () => {

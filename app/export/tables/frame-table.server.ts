@@ -1,0 +1,27 @@
+import type { Unit } from "~/domain/unit";
+import { csvLine, type CsvCell } from "../csv";
+import type { StreamedFormat } from "../format";
+import { frameColumns, frameRows } from "./frame-columns.server";
+
+/** The head of the table that the rows of several analyses make. */
+export const frameTableHead = (unit: Unit): string[] => ["analysis", "patient", ...frameColumns(unit).map(({ name }) => name)];
+
+/** The rows of one analysis in a table of all frames of a study. It is no file of its own. */
+export const frameTable: StreamedFormat = {
+  id: "frameTable",
+  labelKey: "",
+  hintKey: "",
+  extension: "csv",
+  mime: "text/csv; charset=utf-8",
+  isPacked: false,
+  content: "processed",
+  choices: ["decimal"],
+  supports: ({ frameCount }) => frameCount > 0,
+  async open(record, { decimal }) {
+    const rowOf = await frameRows(record);
+    return (frame, index) => {
+      const cells = rowOf(frame, index).map((value): CsvCell => (typeof value === "boolean" ? Number(value) : value));
+      return csvLine([record.id, record.patientId, ...cells], decimal);
+    };
+  },
+};

@@ -1,0 +1,104 @@
+import { measures } from "~/domain/analysis/measures/catalogue";
+import { recordFigures } from "~/domain/analysis/measures/figures";
+import { unitOfMeasure, type MeasureUnit, type UnitOfMeasure } from "~/domain/analysis/measures/units";
+import { conditionChoices } from "~/domain/analysis/recording/conditions";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Unit } from "~/domain/unit";
+import type { CsvCell } from "../csv";
+import type { ExportedRecord } from "../format";
+
+/** What has to be known of all analyses of a table before its first row: which columns it has. */
+export interface TabledAnalysis {
+  type: AnalysisType;
+  unit: Unit;
+}
+
+/** A table of results, a line at a time. */
+export interface ResultTable {
+  head: readonly string[];
+  /** None, one or several rows of an analysis. */
+  rowsOf: (record: ExportedRecord) => CsvCell[][];
+}
+
+const conditionNames = Object.keys(conditionChoices).filter((name): name is keyof typeof conditionChoices => name in conditionChoices);
+
+/** Whose a row is and how the recording was made. */
+const known: Record<string, (record: ExportedRecord) => CsvCell> = {
+  analysis: ({ id }) => id,
+  patient: ({ patientId }) => patientId,
+  analysisType: ({ analysisType }) => analysisType,
+  dateTime: ({ creationDate }) => creationDate.toISOString(),
+  deviceType: ({ deviceType }) => deviceType,
+  state: ({ state }) => state,
+  frames: ({ frameCount }) => frameCount,
+  duration_s: ({ durationMs }) => durationMs / 1000,
+  exercise: ({ exercise }) => exercise,
+  weight_kg: ({ subject }) => subject.weightKg,
+  height_cm: ({ subject }) => subject.heightCm,
+  age_years: ({ subject }) => subject.ageYears,
+  ...Object.fromEntries(conditionNames.map((name) => [name, ({ conditions }: ExportedRecord): CsvCell => conditions[name] ?? null])),
+  trial: ({ conditions }) => conditions.trial ?? null,
+  corrections: ({ corrections }) => corrections.length,
+  resultVersion: ({ resultVersion }) => resultVersion,
+  coreVersion: ({ coreVersion }) => coreVersion,
+};
+
+/** The name of a figure's column: `balance.body.planar.path_cm`. */
+export const columnName = (id: string, { symbol }: UnitOfMeasure): string =>
+  symbol === ""
+    ? id
+    : `${id}_${symbol.replaceAll("²", "2").replaceAll("·", "").replace("°", "deg").replace("%", "percent").replace("/", "Per")}`;
+
+interface Column {
+  id: string;
+  unit: UnitOfMeasure;
+}
+
+function columnsOf(analyses: readonly TabledAnalysis[], isListed: boolean): Column[] {
+  const columns = new Map<string, Column>();
+  for (const { type, unit } of analyses) {
+    const catalogue: Record<string, { isListed: boolean; unit: MeasureUnit }> = measures[type];
+    for (const [id, measure] of Object.entries(catalogue)) {
+      const column = { id, unit: unitOfMeasure(measure.unit, unit) };
+      if (measure.isListed === isListed) columns.set(columnName(id, column.unit), column);
+    }
+  }
+  return [...columns.values()];
+}
+
+const namesOf = (columns: readonly Column[]): string[] => columns.map(({ id, unit }) => columnName(id, unit));
+
+/** A row per analysis: what is known of it, then every figure of its result. Kinds of analyses that are mixed have columns of their own. */
+export function analysisTable(analyses: readonly TabledAnalysis[]): ResultTable {
+  const names = namesOf(columnsOf(analyses, false));
+  return {
+    head: [...Object.keys(known), ...names],
+    rowsOf(record) {
+      const values = new Map(recordFigures(record).map(({ id, unit, value }) => [columnName(id, unit), value]));
+      return [[...Object.values(known).map((of) => of(record)), ...names.map((name) => values.get(name) ?? null)]];
+    },
+  };
+}
+
+/** A row per contact of a foot with the ground, or per relief of a seat: its number from 1, of a contact its side and times, and its figures. */
+export function contactTable(analyses: readonly TabledAnalysis[]): ResultTable {
+  const names = namesOf(columnsOf(analyses, true));
+  return {
+    head: ["analysis", "patient", "number", "side", "on_ms", "off_ms", "whole", ...names],
+    rowsOf(record) {
+      const rows = new Map<number, Map<string, number | null>>();
+      for (const { id, unit, value, number } of recordFigures(record)) {
+        if (number === null) continue;
+        const row = rows.get(number) ?? new Map<string, number | null>();
+        rows.set(number, row.set(columnName(id, unit), value));
+      }
+      const { id, patientId, result } = record;
+      const contacts = result && "contacts" in result ? result.contacts : [];
+      return [...rows].map(([number, values]) => {
+        const contact = contacts[number - 1];
+        const told: CsvCell[] = contact ? [contact.side, contact.onMs, contact.offMs, Number(contact.whole)] : [null, null, null, null];
+        return [id, patientId, number, ...told, ...names.map((name) => values.get(name) ?? null)];
+      });
+    },
+  };
+}
