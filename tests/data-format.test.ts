@@ -99,7 +99,8 @@ describe("[HIST-5] [NEW-5] docs/data-format.md", () => {
     const shown = await runScript(python ?? "", ["-c", `${blocksOf("python")}\n${refusals}`]);
     const numbers = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, Number(value)]));
     const maximum = result.global.maximum?.value ?? NaN;
-    for (const name of ["maximum shown", "processed maximum", "fhir maximum"]) expect([name, numbers[name]]).toEqual([name, maximum]);
+    for (const name of ["maximum shown", "processed maximum", "fhir maximum", "archive maximum"])
+      expect([name, numbers[name]]).toEqual([name, maximum]);
     expect(numbers["npz maximum of the mean picture"]).toBeCloseTo(maximum, 3);
     for (const name of ["npz frames", "csv rows", "processed frames of the left foot"])
       expect([name, numbers[name]]).toEqual([name, list.length]);
@@ -107,8 +108,8 @@ describe("[HIST-5] [NEW-5] docs/data-format.md", () => {
     const differences = Object.entries(numbers).filter(([name]) => /differs/.test(name));
     expect(differences).toHaveLength(6);
     expect(differences.filter(([, difference]) => !(difference < FINE))).toEqual([]);
-    expect([shown["hdf5 unit"], shown["fhir unit"]]).toEqual(["kPa", "kPa"]);
-    expect([numbers["archive files"], numbers["uploaded frames"]]).toEqual([4, 50]);
+    expect([shown["hdf5 unit"], shown["fhir unit"], shown["archive unit"]]).toEqual(["kPa", "kPa", "kPa"]);
+    expect([numbers["archive analyses"], numbers["uploaded frames"]]).toEqual([1, 50]);
     expect([shown["no such analysis"], shown["no such token"], shown["no such format"]]).toEqual([
       "notFound",
       "accessTokenRefused",

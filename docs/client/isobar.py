@@ -122,13 +122,15 @@ class Isobar:
         analyses: Sequence[str] = (),
         patient: str | None = None,
         type: str | None = None,
+        tables: bool = False,
         names: bool = False,
     ) -> Path:
         """Writes many analyses as one ZIP into a folder and gives its path: those named, or those of a patient or type, or all.
 
+        `tables` adds all of them as tables: a row per analysis, per contact and per frame.
         `names` names patients: the token needs the scope readPatientNames, and its owner has to be allowed to.
         """
-        asked: dict[str, Any] = {"formats": list(formats), "names": names}
+        asked: dict[str, Any] = {"formats": list(formats), "tables": tables, "names": names}
         if analyses:
             asked["analysisIds"] = list(analyses)
         if patient is not None:
