@@ -78,8 +78,9 @@ function describeSheet(
   const sizes = plan.group.prints.flatMap(({ print }) => sizesOf(print, record, localization));
   const tiles = plans.filter(({ group }) => group === plan.group).flatMap(({ tile }) => (tile ? [tileName(tile)] : []));
   const over = Math.max(plan.cutOff.heightMm, plan.cutOff.widthMm);
+  const names = plan.group.prints.flatMap(({ print: { of } }) => (of === "both" ? [] : [t(`realScale:print.${of}`)]));
   const lines = [
-    ...sizes,
+    ...(sizes.length > 0 ? sizes : names),
     ...(sizes.length > 0 ? [t("realScale:ofPrint")] : []),
     t("realScale:cells", { cells, threshold: format.quantity(threshold, record.geometry.unit, { atMost: 3 }) }),
     ...(over > 0 ? [t("realScale:cutOff", { length: centimetres(over) })] : []),

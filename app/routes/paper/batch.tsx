@@ -70,7 +70,7 @@ export default function BatchPage() {
           />
           {haveScale > 0 && (
             <RadioGroup
-              legend={realScale("form.paper")}
+              legend={realScale("form.paperOf")}
               name="paper"
               defaultValue="A3"
               options={["A3", "A4"].map((value) => ({ value, label: value }))}

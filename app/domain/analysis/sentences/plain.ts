@@ -55,7 +55,10 @@ export function plainSentences({ record, stance, prints }: PlainFindings, locali
   if ("reliefs" in result) {
     if (result.loadedCells === 0) return [say("nothing")];
     const shares = { duration, left: told("seating.leftShare"), right: told("seating.rightShare") };
-    return [say("sat", shares), ...(result.reliefs ? [say("shifted", { count: result.reliefs.events.length })] : [])];
+    return [
+      say("sat", shares),
+      ...(result.reliefs && result.reliefs.events.length > 0 ? [say("shifted", { count: result.reliefs.events.length })] : []),
+    ];
   }
   if ("regions" in result) {
     if (result.loadedFrames === 0) return [say("nothing")];
