@@ -19,7 +19,7 @@ export function CopyableFact({ label, value }: { label: string; value: string })
 }
 
 /** Browsers let pages write to the clipboard over https and on localhost only; elsewhere there is nothing to press. */
-function CopyButton({ label, value }: { label: string; value: string }) {
+export function CopyButton({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation("admin");
   const [copied, setCopied] = useState(false);
   const canCopy = useHydrated() && window.isSecureContext;

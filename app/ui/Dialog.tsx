@@ -15,6 +15,8 @@ interface DialogProps {
   footNote?: ReactNode;
   /** 460 for a question, 600 for a few fields, 880 for a form of two columns. */
   width?: "narrow" | "medium" | "wide";
+  /** How high it may become, as a class. */
+  maxHeight?: string;
   /** Nothing in the body takes the focus; the body itself does, so that the keyboard can scroll it. */
   readOnly?: boolean;
   /** Puts a form around body and actions. */
@@ -38,6 +40,7 @@ export function Dialog({
   actions,
   footNote,
   width = "medium",
+  maxHeight = "max-h-[min(92vh,100dvh-1rem)]",
   readOnly = false,
   wrap = (content) => content,
   children,
@@ -69,7 +72,7 @@ export function Dialog({
         event.preventDefault();
         void navigate(closeTo, { preventScrollReset: true });
       }}
-      className={`fixed inset-0 z-50 max-h-[min(92vh,100dvh-1rem)] w-[calc(100%-1rem)] flex-col overflow-hidden rounded-2xl border border-border bg-raised shadow-overlay open:flex motion-safe:animate-rise ${widths[width]}`}
+      className={`fixed inset-0 z-50 w-[calc(100%-1rem)] flex-col overflow-hidden rounded-2xl border border-border bg-raised shadow-overlay open:flex motion-safe:animate-rise ${maxHeight} ${widths[width]}`}
     >
       <header className="flex items-start gap-4 px-6 pt-5 pb-3">
         <div className="min-w-0 flex-1">

@@ -91,6 +91,7 @@ function show({
     forecast,
     selected: [...elsewhere, ...analyses.filter(({ id }) => selected.includes(id))],
     asksToDelete: asks,
+    exporting: null,
     timeZone: "Europe/Athens",
   };
   const Page = createRemixStub([{ path: "/analyses", Component: () => <History {...page} /> }]);

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ChartLine, Columns2, Printer } from "lucide-react";
+import { ChartLine, Columns2, Download, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
@@ -12,6 +12,7 @@ import { Pager } from "~/ui/Pager";
 import { Meter } from "~/ui/status/Meter";
 import { EmptyState } from "~/ui/status/states";
 import { useMay } from "~/ui/use-may";
+import { ExportDialog } from "../exports/dialog/ExportDialog";
 import { BATCH_PAGE } from "../paper/address";
 import { AnalysisTable } from "./AnalysisTable";
 import { useChosenDays } from "./DateFilter";
@@ -22,7 +23,18 @@ import type { HistoryPageData } from "./load.server";
 import { SELECTION_FORM, SelectionBar, useSelected } from "./SelectionBar";
 
 /** HIST-1, HIST-3: the company's saved analyses and what they take up. */
-export function History({ filter, found, patient, devices, deleted, forecast, selected: named, asksToDelete, timeZone }: HistoryPageData) {
+export function History({
+  filter,
+  found,
+  patient,
+  devices,
+  deleted,
+  forecast,
+  selected: named,
+  asksToDelete,
+  exporting,
+  timeZone,
+}: HistoryPageData) {
   const { t } = useTranslation("analyses");
   const may = useMay();
   const pageIds = found.analyses.map(({ id }) => id);
@@ -60,6 +72,11 @@ export function History({ filter, found, patient, devices, deleted, forecast, se
           <SelectionBar filter={filter} selected={selected} pageIds={pageIds}>
             {(count) => (
               <>
+                {may("exportAnalyses") && (
+                  <Button name="dialog" value="export" icon={Download} disabled={count === 0}>
+                    {t("selection.export")}
+                  </Button>
+                )}
                 <Button formAction="/compare" icon={Columns2} disabled={count !== null && (count < 2 || count > MOST_COMPARED)}>
                   {t("compare:choose.button")}
                 </Button>
@@ -75,14 +92,38 @@ export function History({ filter, found, patient, devices, deleted, forecast, se
             <p className="numeral text-sm font-normal text-muted">
               {t("range", { first, last: first + found.analyses.length - 1, all: found.totalAnalysis })}
             </p>
+            {may("exportAnalyses") && (
+              <LinkButton
+                to={`${pageAddress(filter, filter)}&dialog=export`}
+                icon={Download}
+                size="small"
+                preventScrollReset
+                className="print:hidden"
+              >
+                {t("selection.exportList", { count: found.totalAnalysis })}
+              </LinkButton>
+            )}
             <Pager page={found.page} total={found.totalPages} to={to} />
             <TurnWithTicked page={found.page} total={found.totalPages} />
           </footer>
         </>
       )}
+      {exporting && (
+        <ExportDialog
+          {...exporting}
+          of={named.length > 0 ? onlyPatient(named) : patient?.name}
+          closeTo={`/analyses${pageAddress(filter, { ...filter, selected: named.map(({ id }) => id) })}`}
+        />
+      )}
       {asksToDelete && <AskToDelete filter={filter} deleted={deleted} selected={named} timeZone={timeZone} />}
     </div>
   );
+}
+
+/** Of whom analyses are, where they are of one patient. */
+function onlyPatient(analyses: HistoryPageData["selected"]): string | undefined {
+  const [first] = analyses;
+  return analyses.every(({ patientId }) => patientId === first?.patientId) ? first?.patientName : undefined;
 }
 
 /**

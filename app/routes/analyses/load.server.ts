@@ -14,6 +14,7 @@ import { chosenAnalyses } from "~/services/history/chosen-analyses.server";
 import { pageAnalyses, type AnalysisPage } from "~/services/history/page-analyses.server";
 import { storageForecast } from "~/services/history/storage-forecast.server";
 import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
+import { loadExportDialog, type ExportDialogData } from "../exports/dialog/load.server";
 import { daysOf, historyFilterOf, orderOf, placeOf, SELECTED_FIELD, type HistoryFilter } from "./filter";
 
 /** Whom or what a list is, or can be, narrowed to. */
@@ -36,6 +37,8 @@ export interface HistoryPageData {
   selected: (AnalysisSummary & { patientName: string })[];
   /** Whether the address asks for the question before they are deleted. */
   asksToDelete: boolean;
+  /** The dialog of an export, of what is selected or else of the whole list; null where the address does not ask for it. */
+  exporting: ExportDialogData | null;
   timeZone: string | null;
 }
 
@@ -43,7 +46,8 @@ export interface HistoryPageData {
 export async function loadHistoryPage(context: Context, search: URLSearchParams): Promise<HistoryPageData> {
   const filter = historyFilterOf(search);
   const { patient, q, device, type, page } = filter;
-  const { from, to } = daysOf(filter, dayOnClock(context.now, context.company));
+  const days = daysOf(filter, dayOnClock(context.now, context.company));
+  const { from, to } = days;
   const who = patient ? { patientId: patient } : q ? { patientIds: await patientIdsOf(context, q) } : {};
   const [found, devices, bytes] = await Promise.all([
     pageAnalyses(context, {
@@ -63,6 +67,13 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     chosenAnalyses(context, search.getAll(SELECTED_FIELD).slice(0, MOST_SELECTED)),
     storageForecast(context, found),
   ]);
+  const exporting = await loadExportDialog(
+    context,
+    search,
+    selected.length > 0
+      ? { analysis: selected.map(({ id }) => id) }
+      : { ...(patient !== undefined ? { patient } : q !== undefined && { q }), ...(device && { device }), ...(type && { type }), ...days },
+  );
   const removed = translator(context.language, "record")("removedPatient");
   const named = (analyses: readonly AnalysisSummary[]) => analyses.map((one) => ({ ...one, patientName: one.patientName ?? removed }));
   return {
@@ -74,6 +85,7 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     forecast,
     selected: named(selected),
     asksToDelete: selected.length > 0 && search.get("dialog") === "delete" && may("deleteAnalyses", context),
+    exporting,
     timeZone: context.company.timeZone,
   };
 }

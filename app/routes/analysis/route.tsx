@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { coreUrl } from "~/analysis/core-url";
 import { requireContext } from "~/http/context.server";
@@ -7,11 +8,15 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Arriving } from "~/ui/Arriving";
+import { LinkButton } from "~/ui/form/Button";
+import { useMay } from "~/ui/use-may";
 import { shownCompany } from "../branding/load.server";
 import { ReportHead } from "../branding/ReportHead";
 import { CompareLinks } from "../compare/CompareLinks";
 import { isDrawnOtherwise } from "../display/display-address";
 import { ResultDisplayProvider } from "../display/result-display";
+import { ExportDialog } from "../exports/dialog/ExportDialog";
+import { loadExportDialog } from "../exports/dialog/load.server";
 import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleAnalysisForm } from "./actions.server";
 import { AnalysisBar } from "./AnalysisBar";
@@ -28,11 +33,13 @@ export const handle = { headerOnPhone: false } satisfies ShellHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const analysis = await respond(request, loadAnalysisPage(context, params.analysisId ?? "", new URL(request.url).searchParams));
+  const { searchParams: search } = new URL(request.url);
+  const analysis = await respond(request, loadAnalysisPage(context, params.analysisId ?? "", search));
   const words = translator(context.language, "analyses");
   return {
     analysis,
     company: shownCompany(context),
+    exporting: await loadExportDialog(context, search, { analysis: [analysis.record.id] }),
     title: `${words(`title.${analysis.record.analysisType}`)}, ${analysis.record.patientName}`,
   };
 }
@@ -51,7 +58,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** RES-1: the result of a saved analysis. */
 export default function AnalysisPage() {
-  const { analysis, company } = useLoaderData<typeof loader>();
+  const { analysis, company, exporting } = useLoaderData<typeof loader>();
+  const may = useMay();
   const { t } = useTranslation("analyses");
   const { record, timeZone } = analysis;
   const time = useShownTime(timeZone).at(new Date(record.creationDate));
@@ -65,6 +73,11 @@ export default function AnalysisPage() {
         </div>
         <Arriving className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11 print:table-row-group">
           <AnalysisResultView analysis={analysis} heading="h1">
+            {may("exportAnalyses") && (
+              <LinkButton to="?dialog=export" icon={Download} preventScrollReset>
+                {t("exportDialog:open")}
+              </LinkButton>
+            )}
             <CompareLinks {...analysis} />
           </AnalysisResultView>
           <ContactStripCard {...analysis} />
@@ -73,6 +86,7 @@ export default function AnalysisPage() {
           <RecordCard {...analysis} />
         </Arriving>
       </div>
+      {exporting && <ExportDialog {...exporting} of={record.patientName} closeTo={`/analyses/${record.id}`} />}
     </ResultDisplayProvider>
   );
 }

@@ -21,12 +21,17 @@ export interface SelectedAnalysis {
   unit: Unit;
 }
 
-/** The analyses of a selection, oldest first, without reading them. */
-export async function selectedAnalyses(context: Context, { analysisIds, ...filter }: ExportSelection): Promise<SelectedAnalysis[]> {
-  allow(context, "readAnalyses");
+/** What finds the analyses of a selection. */
+export function selectionQuery({ analysisIds, ...filter }: ExportSelection) {
   const named = analysisIds && { _id: trusted({ $in: analysisIds.flatMap((id): Types.ObjectId[] => [objectIdOf(id) ?? []].flat()) }) };
+  return { ...toQuery(filter), ...named };
+}
+
+/** The analyses of a selection, oldest first, without reading them. */
+export async function selectedAnalyses(context: Context, selection: ExportSelection): Promise<SelectedAnalysis[]> {
+  allow(context, "readAnalyses");
   const found = await analysesOf(context)
-    .find({ ...toQuery(filter), ...named })
+    .find(selectionQuery(selection))
     .sort({ creationDate: 1, _id: 1 })
     .select({ analysisType: 1, "geometry.unit": 1 })
     .lean();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportFileName } from "~/export/file-name";
 import { useFormat } from "~/i18n/use-format";
-import { keepFile } from "../../keep-file";
+import { keepFile } from "../../../exports/keep-file";
 import { clipPanels, type ClipScene } from "./clip-panels";
 import { createClipDrawing } from "./draw-clip";
 import { makeClip } from "./make-clip";

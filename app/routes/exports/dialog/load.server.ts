@@ -1,0 +1,57 @@
+import type { Context } from "~/domain/context";
+import { may } from "~/domain/permission";
+import { EXPORT_FORMATS } from "~/export/catalogue";
+import type { ExportContent } from "~/export/format";
+import { exportRequestOf, type ExportRequest } from "~/export/request";
+import { storedBytes } from "~/services/exports/stored-bytes.server";
+import { selectionOf } from "../load.server";
+
+/** A format as its card shows it. */
+export interface OfferedFormat {
+  id: string;
+  labelKey: string;
+  hintKey: string;
+  extension: string;
+  content: ExportContent;
+}
+
+export interface ExportDialogData {
+  /** What of the analyses is asked for: fields of the form and of the dialog's own addresses. */
+  fields: [name: string, value: string][];
+  /** How many analyses, and what their recordings take up in the store; null where they are too many to be added up at once. */
+  count: number;
+  bytes: number | null;
+  formats: OfferedFormat[];
+  /** Id of the format that the address names, or of the first. */
+  chosen: string;
+  step: ExportStep;
+  /** Whether this person may have patients named. */
+  mayName: boolean;
+}
+
+export const exportSteps = ["choose", "analyse"] as const;
+export type ExportStep = (typeof exportSteps)[number];
+
+/** What the address of a dialog says beside what is exported. */
+export const EXPORT_DIALOG = "export";
+
+/** The dialog that an address asks for, of these analyses; null where it asks for none, or the person may not export. */
+export async function loadExportDialog(
+  context: Context,
+  search: URLSearchParams,
+  asked: Partial<ExportRequest>,
+): Promise<ExportDialogData | null> {
+  if (search.get("dialog") !== EXPORT_DIALOG || !may("exportAnalyses", context)) return null;
+  const request = { ...exportRequestOf(new URLSearchParams()), ...asked };
+  const { count, bytes } = await storedBytes(context, await selectionOf(context, request));
+  const wanted = search.get("format");
+  return {
+    fields: Object.entries(asked).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+    count,
+    bytes,
+    formats: EXPORT_FORMATS.map(({ id, labelKey, hintKey, extension, content }) => ({ id, labelKey, hintKey, extension, content })),
+    chosen: EXPORT_FORMATS.find(({ id }) => id === wanted)?.id ?? EXPORT_FORMATS[0]?.id ?? "",
+    step: exportSteps.find((one) => one === search.get("step")) ?? "choose",
+    mayName: may("readPatientNames", context),
+  };
+}
