@@ -1,6 +1,6 @@
 import type { Context } from "~/domain/context";
 import { may } from "~/domain/permission";
-import { EXPORT_FORMATS } from "~/export/catalogue";
+import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import type { ExportContent } from "~/export/format";
 import { exportRequestOf, type ExportRequest } from "~/export/request";
 import { storedBytes } from "~/services/exports/stored-bytes.server";
