@@ -207,8 +207,8 @@ export enum PlantarPart {
 }
 
 /**
- * Frame and borders of the fine regions: the foot's length with toes, whether they pressed, the frame's corners (x, y from the plate's corner, cm), and places
- * along (from the back of the heel) and across (from the medial side) of each border, 0 to 1.
+ * Frame and borders of the fine regions: the foot's length with toes, whether they pressed, the frame's corners (x, y from the plate's corner, cm),
+ * and places along (from the back of the heel) and across (from the medial side) of each border, 0 to 1.
  */
 export enum PlantarAt {
   LENGTH_CM,
@@ -229,8 +229,9 @@ export enum PlantarAt {
 }
 
 /**
- * A sheet on which prints of one foot are laid over one another: its cells and their pitch, the frame on it, whose axis is upright (heights of heel and toes from the
- * sheet's top, places of both borders from its left edge), and the corners of a print's frame (x, y from its grid's corner). Lengths cm.
+ * A sheet on which prints of one foot are laid over one another: its cells and their pitch, the frame on it, whose axis is upright (heights of heel
+ * and toes from the sheet's top, places of both borders from its left edge), and the corners of a print's frame (x, y from its grid's corner).
+ * Lengths cm.
  */
 export enum SheetAt {
   ROWS,

@@ -104,8 +104,8 @@ function putBox(target: usize): void {
 }
 
 /**
- * Cuts the taken contact out of the first `frames` frames of COUNTS, frames `first` onwards of the recording, one box after the other. They were followed, so they are
- * good, and their number is returned.
+ * Cuts the taken contact out of the first `frames` frames of COUNTS, frames `first` onwards of the recording, one box after the other. They were
+ * followed, so they are good, and their number is returned.
  */
 export function cutContact(frames: i32, first: i32): i32 {
   const cells = usize((lastRow - firstRow + 1) * (lastCol - firstCol + 1));

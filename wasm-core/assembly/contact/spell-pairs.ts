@@ -3,8 +3,8 @@ import { isAdmitted } from "./spell-groups";
 import { endFrameOf, firstFrameOf, loadedFramesOf, MAX_SPELLS, newestOf, spellAt, spellBefore, spellCount } from "./spells";
 
 /*
- * Spells of neighbouring cells that share frames, found in one walk over the grid: pairs of what may be parts of a foot, by how alike their times are;
- * and for each spell too short to be told from noise the part of a foot that it shares most frames with.
+ * Spells of neighbouring cells that share frames, found in one walk over the grid: pairs of what may be parts of a foot, by how alike their times
+ * are; and for each spell too short to be told from noise the part of a foot that it shares most frames with.
  */
 
 /** How alike two times are, in so many steps. */

@@ -3,8 +3,8 @@ import { FIELD, MAX_CELLS, RESULT, SECOND_RESULT } from "../memory/arena";
 import { gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 
 /*
- * Prints of one foot laid over one another on an upright sheet: each by its own frame, the heel's end on the heel's end, the toes' on the toes', border on
- * border. So prints that point elsewhere, or come out a cell longer, have each part of the foot at one place.
+ * Prints of one foot laid over one another on an upright sheet: each by its own frame, the heel's end on the heel's end, the toes' on the toes',
+ * border on border. So prints that point elsewhere, or come out a cell longer, have each part of the foot at one place.
  */
 
 /** In: the sheet, and the frames of sheet and print (plantar-frame.ts), by SheetAt. */

@@ -2,9 +2,9 @@ import { Side } from "../../layout";
 import { MAX_CELLS } from "../memory/arena";
 
 /*
- * The frame of one print, whichever way it points: places run along it from 0 at the back of the heel to 1 at the end of the toes, and across it from 0 on its
- * medial to 1 on its lateral border. The axis goes from the middle of the heel to the head of the second metatarsal; the borders are straight
- * lines that touch heel and forefoot, so that places across fan out as the metatarsals do.
+ * The frame of one print, whichever way it points: places run along it from 0 at the back of the heel to 1 at the end of the toes, and across it
+ * from 0 on its medial to 1 on its lateral border. The axis goes from the middle of the heel to the head of the second metatarsal; the borders are
+ * straight lines that touch heel and forefoot, so that places across fan out as the metatarsals do.
  */
 
 /** Heel up to the first, forefoot from the second to the third fraction of the length. */
@@ -178,8 +178,8 @@ function findBorders(): bool {
 }
 
 /**
- * Finds the frame of the print in `masks`, a `side` foot that was walked towards (towardsX, towardsY), a unit vector. The print shows the first `shown` of the
- * foot's length: 1, or less where the toes did not press. False without a foot's shape, and then the rest is undefined.
+ * Finds the frame of the print in `masks`, a `side` foot that was walked towards (towardsX, towardsY), a unit vector. The print shows the first
+ * `shown` of the foot's length: 1, or less where the toes did not press. False without a foot's shape, and then the rest is undefined.
  */
 export function findFrame(masks: usize, rows: i32, side: i32, towardsX: f64, towardsY: f64, shown: f64, xCm: f64, yCm: f64): bool {
   halfCell = 0.5 * Math.sqrt(xCm * yCm);

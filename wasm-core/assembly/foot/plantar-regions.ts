@@ -18,7 +18,9 @@ const MIDFOOT_TO: f64 = 0.55;
 const HEEL_HALVES: f64 = 0.5;
 const METATARSALS: usize = memory.data<f64>([0.3, 0.47, 0.64, 0.81]);
 const METATARSAL_BORDERS: i32 = 4;
-/** Where toes do not press, what is in front of them is this part of the foot's length: as the ends of forefeet in MUN104 and of the plate recording. */
+/**
+ * Where toes do not press, what is in front of them is this part of the foot's length: as the ends of forefeet in MUN104 and of the plate recording.
+ */
 const WITHOUT_TOES: f64 = 0.86;
 /** A cell on a border, to rounding, belongs in front of it: so a turned print has the same regions. */
 const ON_BORDER: f64 = 1e-9;
@@ -83,8 +85,8 @@ function partAt(along: f64, across: f64): i32 {
 }
 
 /**
- * Regions of one print, the maximum of the accumulated frames, a `side` foot that was walked towards (towardsX, towardsY), a unit vector: labels of PlantarPart
- * from 1 on into LABELS, frame and borders into PLANTAR_RECORD. With `given` the borders there are used. False without a foot's shape.
+ * Regions of one print, the maximum of the accumulated frames, a `side` foot that was walked towards (towardsX, towardsY), a unit vector: labels of
+ * PlantarPart from 1 on into LABELS, frame and borders into PLANTAR_RECORD. With `given` the borders there are used. False without a foot's shape.
  */
 export function plantarRegions(side: i32, towardsX: f64, towardsY: f64, given: bool): bool {
   const rows = gridRows();

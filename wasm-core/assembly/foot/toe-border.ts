@@ -1,8 +1,8 @@
 import { pressureAt } from "./pressure-on-foot";
 
 /*
- * The border between forefoot and toes is the path of least pressure from the medial to the lateral side (the idea of pressuRe's automask), found in the print's
- * own frame, so that it is the same whichever way the print points.
+ * The border between forefoot and toes is the path of least pressure from the medial to the lateral side (the idea of pressuRe's automask), found
+ * in the print's own frame, so that it is the same whichever way the print points.
  */
 
 /** Places across and along in which the path is searched. */
@@ -119,8 +119,8 @@ export function toeBorderAt(across: f64): f64 {
 }
 
 /**
- * Finds the border of the print taken by `takePressures`, with this greatest value. False where more presses beyond it than behind: then the toes did not press, and what
- * was taken for them is the forefoot.
+ * Finds the border of the print taken by `takePressures`, with this greatest value. False where more presses beyond it than behind: then the toes
+ * did not press, and what was taken for them is the forefoot.
  */
 export function findToeBorder(greatest: f64): bool {
   findPaths(greatest);

@@ -53,8 +53,8 @@ function countOfShare(rows: i32, cols: i32, share: f64, most: i32): i32 {
 }
 
 /**
- * What may be a person in the first frame of COUNTS, into MEASURES: force and largest connected area (8 neighbours) of the cells that reach the threshold
- * once the mat is freed of an even load (of at most `evenMost`), of faulty cells and of what is no broader than a cell (take-medians.ts).
+ * What may be a person in the first frame of COUNTS, into MEASURES: force and largest connected area (8 neighbours) of the cells that reach the
+ * threshold once the mat is freed of an even load (of at most `evenMost`), of faulty cells and of what is no broader than a cell (take-medians.ts).
  * False for a bad frame.
  */
 export function occupantLoad(evenMost: f64): bool {

@@ -32,9 +32,9 @@ function sortColumns(above: usize, row: usize, below: usize, bytes: usize, even:
 }
 
 /**
- * Takes `even` from every count of FRAME and puts the median of the 3 x 3 cells around it in its place; cells beyond the edge count as 0. What is no broader
- * than one cell vanishes: single cells, rows and columns, and the corners of the mat. In a mat of one row or one column the median runs along it.
- * The median of nine is that of the greatest smallest, the middle middle and the smallest greatest of its three columns.
+ * Takes `even` from every count of FRAME and puts the median of the 3 x 3 cells around it in its place; cells beyond the edge count as 0. What is
+ * no broader than one cell vanishes: single cells, rows and columns, and the corners of the mat. In a mat of one row or one column the median runs
+ * along it. The median of nine is that of the greatest smallest, the middle middle and the smallest greatest of its three columns.
  */
 export function takeMedians(rows: i32, cols: i32, even: i32): void {
   const bytes = usize((cols + 15) & ~15) << 1;

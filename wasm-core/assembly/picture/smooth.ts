@@ -49,7 +49,9 @@ function weighted(centre: v128, near: v128, far: v128, a: v128, b: v128, c: v128
   return f32x4.add(f32x4.mul(centre, c), beside);
 }
 
-/** The taps down the columns of `source`, whose rows are `sourceStep` bytes apart, into the padded field `halfway`; cells under `least` count as 0. */
+/**
+ * The taps down the columns of `source`, whose rows are `sourceStep` bytes apart, into the padded field `halfway`; cells under `least` count as 0.
+ */
 function smoothDown(
   source: usize,
   sourceStep: usize,

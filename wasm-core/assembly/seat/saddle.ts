@@ -76,7 +76,10 @@ function sortCells(rows: i32, cols: i32): void {
   }
 }
 
-/** Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load enough for one. Returns the number of good frames. */
+/**
+ * Adds the first `frames` frames of COUNTS and writes the slip index of each into RECORDS, NaN without load enough for one. Returns the number of
+ * good frames.
+ */
 export function saddleFrames(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();

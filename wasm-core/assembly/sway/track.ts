@@ -82,8 +82,8 @@ function mask(row: i32): u64 {
 }
 
 /**
- * The box around the contacts of the frame in MASKS, into its record; a last row below 0 means none. Squares of four loaded cells make a contact, and on a
- * single row or column pairs: noise of single cells makes none.
+ * The box around the contacts of the frame in MASKS, into its record; a last row below 0 means none. Squares of four loaded cells make a contact,
+ * and on a single row or column pairs: noise of single cells makes none.
  */
 function noteBox(record: usize, rows: i32, cols: i32): void {
   const beside = i32(cols > 1);
