@@ -13,6 +13,14 @@ import type { ComparePageData } from "./load.server";
 import type { ComparedRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 
+/** On a phone a row is a block: the measure, below it the figures side by side under their columns' names, below them the verdict. */
+const block = "max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] max-md:gap-x-2 max-md:px-3 max-md:py-2";
+const inBlock = "max-md:block max-md:h-auto max-md:min-w-0 max-md:p-0";
+const wholeLine = `${inBlock} max-md:col-span-full`;
+/** The name of the column stands above, where its head is not to be seen. */
+const underName =
+  "max-md:text-left max-md:before:block max-md:before:text-xs max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-column)]";
+
 interface ChangeTableProps {
   caption: string;
   compared: ComparePageData;
@@ -31,15 +39,16 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const isPair = columns.length === 2;
   const hasVerdicts = isPair && rows.some(({ changes: [change] }) => change && "basis" in change && change.basis !== null);
   const sides = sideWords(columns[0]?.record.deviceType ?? "");
-  const [from = "", to = ""] = columns.map((column, at) => nameOf(column, at).short);
+  const names = columns.map((column, at) => nameOf(column, at));
+  const [from = "", to = ""] = names.map(({ short }) => short);
   return (
     <Table caption={caption} className="mt-3">
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <HeadCell>{t("column.figure")}</HeadCell>
           {columns.map((column, at) => (
-            <HeadCell key={column.foot ?? column.record.id} numeric abbr={nameOf(column, at).long}>
-              {nameOf(column, at).short}
+            <HeadCell key={column.foot ?? column.record.id} numeric abbr={names[at]?.long}>
+              {names[at]?.short}
             </HeadCell>
           ))}
           {isPair && <HeadCell numeric>{t("column.change", { from, to })}</HeadCell>}
@@ -53,8 +62,8 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
           if (!figure) return null;
           const part = columns[0]?.foot ? "" : figureParts(figure, sides, words);
           return (
-            <Row key={id}>
-              <TableCell dense className="min-w-44 py-1.5" second={part === "" ? undefined : part}>
+            <Row key={id} className={block}>
+              <TableCell dense className={`min-w-44 py-1.5 ${wholeLine} max-md:pb-1`} second={part === "" ? undefined : part}>
                 <MeasureName measure={figure.measure} />
               </TableCell>
               {figures.map((one, at) => (
@@ -62,13 +71,14 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
                   key={at}
                   dense
                   numeric
-                  className="py-1.5"
+                  data-column={names[at]?.short}
+                  className={`py-1.5 ${inBlock} ${underName}`}
                   second={isPair || at === 0 ? undefined : <Change figure={one} change={changes[at - 1]} />}
                 >
                   <Figure value={figureText(one, words.format)} unit={one.unit.symbol || undefined} />
                 </TableCell>
               ))}
-              {isPair && <PairCells figure={figure} change={changes[0]} hasVerdict={hasVerdicts} />}
+              {isPair && <PairCells figure={figure} change={changes[0]} hasVerdict={hasVerdicts} columns={{ from, to }} />}
             </Row>
           );
         })}
@@ -96,13 +106,19 @@ function Change({ figure, change }: ChangeProps) {
   );
 }
 
-function PairCells({ figure, change, hasVerdict }: ChangeProps & { hasVerdict: boolean }) {
+interface PairProps extends ChangeProps {
+  hasVerdict: boolean;
+  /** Names of the first and of the second column. */
+  columns: { from: string; to: string };
+}
+
+function PairCells({ figure, change, hasVerdict, columns }: PairProps) {
   const { t } = useTranslation("compare");
   const words = useLocalization();
   if (!change) return null;
   if ("withheld" in change) {
     return (
-      <TableCell dense colSpan={hasVerdict ? 3 : 2} className="py-1.5 text-muted">
+      <TableCell dense colSpan={hasVerdict ? 3 : 2} className={`py-1.5 text-muted ${wholeLine}`}>
         {t(`withheld.${change.withheld}`)}
       </TableCell>
     );
@@ -110,14 +126,14 @@ function PairCells({ figure, change, hasVerdict }: ChangeProps & { hasVerdict: b
   const source = change.basis && ("published" in change.basis ? change.basis.published.source : "bland1996");
   return (
     <>
-      <TableCell dense numeric className="py-1.5">
+      <TableCell dense numeric data-column={t("column.change", columns)} className={`py-1.5 ${inBlock} ${underName}`}>
         <Figure value={changeNumber(figure, change.value, words.format)} unit={figure.unit.symbol || undefined} />
       </TableCell>
-      <TableCell dense numeric className="py-1.5">
+      <TableCell dense numeric data-column={t("column.percent", columns)} className={`py-1.5 ${inBlock} ${underName}`}>
         {change.percent === null ? "—" : words.format.quantity(change.percent, "%", { atMost: 0, sign: true })}
       </TableCell>
       {hasVerdict && (
-        <TableCell dense className="min-w-56 py-1.5 text-xs" second={source ? sourceText(source) : undefined}>
+        <TableCell dense className={`min-w-56 py-1.5 text-xs ${wholeLine} max-md:pt-1`} second={source ? sourceText(source) : undefined}>
           {verdictText(change, figure.unit.symbol, words)}
         </TableCell>
       )}
