@@ -1,9 +1,10 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
-import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
+import { FAULTY_CELL } from "~/domain/frame/frame";
 import { recordingFacts } from "../archive/record-facts";
 import type { ExportedRecord, ExportTerms, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
 import { frameColumns, frameRows, type ColumnValue } from "../tables/frame-columns.server";
+import { cellValues } from "./cell-values";
 
 const shared = {
   extension: "parquet",
@@ -17,8 +18,8 @@ const shared = {
 const metadata = (record: ExportedRecord, terms: ExportTerms) => [{ key: "isobar", value: JSON.stringify(recordingFacts(record, terms)) }];
 
 /**
- * A row per loaded cell of a frame: `frame` (its number in the recording), `time_s`, `part`, `row`, `col` and the value in the mat's unit; null where
- * the cell is faulty. Cells that are not there are 0.
+ * A row per loaded cell of a frame: `frame` (its number in the recording), `time_s`, `row`, `col` and the value in the mat's unit; null where
+ * the cell is faulty. Cells that are not there are 0. A mat of two parts has `part` as well.
  */
 export const parquet: WholeFormat = {
   id: "parquet",
@@ -34,10 +35,17 @@ function cellTable(record: ExportedRecord, frames: readonly TimedFrame[], terms:
   const seconds = new Float64Array(rows);
   const row = new Int32Array(rows);
   const col = new Int32Array(rows);
-  const part = new Array<string>(rows);
-  const value = new Array<number | null>(rows);
+  const hasParts = frames.some(({ part }) => part !== "main");
+  const isFaulty = frames.some(({ counts }) => counts.includes(FAULTY_CELL));
+  const value = new Float32Array(rows);
+  const part = hasParts ? new Array<string>(rows) : null;
   let at = 0;
+  const writers = new Map<number, ReturnType<typeof cellValues>>();
   frames.forEach(({ counts, grid, scale, elapsedMs, part: ofPart }, number) => {
+    const write = writers.get(scale) ?? cellValues(scale);
+    writers.set(scale, write);
+    const values = new Float32Array(counts.length);
+    write({ counts }, values);
     for (let cell = 0; cell < counts.length; cell++) {
       const count = counts[cell] ?? 0;
       if (count === 0) continue;
@@ -45,8 +53,8 @@ function cellTable(record: ExportedRecord, frames: readonly TimedFrame[], terms:
       seconds[at] = elapsedMs / 1000;
       row[at] = Math.floor(cell / grid.cols);
       col[at] = cell % grid.cols;
-      part[at] = ofPart;
-      value[at] = count === FAULTY_CELL ? null : cellValue(count, scale);
+      if (part) part[at] = ofPart;
+      value[at] = values[cell] ?? NaN;
       at += 1;
     }
   });
@@ -54,10 +62,14 @@ function cellTable(record: ExportedRecord, frames: readonly TimedFrame[], terms:
     columnData: [
       { name: "frame", data: frame, type: "INT32", nullable: false },
       { name: "time_s", data: seconds, type: "DOUBLE", nullable: false },
-      { name: "part", data: part, type: "STRING", nullable: false },
+      ...(part ? [{ name: "part", data: part, type: "STRING" as const, nullable: false }] : []),
       { name: "row", data: row, type: "INT32", nullable: false },
       { name: "col", data: col, type: "INT32", nullable: false },
-      { name: `value_${record.deviceGeometry.unit}`, data: value, type: "FLOAT" },
+      {
+        name: `value_${record.deviceGeometry.unit}`,
+        data: isFaulty ? Array.from(value, (one) => (Number.isNaN(one) ? null : one)) : value,
+        type: "FLOAT",
+      },
     ],
     kvMetadata: metadata(record, terms),
   });

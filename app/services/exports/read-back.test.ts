@@ -59,7 +59,7 @@ beforeAll(async () => {
     const { stream } = await exportAnalysis(ids[of].clinic.context, ids[of].id, format, terms);
     await writeFile(join(folder, name), new Uint8Array(await new Response(stream).arrayBuffer()));
   }
-}, 30_000);
+}, 90_000);
 
 const numbers = z.array(z.number().nullable());
 const array = z.object({ shape: z.array(z.number()), type: z.string(), values: numbers });
