@@ -69,6 +69,8 @@ export default [
     route("analyses/:analysisId", "routes/analysis/route.tsx"),
     route("analyses/:analysisId/print", "routes/paper/route.tsx"),
     route("compare", "routes/compare/route.tsx"),
+    route("import", "routes/import/route.tsx"),
+    route("import/:uploadId", "routes/import/preview.tsx"),
     ...liveRoutes.map((path) => route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true })),
   ]),
 
@@ -81,6 +83,7 @@ export default [
   route("analyses/:analysisId/frames", "routes/analysis/player/frames.ts"),
   route("analyses/:analysisId/frames/index", "routes/analysis/player/frame-index.ts"),
   route("analyses/:analysisId/frames/picture.png", "routes/analysis/player/moment-picture.ts"),
+  route("import/:uploadId/map.png", "routes/import/picture.ts"),
   route("account/passkeys", "routes/account/passkeys/route.ts"),
   route("patients/:patientId/archive.zip", "routes/patient-data/archive.ts"),
   route("erasures/:erasureId/certificate.json", "routes/patient-data/certificate-file.ts"),

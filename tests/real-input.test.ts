@@ -7,12 +7,12 @@ import { saddleRegions, saddleResultSchema, SLIP_FROM } from "~/domain/analysis/
 import { geometryOf, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Grid } from "~/domain/frame/frame";
+import type { RecordedFile } from "~/import/recorded-file";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { lastFrameOf } from "~/services/devices.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { selectPatient } from "~/services/patients/patients.server";
-import type { RecordedFile } from "~/simulator/recorded-file";
 import { readRecording, replay } from "~/simulator/replay";
 import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "./support/database";

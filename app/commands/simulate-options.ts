@@ -33,7 +33,8 @@ ${bodyNames
   --side left|right    which half of a saddle it is, for sensing-horse-subdevice; the halves of one horse have the same seed
   --weight KG          of the person (default 70)
   --seed N             the same seed plays the same person (default 1); each further mat of a --count has the next seed
-  --replay FILE        plays a recorded file instead: .npz with an array "frames…", or our raw export (.jsonl)
+  --replay FILE        plays a recorded file instead: any that can be imported (NumPy with an array "frames…", our raw export, emed, pedar,
+                       pliance, Tekscan, XSENSOR, footscan)
   --pick N,N           chooses from the leading dimensions of a larger array, for example 0,4
   --loop               begins again at the end of the file
 

@@ -105,6 +105,24 @@ export const problemStatus = {
   comparePatients: 422,
   compareTypes: 422,
 
+  // Recordings from files
+  importUnknown: 422,
+  importEmpty: 422,
+  importLine: 422,
+  importFrame: 422,
+  importValue: 422,
+  importTimes: 422,
+  importGrid: 422,
+  importSensorPlaces: 422,
+  importCutShort: 422,
+  importTooLong: 422,
+  importArrays: 422,
+  importArchive: 422,
+  importSeveral: 422,
+  importTooLarge: 413,
+  importExpired: 410,
+  importHalves: 422,
+
   // Device and company settings
   deviceParameters: 422,
   deviceInfoUpdateFail: 500,

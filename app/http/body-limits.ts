@@ -1,5 +1,6 @@
 import { LOGO_MAX_BYTES } from "~/domain/logo";
 import { Problem, type ProblemCode } from "~/domain/problem";
+import { IMPORT_LIMITS } from "~/import/limits";
 
 /** The longest body of one class of routes, and the refusal of a longer one. */
 export interface BodyLimit {
@@ -21,6 +22,8 @@ export const bodyLimits = {
   apiLogo: { bytes: Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 4 * KIB, code: "logoTooLarge" },
   /** A recording as JSON: 400,000 cells or so. */
   apiRecording: { bytes: 4096 * KIB, code: "bodyTooLarge" },
+  recordedFile: { bytes: IMPORT_LIMITS.fileBytes, code: "importTooLarge" },
+  recordedFileForm: { bytes: IMPORT_LIMITS.fileBytes + FORM_BYTES, code: "importTooLarge" },
   cspReport: { bytes: 16 * KIB, code: "bodyTooLarge" },
 } as const satisfies Record<string, BodyLimit>;
 
@@ -30,6 +33,7 @@ const ofPath = new Map<string, BodyLimit>([
   ["/deviceSettings", bodyLimits.logoForm],
   ["/brandingOptions", bodyLimits.logoForm],
   ["/adminPanel/companies/new", bodyLimits.logoForm],
+  ["/import", bodyLimits.recordedFileForm],
   ["/api/auth/company/settings", bodyLimits.apiLogo],
   ["/api/auth/company/register", bodyLimits.apiLogo],
   ["/api/auth/company/register", bodyLimits.apiLogo],
@@ -41,12 +45,15 @@ const pagePath = (path: string): string => path.replace(/\.data$/, "");
 
 export const isApiPath = (path: string): boolean => path.startsWith("/api/");
 
+const RECORDED_FILE_PATH = /^\/api\/analysisImport\/[0-9a-f]{24}$/;
 const RECORDING_PATH = /^\/api\/(?:podometryAnalysis|seatingAnalysis)\/[0-9a-f]{24}$/;
 
 /** The limit of a path; paths that are written in another way than our pages write them have the smallest that fits. */
 export const bodyLimitOf = (path: string): BodyLimit =>
   ofPath.get(pagePath(path)) ??
   (RECORDING_PATH.test(path) ? bodyLimits.apiRecording : null) ??
+  (RECORDED_FILE_PATH.test(path) ? bodyLimits.recordedFile : null) ??
   (isApiPath(path) ? bodyLimits.apiCall : bodyLimits.form);
 
-export const tooLarge = ({ bytes, code }: BodyLimit): Problem => new Problem(code, { kilobytes: Math.floor(bytes / KIB) });
+export const tooLarge = ({ bytes, code }: BodyLimit): Problem =>
+  new Problem(code, code === "importTooLarge" ? { megabytes: Math.floor(bytes / KIB / KIB) } : { kilobytes: Math.floor(bytes / KIB) });

@@ -26,6 +26,7 @@ import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
 import { routeModules, routePaths, type RouteHandler } from "../../tests/support/route-modules";
 import { useServer } from "../../tests/support/server";
+import { anUpload } from "../../tests/support/uploads";
 
 // Each of some hundred refusals below would be logged with its stack.
 log.level = "silent";
@@ -80,6 +81,7 @@ beforeAll(async () => {
   livePage = kindOf(bed).route ?? "";
   params = {
     patientId: patient.id,
+    uploadId: await anUpload(context),
     analysisId: await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" }),
     deviceId: bed.id,
     erasureId: await erasePatient(administrator, erased.id, erased.name),
@@ -143,6 +145,11 @@ beforeAll(async () => {
       { intent: "removeMoment", moment: "any" },
       { intent: "delete" },
       { intent: "restore" },
+    ],
+    "/import": { file: "" },
+    "/import/:uploadId": [
+      { intent: "save", as: "Podology IoT/Static", patient: patient.number, unit: "kPa", xCm: "1", yCm: "1" },
+      { intent: "discard" },
     ],
     "/adminPanel": { password: PASSWORD },
     "/adminPanel/companies/new": { companyName: "New", address: "", pageColor: "#f5f5f5", layoutNumber: "2" },

@@ -44,6 +44,7 @@ import { activateRemotely, cancelCapture, openRecording, startCapture } from "~/
 import { purgeExpiredAnalyses } from "~/services/deleted-analyses.server";
 import { onDevicesChanged } from "~/services/device-changes.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
+import { openUploads } from "~/services/imports/uploads.server";
 import { onAlarmRulesSet } from "~/services/logs/alarm-rules.server";
 import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
 import { finishErasures } from "~/services/patients/erase-patient.server";
@@ -58,6 +59,8 @@ export interface ServerOptions extends Pick<NotificationOptions, "pushServices" 
   httpServer: Server;
   /** Folder of unsaved captures, on a local disk. */
   spoolFolder: string;
+  /** Folder of files that wait for being imported; emptied at every start. */
+  uploadFolder: string;
   /** The public origin, whose pages may connect. */
   publicOrigin: string | undefined;
   clock: Clock;
@@ -75,6 +78,7 @@ export interface ServerOptions extends Pick<NotificationOptions, "pushServices" 
 export async function composeServer({
   httpServer,
   spoolFolder,
+  uploadFolder,
   publicOrigin,
   clock,
   random,
@@ -176,6 +180,7 @@ export async function composeServer({
     clock,
     logger,
   });
+  const uploads = await openUploads({ folder: uploadFolder, clock });
   const stopRefusalLog = logSignInRefusals(logger);
   const stopMailLog = logMailFailures(logger);
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, clock, logger });
@@ -183,10 +188,12 @@ export async function composeServer({
     ...liveServer,
     captures,
     pushSender: notifications.sender,
+    uploads,
     async close() {
       showroom.close();
       for (const unsubscribe of [...unsubscribeSessions, ...unsubscribeChanges]) unsubscribe();
       stopPurging();
+      uploads.close();
       stopRefusalLog();
       stopMailLog();
       await liveServer.close();

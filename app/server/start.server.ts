@@ -52,6 +52,7 @@ export const live = {
     await composeServer({
       httpServer,
       spoolFolder: join(dataDir, "spool"),
+      uploadFolder: join(dataDir, "uploads"),
       publicOrigin: env.PUBLIC_ORIGIN,
       pushServices: env.PUSH_SERVICES,
       clock: systemClock,

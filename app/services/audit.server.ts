@@ -54,6 +54,7 @@ export const auditActions = [
   "viewAnalysis",
   "startCapture",
   "cancelCapture",
+  "importRecording",
   "editAnalysis",
   "recomputeAnalysis",
   "reassignAnalysis",

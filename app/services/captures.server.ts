@@ -2,7 +2,7 @@ import { trusted } from "mongoose";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
 import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
-import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
+import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
 import type { CaptureBegin, CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
@@ -129,13 +129,17 @@ export async function conditionsStatedToday(
 }
 
 /**
- * Reserves the storage of a capture and writes to the audit log who started it. An erasure leaves its mark before it looks for captures
+ * Reserves the storage of a capture, or of a file that is imported, and writes to the audit log who started it. An erasure leaves its mark before it looks for captures
  * under way, as this one is by now: of both at the same instant at least one is refused.
  * @throws Problem forbidden, patientErased, storageFull
  */
-export async function openRecording(context: Context, header: RecordingHeader): Promise<void> {
+export async function openRecording(context: Context, header: HeaderToSave): Promise<void> {
   allow(context, "captureAnalyses");
   if (await isErased(context, header.patientId)) throw new Problem("patientErased");
   await reserveStorage(header, header.reservedBytes);
-  await audit(context, { action: "startCapture", object: header.deviceId, patientId: header.patientId });
+  const { deviceId, analysisId, patientId } = header;
+  await audit(context, {
+    ...(deviceId === null ? { action: "importRecording", object: analysisId } : { action: "startCapture", object: deviceId }),
+    patientId,
+  });
 }

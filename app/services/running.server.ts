@@ -1,11 +1,14 @@
 import type { Captures } from "~/capture/capture.server";
 import type { LiveServer } from "~/live/live-server.server";
 import type { PushSender } from "~/notifications/push-sender.server";
+import type { Uploads } from "./imports/uploads.server";
 
 /** Live frames, captures and notifications of this process, as services use them. Composed in server/. */
 export interface RunningServer extends LiveServer {
   captures: Captures;
   pushSender: PushSender;
+  /** Files that wait for being imported. */
+  uploads: Uploads;
 }
 
 /** On globalThis, because a reload in development runs this module again while the sockets stay. */

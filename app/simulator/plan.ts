@@ -2,11 +2,11 @@ import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOf, type GeometryOverride } from "~/domain/device/device";
 import type { BodyName, DeviceKind, Geometry } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
+import { intervalOf, type RecordedFile } from "~/import/recorded-file";
 import type { BodyPosture } from "./bodies/body";
 import { createBody, posturesOf } from "./bodies/catalogue";
 import { SimulatorError } from "./error";
 import type { FleetMember } from "./fleet";
-import { intervalOf, type RecordedFile } from "./recorded-file";
 import { replay } from "./replay";
 import { simulatedFrames, type SimulatedFrames } from "./simulated-frames";
 

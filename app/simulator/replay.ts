@@ -1,36 +1,38 @@
 import { readFile } from "node:fs/promises";
-import { extname } from "node:path";
+import { z } from "zod";
 import type { Geometry } from "~/domain/device/kind";
 import { toCount } from "~/domain/frame/codec";
 import { MAX_COUNT } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import { readRecordedFile } from "~/import/catalogue.server";
+import type { ReadOptions } from "~/import/reader";
+import { intervalOf, type ImportedRecording, type RecordedFile } from "~/import/recorded-file";
+import { projectFile } from "~/project-root.server";
 import { SimulatorError } from "./error";
-import { readNdjson } from "./read-ndjson";
-import { readNpz } from "./read-npz";
-import { intervalOf, type RecordedFile } from "./recorded-file";
 import type { SimulatedFrames } from "./simulated-frames";
 
-export interface ReadOptions {
-  /** Chooses from the leading dimensions of a NumPy array. */
-  pick?: readonly number[];
-  /** Frame interval for files without one. */
-  defaultIntervalMs: number;
-}
-
-const readers: Record<string, (content: Buffer, options: Required<ReadOptions>) => RecordedFile> = {
-  ".npz": (content, options) => readNpz(content, options),
-  ".ndjson": (content) => readNdjson(content.toString("utf8")),
-  ".jsonl": (content) => readNdjson(content.toString("utf8")),
-};
-
-/** @throws SimulatorError for a file that is not there or not of a known format */
-export async function readRecording(path: string, { pick = [], defaultIntervalMs }: ReadOptions): Promise<RecordedFile> {
-  const read = readers[extname(path).toLowerCase()];
-  if (!read) throw new SimulatorError(`${path} cannot be replayed: known are ${Object.keys(readers).join(", ")}.`);
+/** Any file that can be imported. @throws SimulatorError for a file that is not there or cannot be read, with the reason as imports name it */
+export async function readRecording(path: string, options: ReadOptions): Promise<ImportedRecording> {
   const content = await readFile(path).catch((error: unknown) => {
     throw new SimulatorError(`${path} cannot be read.`, { cause: error });
   });
-  return read(content, { pick, defaultIntervalMs });
+  try {
+    return readRecordedFile(content, options);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new SimulatorError(`${path} cannot be replayed. ${await wordsOf(error)}${hintOf(error)}`, { cause: error });
+  }
 }
+
+/** A refusal in English, as pages have it. */
+async function wordsOf({ code, details }: Problem): Promise<string> {
+  const words = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(projectFile("locales/en/problems.json"), "utf8")));
+  return Object.entries(details).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)), words[code] ?? code);
+}
+
+/** Of an array with more dimensions than frames, rows and columns a person chooses. */
+const hintOf = ({ code, details }: Problem): string =>
+  code === "importArrays" && String(details.shape).split(" x ").length > 3 ? " Choose with --pick 0, or 0,0 and so on." : "";
 
 /** Tolerance between file times and timers, so that rounding never repeats a frame. */
 const TOLERANCE_MS = 0.01;

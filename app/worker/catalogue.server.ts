@@ -4,6 +4,7 @@ import { makeFile } from "~/export/make-file.server";
 import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
+import { describeImport, encodeImport } from "~/import/import-jobs.server";
 import { serveJobs } from "~/jobs/serve-jobs";
 import { indexRecording } from "~/recordings/recording-index.server";
 import { arrangeFrames, measureFrames, measureSeriesOf } from "~/recordings/recording-jobs.server";
@@ -19,6 +20,8 @@ export default serveJobs([
   exportFrames,
   exportLogPart,
   makeFile,
+  describeImport,
+  encodeImport,
   drawPicture,
   drawDifference,
   drawTiles,

@@ -25,6 +25,7 @@ const httpServer = createServer();
 const server = await composeServer({
   httpServer,
   spoolFolder: join(dataDir, "spool"),
+  uploadFolder: join(dataDir, "uploads"),
   publicOrigin: undefined,
   pushServices: "off",
   clock: systemClock,

@@ -33,6 +33,7 @@ export interface TestServer {
 export const optionsFor = (folder: string, clock: Clock) => ({
   httpServer: createServer(),
   spoolFolder: join(folder, "spool"),
+  uploadFolder: join(folder, "uploads"),
   publicOrigin: undefined,
   pushServices: "push.example",
   clock,

@@ -166,6 +166,13 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     ];
     return [{ path }, ...forms.map((form) => ({ path, form }))];
   },
+  "routes/import/route.tsx": () => [{ path: "/import" }, { path: "/import", form: { file: "" } }],
+  "routes/import/preview.tsx": ({ upload }): Asked[] => [
+    { path: `/import/${upload}` },
+    { path: `/import/${upload}`, form: { intent: "save", as: "Podology IoT/Static", patient: "P-00001", unit: "kPa", xCm: "1", yCm: "1" } },
+    { path: `/import/${upload}`, form: { intent: "discard" } },
+  ],
+  "routes/import/picture.ts": ({ upload }) => [{ path: `/import/${upload}/map.png` }],
   "routes/compare/route.tsx": ({ analysis }) => [{ path: `/compare?analysis=${analysis}` }],
   "routes/paper/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}/print` }],
   "routes/paper/file.ts": ({ analysis }) =>

@@ -24,6 +24,7 @@ import { someone } from "../support/mats";
 import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } from "../support/people";
 import { newSubscription } from "../support/push-service";
 import { anAnalysis } from "../support/recording";
+import { anUpload } from "../support/uploads";
 
 /** What routes and events can be asked about. */
 export interface Ids {
@@ -41,6 +42,8 @@ export interface Ids {
   accessToken: string;
   account: string;
   company: string;
+  /** A file that waits to be imported. */
+  upload: string;
   /** The caller's own device, on whose page another id is asked for. */
   shown: string;
 }
@@ -79,6 +82,7 @@ export async function openHouse(): Promise<House> {
     accessTokens: { full: full.token, narrow: narrow.token },
     ids: {
       device: bed.id,
+      upload: await anUpload(context),
       patient: patient.id,
       analysis: await anAnalysis({ context, patient, device: plate }),
       alarm: alarm.id,
@@ -135,6 +139,7 @@ async function brand(context: Context): Promise<string> {
 
 /** Ids of the right form that name nothing. */
 export const NOWHERE: Ids = {
+  upload: "9".repeat(32),
   ...{ device: "1".repeat(24), patient: "2".repeat(24), analysis: "3".repeat(24), alarm: "4".repeat(24), log: "5".repeat(24) },
   logo: "6".repeat(64),
   browser: "8".repeat(24),

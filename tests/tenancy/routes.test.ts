@@ -43,6 +43,7 @@ const idNames = z.enum([
   "accessToken",
   "account",
   "company",
+  "upload",
 ]).options;
 
 test("[ACC-7] every route is in this test, and so is each of its handlers", () => {

@@ -8,6 +8,7 @@ import { companyRoutes } from "./company.server";
 import { documentRoutes } from "./description/documents.server";
 import type { RouteGroups } from "./description/openapi.server";
 import { deviceRoutes } from "./devices.server";
+import { importRoutes } from "./imports.server";
 import { iotRoutes } from "./iot.server";
 import { layoutSettingsRoutes } from "./layout-settings.server";
 import { momentRoutes } from "./noted-moments.server";
@@ -25,7 +26,7 @@ export const apiGroups: RouteGroups = {
   Devices: deviceRoutes,
   Captures: captureRoutes,
   Patients: patientRoutes,
-  Analyses: [...analysisRoutes, ...momentRoutes, ...archiveRoutes, ...savedAnalysisRoutes, ...paperRoutes],
+  Analyses: [...analysisRoutes, ...momentRoutes, ...archiveRoutes, ...savedAnalysisRoutes, ...importRoutes, ...paperRoutes],
   "Alarms, logs and streaming": iotRoutes(log),
   Readings: readingRoutes,
   "Layout of the map": layoutSettingsRoutes,

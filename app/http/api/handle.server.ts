@@ -13,6 +13,7 @@ import { apiRoutes } from "./catalogue.server";
 import { readJsonBody } from "./json-body";
 import { createApiLimits, type ApiLimits } from "./rate-limit.server";
 import { noBody, type ApiRoute, type PathParams } from "./route";
+import { uploadIn } from "./upload-route.server";
 
 interface ApiDeps {
   routes: readonly ApiRoute[];
@@ -92,7 +93,10 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
   return route.run(context, params, await bodyOf(route, request));
 }
 
-const bodyOf = async (route: ApiRoute, request: Request): Promise<unknown> => (route.body === noBody ? undefined : readJsonBody(request));
+async function bodyOf(route: ApiRoute, request: Request): Promise<unknown> {
+  if (route.upload) return uploadIn(request);
+  return route.body === noBody ? undefined : readJsonBody(request);
+}
 
 function answer(value: unknown, status = 200): Response {
   if (value instanceof Response) return value;

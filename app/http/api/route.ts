@@ -38,6 +38,8 @@ interface Call<Caller> extends Facts {
   text: z.ZodType<string> | undefined;
   /** Content types of the files that it answers, streamed. */
   files: readonly string[];
+  /** Of a call whose body is a file: what its address says of it behind the question mark. Undefined where the body is JSON. */
+  upload: z.ZodObject | undefined;
   run: (caller: Caller, params: PathParams, body: unknown) => Promise<unknown>;
 }
 
@@ -116,6 +118,7 @@ function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body
     answer,
     text,
     files: [],
+    upload: undefined,
     run: async (caller, sentParams, sent) => {
       const read = statement.body(caller.now).safeParse(sent);
       if (!read.success) throw refusal(read.error);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Download, FolderLock, History, ScrollText, UserCheck, UserPen } from "lucide-react";
+import { ArrowLeft, Download, FileUp, FolderLock, History, ScrollText, UserCheck, UserPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
@@ -45,6 +45,11 @@ export default function PatientInfo() {
         {may("exportAnalyses") && (
           <LinkButton to={`/analyses?patient=${patient.id}&dialog=export`} icon={Download}>
             {t("exportDialog:open")}
+          </LinkButton>
+        )}
+        {may("captureAnalyses") && (
+          <LinkButton to={`/import?${new URLSearchParams({ patient: patient.number }).toString()}`} icon={FileUp}>
+            {t("import:link")}
           </LinkButton>
         )}
         {may("exportPatients") && (

@@ -82,6 +82,14 @@ export async function getPatient(context: Context, id: string): Promise<Patient>
   return patient;
 }
 
+/** The patient of the company with this number, for what is done to them and written down there. @throws Problem patientNumberUnknown */
+export async function patientWithNumber(context: Context, number: string): Promise<Patient> {
+  allow(context, "readPatients");
+  const record = await scoped(PatientModel, context).findOne({ number: number.trim().toUpperCase() }).lean();
+  if (!record) throw new Problem("patientNumberUnknown");
+  return toPatient(record, context);
+}
+
 /** Registers a patient under the company's next number and keeps who took the agreement, when and to which words. */
 export async function registerPatient(context: Context, registration: PatientRegistration): Promise<Patient> {
   allow(context, "writePatients");

@@ -7,6 +7,7 @@ import { problemStatus, type ProblemCode } from "~/domain/problem";
 import { allScopes } from "~/domain/sign-in/scope";
 import { neededScope, noBody, type ApiRoute } from "../route";
 import { problemShape } from "../shapes/common";
+import { UPLOAD_MIME } from "../upload-route.server";
 
 /** Calls by the name of their group. */
 export type RouteGroups = Readonly<Record<string, readonly ApiRoute[]>>;
@@ -63,11 +64,19 @@ function operationOf(route: ApiRoute, path: string, tag: string): ZodOpenApiOper
     summary: route.summary,
     tags: [tag],
     security: securityOf(route),
-    ...(names.length > 0 && { requestParams: { path: z.object(route.params.shape).pick(maskOf(names)).required() } }),
-    ...(route.body !== noBody && { requestBody: { required: true, content: { "application/json": { schema: route.body(new Date()) } } } }),
+    ...((names.length > 0 || route.upload) && {
+      requestParams: {
+        ...(names.length > 0 && { path: z.object(route.params.shape).pick(maskOf(names)).required() }),
+        ...(route.upload && { query: route.upload }),
+      },
+    }),
+    ...(route.body !== noBody && { requestBody: { required: true, content: bodyContentOf(route) } }),
     responses: responsesOf(route),
   };
 }
+
+const bodyContentOf = (route: ApiRoute) =>
+  route.upload ? { [UPLOAD_MIME]: { schema: z.any() } } : { "application/json": { schema: route.body(new Date()) } };
 
 /** Without a scope in the list any access token will do. */
 function securityOf(route: ApiRoute): Record<string, string[]>[] {

@@ -40,6 +40,20 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone }: Rec
               rate: format.number(record.nominalHz),
             }),
           ] as const,
+          ...(record.imported
+            ? [
+                [
+                  t("imported"),
+                  [
+                    record.imported.fileName,
+                    t(`import:format.${record.imported.format}`),
+                    format.time(new Date(record.imported.at), { timeZone }),
+                  ]
+                    .filter((part) => part !== "")
+                    .join(", "),
+                ] as const,
+              ]
+            : []),
           [t("computedBy"), t("versions", { result: record.resultVersion, core: record.coreVersion ?? t("coreUnknown") })] as const,
         ]}
       />

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { DEVICE_KINDS } from "../../device/catalogue";
+import { hasMap } from "../../device/kind";
+import { units } from "../../unit";
+import type { AnalysisType } from "../types";
+
+/** Degrees clockwise. */
+export const turns = [0, 90, 180, 270] as const;
+export type Turn = (typeof turns)[number];
+const isTurn = (degrees: number): degrees is Turn => turns.some((turn) => turn === degrees);
+
+export const PATIENT_NUMBER_MAX = 40;
+export const FILE_NAME_MAX = 200;
+
+/** Nothing written stands for what the file says; a comma is as good as a point. */
+const unwritten = (value: unknown): unknown =>
+  typeof value !== "string" ? value : value.trim() === "" ? undefined : value.trim().replace(",", ".");
+const side = z.preprocess(unwritten, z.coerce.number().min(0.05).max(20).optional());
+
+/** A kind of mat and an analysis of it, as one choice: `Podology IoT/Dynamic`. */
+export const kindAndType = (deviceType: string, analysisType: string): string => `${deviceType}/${analysisType}`;
+
+/** How a recording is laid and what its numbers mean, as an address or a form says it. What is missing is as the file has it. */
+export const importLayoutSchema = z.object({
+  unit: z.preprocess(unwritten, z.enum(units).optional()).describe("What a value of a cell is; as the file says where it says it"),
+  xCm: side.describe("Side of a cell across, in centimetres; as the file says where it says it"),
+  yCm: side.describe("The same along"),
+  turn: z.coerce.number().refine(isTurn).default(0).describe("Degrees by which the plate is turned clockwise, so that the head or the toes are on top"),
+  mirrored: z
+    .enum(["on", "off"])
+    .default("off")
+    .describe("`on` where left and right are exchanged; before it is turned"),
+  rateHz: z.preprocess(unwritten, z.coerce.number().min(0.1).max(1000).optional()).describe("Frames a second, of a file that does not say it"),
+});
+export type ImportLayout = z.infer<typeof importLayoutSchema>;
+
+/** What a recording becomes: an analysis, as of a kind of mat. */
+export interface ImportTarget {
+  deviceType: string;
+  analysisType: AnalysisType;
+}
+
+/** Every kind of mat that draws a map, with every analysis of it. */
+export const importTargets: readonly ImportTarget[] = DEVICE_KINDS.filter(hasMap).flatMap(({ deviceType, analyses }) =>
+  analyses.map((analysisType) => ({ deviceType, analysisType })),
+);
+
+/** The target of a choice; null for one that is not among them. */
+export const targetOf = (choice: string): ImportTarget | null =>
+  importTargets.find(({ deviceType, analysisType }) => kindAndType(deviceType, analysisType) === choice) ?? null;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { FILE_NAME_MAX, importLayoutSchema, importTargets, kindAndType, targetOf } from "~/domain/analysis/recording/import-settings";
+import { analysisTypes } from "~/domain/analysis/types";
+import { Problem, type ProblemCode } from "~/domain/problem";
+import { IMPORT_LIMITS } from "~/import/limits";
+import { importFile } from "~/services/imports/import-file.server";
+import { idOf } from "./params";
+import type { ApiRoute } from "./route";
+import { apiId, onlyIdShape } from "./shapes/common";
+import { uploadApiRoute } from "./upload-route.server";
+
+/** Every refusal of a file. */
+const refusals: readonly ProblemCode[] = [
+  "importUnknown",
+  "importEmpty",
+  "importLine",
+  "importFrame",
+  "importValue",
+  "importTimes",
+  "importGrid",
+  "importSensorPlaces",
+  "importCutShort",
+  "importTooLong",
+  "importTooLarge",
+  "importArrays",
+  "importArchive",
+  "importSeveral",
+  "importHalves",
+];
+
+const deviceTypes = [...new Set(importTargets.map(({ deviceType }) => deviceType))];
+
+/** What the page `/import` does in two steps, in one. */
+export const importRoutes: readonly ApiRoute[] = [
+  uploadApiRoute({
+    method: "POST",
+    path: "/api/analysisImport/:patientId",
+    summary: `Makes an analysis of a file that another program recorded (our own raw export, NumPy, emed, pedar, pliance, Tekscan, XSENSOR, footscan), which its content tells. The body is the file, of ${IMPORT_LIMITS.fileBytes / 1024 / 1024} MB at most`,
+    permission: "captureAnalyses",
+    status: 201,
+    problems: [...refusals, "captureUnsupported", "patientErased", "positionPatient", "storageFull", "busy", "computationFailed"],
+    params: { patientId: idOf("a patient") },
+    fields: {
+      fileName: z.string().max(FILE_NAME_MAX).default("").describe("As its record keeps it"),
+      deviceType: z.enum(deviceTypes).describe("The kind of mat that it is shown and measured as"),
+      analysisType: z.enum(analysisTypes),
+      recordedAt: z.iso
+        .datetime({ offset: true })
+        .transform((text) => new Date(text))
+        .optional()
+        .describe("When the first frame was recorded; as the file says where it says it, else now"),
+      ...importLayoutSchema.shape,
+    },
+    answer: onlyIdShape,
+    handle: async (context, { patientId }, { fileName, deviceType, analysisType, recordedAt, ...layout }, content) => {
+      const target = targetOf(kindAndType(deviceType, analysisType));
+      if (!target) throw new Problem("captureUnsupported");
+      const order = { ...target, patient: { id: patientId }, layout, recordedAt };
+      return { _id: apiId(await importFile(context, { fileName, content }, order)) };
+    },
+  }),
+];

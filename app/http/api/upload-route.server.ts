@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { apiRoute, type Access, type SignedInRoute, type Statement } from "./route";
+
+/** What a file is sent as: its bytes, and nothing around them. */
+export const UPLOAD_MIME = "application/octet-stream";
+
+interface UploadStatement<Params extends z.ZodRawShape, Fields extends z.ZodRawShape, Answer> extends Omit<
+  Statement<Context, Params, undefined, Answer, never>,
+  "handle" | "body" | "text"
+> {
+  /** What the address says of the file. */
+  fields: Fields;
+  handle: (
+    caller: Context,
+    params: z.infer<z.ZodObject<Params>>,
+    fields: z.infer<z.ZodObject<Fields>>,
+    content: AsyncIterable<Uint8Array>,
+  ) => Promise<Answer>;
+}
+
+/** Declares a call for people who are signed in that takes a file. */
+export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.ZodRawShape, Answer>({
+  fields,
+  handle,
+  ...statement
+}: Access & UploadStatement<Params, Fields, Answer>): SignedInRoute {
+  const named = z.object(fields);
+  const body = z.object({ fields: named, content: z.custom<AsyncIterable<Uint8Array>>() });
+  const route = apiRoute({
+    ...statement,
+    body: () => body,
+    refusal: (error) => new Problem("invalid", { field: String(error.issues[0]?.path.at(-1) ?? "body") }),
+    handle: (caller, params, sent) => handle(caller, params, sent.fields, sent.content),
+  });
+  return { ...route, upload: named };
+}
+
+/** The file of a request and what its address says of it. @throws Problem invalid where it is not said to be one */
+export function uploadIn(request: Request): { fields: Record<string, string>; content: AsyncIterable<Uint8Array> } {
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== UPLOAD_MIME) throw new Problem("invalid", { field: "Content-Type" });
+  return { fields: Object.fromEntries(new URL(request.url).searchParams), content: piecesOf(request.body) };
+}
+
+/** The bytes of a body as they come in. */
+async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,118 @@
+import { deflateRawSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import { dump } from "npyjs";
+import { expect, test } from "vitest";
+import { Problem } from "~/domain/problem";
+import { readRecordedFile } from "./catalogue.server";
+
+const bytes = (text: string): Uint8Array => strToU8(text);
+const npy = (values: Float32Array | Float64Array, shape: number[]): Uint8Array => new Uint8Array(dump(values, shape));
+const archive = (arrays: Record<string, Uint8Array>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(arrays).map(([name, content]) => [`${name}.npy`, content])));
+const raw = (...matrices: unknown[]): Uint8Array =>
+  bytes(matrices.map((pressureMatrix, at) => JSON.stringify({ dateTime: at * 20, pressureMatrix })).join("\n"));
+const tekscan = (frames: string, { rows = "2", units = "kPa" } = {}): Uint8Array =>
+  bytes(
+    `ROWS ${rows}\nCOLS 2\nROW_SPACING 5 mm\nCOL_SPACING 5 mm\nUNITS ${units}\nSECONDS_PER_FRAME 0.1\nSTART_FRAME 1\nEND_FRAME 2\nASCII_DATA @@\n${frames}`,
+  );
+const novel = (table: string, behind = ""): Uint8Array =>
+  bytes(`file name: x\nmat type s1\npressure values in kPa\ntime[secs] 1 2 3 4\n${table}\n\n${behind}`);
+const xsensor = (frames: string): Uint8Array => bytes(`Units:,mmHg\n${frames}`);
+const sensor = (cells: string, time = "08:00:00.000"): string => `FRAME,1\nTime,${time}\nSENSOR,A\nRows,1\nColumns,2\nSENSELS\n${cells}\n`;
+
+/** A ZIP whose directory states another size than its one file has. */
+function lyingZip(content: Uint8Array, stated: number): Uint8Array {
+  const zip = zipSync({ "frames.npy": content });
+  const view = new DataView(zip.buffer, zip.byteOffset);
+  for (let at = 0; at < zip.length - 4; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, stated, true);
+  return zip;
+}
+
+/** Half a gigabyte of zeros in half a megabyte, said to be as much. */
+function bomb(): Uint8Array {
+  const packed = deflateRawSync(new Uint8Array(512 * 1024 * 1024), { level: 1 });
+  const zip = zipSync({ "frames.npy": [new Uint8Array(0), { level: 0 }] });
+  return Uint8Array.from([...zip.subarray(0, 40), ...packed.subarray(0, 1000), ...zip.subarray(40)]);
+}
+
+const deep = `{"dateTime":0,"pressureMatrix":${"[".repeat(200_000)}`;
+
+test.each<[string, Uint8Array, Problem["code"]]>([
+  ["nothing at all", new Uint8Array(), "importUnknown"],
+  ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13), "importUnknown"],
+  ["an old spreadsheet under the name of footscan", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0), "importUnknown"],
+  ["a table of something else", bytes("name;age\nAda;36\n"), "importUnknown"],
+  ["a raw export without frames", bytes('{"dateTime":0,"pressureMatrix":[]}'), "importGrid"],
+  ["a raw export that ends within a line", bytes('{"dateTime":0,"pressureMatrix":[[1]]}\n{"dateTime":1,"pressureM'), "importLine"],
+  ["a raw export whose frames differ", raw([[1]], [[1, 2]]), "importFrame"],
+  ["a raw export with rows that differ", raw([[1, 2], [3]]), "importLine"],
+  ["null in a raw export, as JSON writes NaN", raw([[null]]), "importValue"],
+  ["text in a cell", raw([["1"]]), "importValue"],
+  ["a cell below zero", raw([[1]], [[-0.5]]), "importValue"],
+  ["a cell beyond any pressure", raw([[1e30]]), "importValue"],
+  ["a raw export of 65 columns", raw([Array.from({ length: 65 }, () => 1)]), "importGrid"],
+  ["times that stand still", bytes('{"dateTime":5,"pressureMatrix":[[1]]}\n{"dateTime":5,"pressureMatrix":[[1]]}'), "importTimes"],
+  ["times that go back", bytes('{"dateTime":9,"pressureMatrix":[[1]]}\n{"dateTime":5,"pressureMatrix":[[1]]}'), "importTimes"],
+  [
+    "a recording of two days",
+    bytes('{"dateTime":0,"pressureMatrix":[[1]]}\n{"dateTime":172800000,"pressureMatrix":[[1]]}'),
+    "importTooLong",
+  ],
+  ["brackets within brackets", bytes(deep), "importLine"],
+  ["a line without end", bytes(`{"pressureMatrix":${" ".repeat(2_000_000)}`), "importLine"],
+  ["a Tekscan file that ends within a frame", tekscan("Frame 1\n1,2\n3,4\nFrame 2\n1,2\n"), "importCutShort"],
+  ["a Tekscan file with fewer frames than it says", tekscan("Frame 1\n1,2\n3,4\n"), "importCutShort"],
+  ["a Tekscan row that is too short", tekscan("Frame 1\n1\n3,4\n"), "importLine"],
+  ["NaN in a Tekscan cell", tekscan("Frame 1\nNaN,2\n3,4\n"), "importValue"],
+  ["a hexadecimal number", tekscan("Frame 1\n0x10,2\n3,4\n"), "importValue"],
+  ["a million rows", tekscan("Frame 1\n", { rows: "1000000" }), "importGrid"],
+  ["no rows", tekscan("Frame 1\n", { rows: "0" }), "importGrid"],
+  ["a head that goes on and on", bytes(`ROW_SPACING 5\nCOL_SPACING 5\n${"KEY value\n".repeat(5000)}`), "importEmpty"],
+  ["a pliance file without places of its sensors", novel("0.1 1 2 3 4"), "importSensorPlaces"],
+  ["a pliance file whose sensors share a place", novel("0.1 1 2 3 4", "x[c] 1 1 2 2\ny[c] 1 1 2 2"), "importSensorPlaces"],
+  ["a pliance picture that lacks a sensor", novel("0.1 1 2 3 4\n0.2 1 2 3"), "importCutShort"],
+  ["an infinite pressure", novel("0.1 1 2 3 Infinity"), "importValue"],
+  ["a novel file without pictures", novel(""), "importEmpty"],
+  [
+    "an XSENSOR file that ends within its cells",
+    xsensor("FRAME,1\nTime,08:00:00\nSENSOR,A\nRows,3\nColumns,2\nSENSELS\n1,2\n"),
+    "importCutShort",
+  ],
+  ["an XSENSOR frame without its mat", xsensor(`${sensor("1,2")}FRAME,2\nTime,08:00:00.010\n`), "importCutShort"],
+  [
+    "an XSENSOR mat that changes its size",
+    xsensor(`${sensor("1,2")}FRAME,2\nTime,08:00:00.010\nSENSOR,A\nRows,1\nColumns,1\nSENSELS\n1\n`),
+    "importFrame",
+  ],
+  ["an XSENSOR row with a word", xsensor(sensor("1,abc")), "importLine"],
+  ["an emed file without its first pages", bytes("Matrix: 4x4\nPict-No.: 7\n1 2\n1 5 5 1\nForce 1 1\n"), "importCutShort"],
+  ["an emed row outside its matrix", bytes("Matrix: 2x2\nPict-No.: 1\n1 2\n9 5 5 1\nForce 1 1\n"), "importLine"],
+  ["footscan rows that differ", bytes("Frame 0 (0 ms)\n1 2\n3\n"), "importFrame"],
+  ["a cut archive", archive({ frames: npy(Float32Array.of(1, 2), [2, 1, 1]) }).subarray(0, 60), "importArchive"],
+  ["an archive of pictures", zipSync({ "a.png": new Uint8Array(10) }), "importArrays"],
+  ["an array whose shape is not its length", archive({ frames: npy(Float32Array.of(1, 2), [5000, 64, 64]) }), "importArrays"],
+  ["an array of many dimensions", archive({ frames: npy(new Float32Array(8), [2, 2, 1, 2]) }), "importArrays"],
+  ["NaN in an array", archive({ frames: npy(Float32Array.of(1, NaN), [2, 1, 1]) }), "importValue"],
+  [
+    "a rate that is none",
+    archive({ frames: npy(new Float32Array(2).fill(1), [2, 1, 1]), dt: npy(Float64Array.of(-1), []) }),
+    "importTimes",
+  ],
+  ["an archive that states less than it unpacks to", lyingZip(new Uint8Array(100_000), 100), "importArchive"],
+  ["an archive that states more than may be", lyingZip(new Uint8Array(100), 0x7fffffff), "importArchive"],
+  ["an archive without a directory", bomb(), "importArchive"],
+  ["more frames than may be", archive({ frames: npy(new Float32Array(20_001), [20_001, 1, 1]) }), "importTooLong"],
+])("[PEER-9] %s is refused by its name", (_, content, code) => {
+  expect(() => readRecordedFile(content, { defaultIntervalMs: 20 })).toThrow(expect.objectContaining({ code }));
+});
+
+test("[PEER-9] a bomb is refused after no more than was stated came out of it, and before it fills the memory", () => {
+  const packed = deflateRawSync(new Uint8Array(256 * 1024 * 1024), { level: 1 });
+  const zip = zipSync({ "frames.npy": [packed, { level: 0 }] });
+  const view = new DataView(zip.buffer, zip.byteOffset);
+  // The stored bytes are declared to be deflated ones.
+  for (let at = 0; at < zip.length - 4; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 10, 8, true);
+  const before = process.memoryUsage().arrayBuffers;
+  expect(() => readRecordedFile(zip, { defaultIntervalMs: 20 })).toThrow(expect.objectContaining({ code: "importArchive" }));
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024);
+});

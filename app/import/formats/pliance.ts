@@ -1,0 +1,57 @@
+import { Problem } from "~/domain/problem";
+import { IMPORT_LIMITS } from "../limits";
+import { fittedPlate } from "../place-cells";
+import type { TextReader } from "../reader";
+import type { ImportWarning } from "../recorded-file";
+import { isNovelAscii, readNovelAscii } from "./novel-ascii";
+
+/**
+ * novel pliance (`.asc`): time and every sensor, and behind the pictures where each sensor's centre lies, in centimetres from the lower left
+ * corner. Sensors that lie in rows and columns make the grid, the highest row first; places without a sensor read nothing.
+ */
+export const pliance: TextReader = {
+  format: "pliance",
+  recognises: isNovelAscii,
+  read(text) {
+    const { pictures, timesMs, unit, recordedAt, deviceName, places } = readNovelAscii(text);
+    const sensors = pictures[0]?.length ?? 0;
+    const [x, y] = [columnsOf(places.get("x[c]"), sensors), columnsOf(places.get("y[c]"), sensors)];
+    const size = { rows: y.values.length, cols: x.values.length };
+    if (size.rows > IMPORT_LIMITS.side || size.cols > IMPORT_LIMITS.side) throw new Problem("importGrid", size);
+    const cellOf = x.indexes.map((col, sensor) => (size.rows - 1 - (y.indexes[sensor] ?? 0)) * size.cols + col);
+    const covered = new Set(cellOf).size;
+    // Sensors that share a cell do not lie in rows and columns.
+    if (covered !== sensors) throw new Problem("importSensorPlaces", { sensors });
+    const { frames, grid, warnings } = fittedPlate(
+      pictures.map((values) => {
+        const cells = new Float32Array(size.rows * size.cols);
+        cellOf.forEach((cell, sensor) => (cells[cell] = values[sensor] ?? 0));
+        return cells;
+      }),
+      size,
+    );
+    const missing = size.rows * size.cols - covered;
+    const noSensors: ImportWarning[] = missing > 0 ? [{ name: "noSensors", cells: missing }] : [];
+    return {
+      format: "pliance",
+      ...{ frames, grid, timesMs, recordedAt, deviceName },
+      cellPitchCm: x.step !== null && y.step !== null ? { xCm: x.step, yCm: y.step } : null,
+      unit: unit?.unit ?? null,
+      pair: null,
+      warnings: [...warnings, ...noSensors, ...(unit?.warnings ?? [])],
+    };
+  },
+};
+
+/** Which of the different places each sensor has along one axis, and the step between them. @throws Problem importSensorPlaces */
+function columnsOf(centres: readonly number[] | undefined, sensors: number): { values: number[]; indexes: number[]; step: number | null } {
+  if (centres?.length !== sensors || !centres.every(Number.isFinite)) throw new Problem("importSensorPlaces", { sensors });
+  const values = [...new Set(centres)].sort((one, other) => one - other);
+  const at = new Map(values.map((value, index) => [value, index]));
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
+  return {
+    values,
+    indexes: centres.map((centre) => at.get(centre) ?? 0),
+    step: values.length > 1 ? Number(((last - first) / (values.length - 1)).toFixed(4)) : null,
+  };
+}

@@ -1,0 +1,18 @@
+/** What a file may hold at most. A capture of the longest choice on the largest mat is well within. */
+export const IMPORT_LIMITS = {
+  fileBytes: 48 * 1024 * 1024,
+  /** Of all that an archive unpacks to. */
+  unpackedBytes: 192 * 1024 * 1024,
+  archiveEntries: 2000,
+  /** Of the text at the head of an array. */
+  headerBytes: 64 * 1024,
+  lineCharacters: 1024 * 1024,
+  frames: 20_000,
+  minutes: 30,
+  /** Values of all frames together. */
+  values: 30_000_000,
+  /** Rows or columns of a plate before what carries no load is cut off. */
+  side: 512,
+  /** The largest value of a cell, in any unit. */
+  value: 1_000_000,
+} as const;

@@ -1,0 +1,37 @@
+import type { Turn } from "~/domain/analysis/recording/import-settings";
+import type { CellPitch } from "~/domain/device/kind";
+import type { Grid } from "~/domain/frame/frame";
+
+/** How a recording is laid so that row 0 is the person's head or toes and column 0 their left: mirrored first, then turned clockwise. */
+export interface Orientation {
+  turn: Turn;
+  mirrored: boolean;
+}
+
+/** The grid of a plate after its turn. */
+export const turnedGrid = ({ rows, cols }: Grid, turn: Turn): Grid => (isAcross(turn) ? { rows: cols, cols: rows } : { rows, cols });
+
+/** The same of the sides of its cells. */
+export const turnedPitch = ({ xCm, yCm }: CellPitch, turn: Turn): CellPitch => (isAcross(turn) ? { xCm: yCm, yCm: xCm } : { xCm, yCm });
+
+const isAcross = (turn: Turn): boolean => turn === 90 || turn === 270;
+
+/** For every cell of the laid plate, the place of its value before, row by row. */
+export function orientedCells({ rows, cols }: Grid, { turn, mirrored }: Orientation): Uint32Array {
+  const laid = turnedGrid({ rows, cols }, turn);
+  return Uint32Array.from({ length: rows * cols }, (_, cell) => {
+    const [row, col] = [Math.floor(cell / laid.cols), cell % laid.cols];
+    const before = {
+      0: [row, col],
+      90: [rows - 1 - col, row],
+      180: [rows - 1 - row, cols - 1 - col],
+      270: [col, cols - 1 - row],
+    } as const satisfies Record<Turn, readonly [number, number]>;
+    const [sourceRow, sourceCol] = before[turn];
+    return sourceRow * cols + (mirrored ? cols - 1 - sourceCol : sourceCol);
+  });
+}
+
+/** Values in another order. */
+export const reordered = (values: ArrayLike<number>, order: Uint32Array): Float32Array =>
+  Float32Array.from(order, (place) => values[place] ?? 0);

@@ -1,0 +1,60 @@
+import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import type { ImportWarning } from "./recorded-file";
+
+/** A part of a plate. */
+export interface CellRange {
+  firstRow: number;
+  firstCol: number;
+  grid: Grid;
+}
+
+/** The cells of a part of a frame. */
+export function cellsWithin(values: ArrayLike<number>, { cols }: Grid, { firstRow, firstCol, grid }: CellRange): Float32Array {
+  const part = new Float32Array(grid.rows * grid.cols);
+  for (let row = 0; row < grid.rows; row++)
+    for (let col = 0; col < grid.cols; col++) part[row * grid.cols + col] = values[(firstRow + row) * cols + firstCol + col] ?? 0;
+  return part;
+}
+
+/** The smallest part of a plate that holds all its load; null where nothing is loaded. */
+export function loadedRange(frames: readonly ArrayLike<number>[], { rows, cols }: Grid): CellRange | null {
+  let [top, bottom, left, right] = [rows, -1, cols, -1];
+  for (const values of frames)
+    for (let cell = 0; cell < values.length; cell++) {
+      if (!((values[cell] ?? 0) > 0)) continue;
+      const [row, col] = [Math.floor(cell / cols), cell % cols];
+      [top, bottom, left, right] = [Math.min(top, row), Math.max(bottom, row), Math.min(left, col), Math.max(right, col)];
+    }
+  return bottom < 0 ? null : { firstRow: top, firstCol: left, grid: { rows: bottom - top + 1, cols: right - left + 1 } };
+}
+
+/**
+ * A plate that is larger than any mat of ours without what carries no load on any side; others as they are.
+ * @throws Problem importGrid where what is loaded is larger still
+ */
+export function fittedPlate(
+  frames: readonly Float32Array[],
+  grid: Grid,
+): { frames: readonly Float32Array[]; grid: Grid; warnings: ImportWarning[] } {
+  if (grid.rows <= MAX_ROWS && grid.cols <= MAX_COLS) return { frames, grid, warnings: [] };
+  const range = loadedRange(frames, grid);
+  if (!range || range.grid.rows > MAX_ROWS || range.grid.cols > MAX_COLS)
+    throw new Problem("importGrid", { rows: range?.grid.rows ?? grid.rows, cols: range?.grid.cols ?? grid.cols });
+  return { frames: frames.map((values) => cellsWithin(values, grid, range)), grid: range.grid, warnings: [{ name: "cutToLoad", ...grid }] };
+}
+
+/** Empty columns between two insoles that stand beside each other: more than the five by which feet are told apart (specification §5). */
+export const INSOLE_GAP_COLS = 8;
+
+/** A left and a right frame of one grid beside each other, with so many empty columns between them. */
+export function sideBySideValues(left: ArrayLike<number>, right: ArrayLike<number>, { rows, cols }: Grid, gap: number): Float32Array {
+  const width = 2 * cols + gap;
+  const both = new Float32Array(rows * width);
+  for (let row = 0; row < rows; row++)
+    for (let col = 0; col < cols; col++) {
+      both[row * width + col] = left[row * cols + col] ?? 0;
+      both[row * width + cols + gap + col] = right[row * cols + col] ?? 0;
+    }
+  return both;
+}

@@ -1,0 +1,40 @@
+import { Problem } from "~/domain/problem";
+import { IMPORT_LIMITS } from "../limits";
+
+/** The lines of a text one after another, so that the list of them never exists. */
+export interface Lines {
+  /** The next line without its end, null behind the last. @throws Problem importLine for one that is too long */
+  next(): string | null;
+  /** The next line that holds more than blanks. */
+  nextFilled(): string | null;
+  /** Gives the last line back: `next` answers it again. */
+  back(): void;
+  /** Number of the last line, from 1. */
+  number(): number;
+}
+
+export function openLines(text: string): Lines {
+  let [before, at, count] = [0, 0, 0];
+  const lines: Lines = {
+    next() {
+      if (at >= text.length) return null;
+      const end = text.indexOf("\n", at);
+      const stop = end === -1 ? text.length : end;
+      count += 1;
+      if (stop - at > IMPORT_LIMITS.lineCharacters) throw new Problem("importLine", { line: count });
+      const line = text.slice(at, text[stop - 1] === "\r" ? stop - 1 : stop);
+      [before, at] = [at, end === -1 ? text.length : end + 1];
+      return line;
+    },
+    nextFilled() {
+      for (let line = lines.next(); line !== null; line = lines.next()) if (line.trim() !== "") return line;
+      return null;
+    },
+    back() {
+      if (at !== before) count -= 1;
+      at = before;
+    },
+    number: () => count,
+  };
+  return lines;
+}

@@ -1,0 +1,119 @@
+import type { ImportLayout } from "~/domain/analysis/recording/import-settings";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { encodeFrame, toCount } from "~/domain/frame/codec";
+import { MAX_COUNT, withoutNoise, type FramePart } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
+import { cellsWithin, type CellRange } from "./place-cells";
+import { intervalOf, type ImportedRecording } from "./recorded-file";
+
+/** A recording as a mat of some kind would have sent it. */
+export interface FramesOfMat {
+  /** Coded, in their order, and one behind the end of each part, which proves that nothing is missing. */
+  coded: Uint8Array[];
+  /** Of each part. */
+  geometry: Geometry;
+  durationMs: number;
+  rateHz: number;
+}
+
+interface MatToBe {
+  kind: Pick<DeviceKind, "parts" | "head" | "rateHz">;
+  layout: ImportLayout;
+  startedAt: Date;
+}
+
+/**
+ * Makes frames of a recording: laid as told, of whole counts, in halves where the kind has them.
+ * @throws Problem invalid where neither the file nor the person told unit or size of cells, importHalves where a plate cannot be halved
+ */
+export function toFrames(recording: ImportedRecording, { kind, layout, startedAt }: MatToBe): FramesOfMat {
+  const { grid, frames } = recording;
+  const geometry = geometryFrom(recording, layout);
+  const order = orientedCells(grid, { turn: layout.turn, mirrored: layout.mirrored === "on" });
+  const laid = turnedGrid(grid, layout.turn);
+  const isWhole = layout.turn === 0 || layout.turn === 180;
+  const parts = partsOf(kind.parts, laid, isWhole ? recording.pair : null);
+  // A mat whose head lies along column 0 sends its frames turned back.
+  const asSent = kind.head === "col0" ? 270 : 0;
+  const size = parts[0]?.range.grid ?? laid;
+  const sentOrder = orientedCells(size, { turn: asSent, mirrored: false });
+  const pitch = turnedPitch(turnedPitch(geometry.cellPitchCm, layout.turn), asSent);
+  const { scale, unit } = geometry;
+
+  const timesMs =
+    layout.rateHz === undefined || !isAssumed(recording) ? recording.timesMs : frames.map((_, at) => (at * 1000) / (layout.rateHz ?? 1));
+  const intervalMs = intervalOf({ timesMs }) ?? 1000 / kind.rateHz;
+  const durationMs = (timesMs.at(-1) ?? 0) + intervalMs;
+  const sent = { grid: turnedGrid(size, asSent), scale, unit, epoch: 1, streamKey: 0, gapBefore: false, clockSynced: false, resent: false };
+  const coded = (part: FramePart, sequence: number, deviceTimeMs: number, counts: Uint16Array): Uint8Array =>
+    encodeFrame({ ...sent, part, sequence, deviceTimeMs, serverTimeMs: startedAt.getTime() + deviceTimeMs, counts });
+
+  return {
+    coded: [
+      ...frames.flatMap((values, sequence) => {
+        const whole = reordered(values, order);
+        return parts.map(({ part, range }) => {
+          const cells = reordered(cellsWithin(whole, laid, range), sentOrder);
+          return coded(
+            part,
+            sequence,
+            timesMs[sequence] ?? 0,
+            Uint16Array.from(cells, (value) => toCount(value, scale)),
+          );
+        });
+      }),
+      ...parts.map(({ part }) => coded(part, frames.length, durationMs, new Uint16Array(size.rows * size.cols))),
+    ],
+    geometry: { ...geometry, grid: sent.grid, cellPitchCm: pitch },
+    durationMs,
+    rateHz: 1000 / intervalMs,
+  };
+}
+
+/** Whether a file told no times. */
+export const isAssumed = ({ warnings }: Pick<ImportedRecording, "warnings">): boolean =>
+  warnings.some(({ name }) => name === "rateAssumed");
+
+/** What a recording measures with before it is laid. @throws Problem invalid */
+function geometryFrom({ grid, frames, unit: stated, cellPitchCm }: ImportedRecording, layout: ImportLayout): Geometry {
+  const unit = layout.unit ?? stated;
+  const [xCm, yCm] = [layout.xCm ?? cellPitchCm?.xCm, layout.yCm ?? cellPitchCm?.yCm];
+  if (!unit) throw new Problem("invalid", { field: "unit" });
+  if (xCm === undefined || yCm === undefined) throw new Problem("invalid", { field: xCm === undefined ? "xCm" : "yCm" });
+  const scale = stepOf(frames);
+  return { grid, cellPitchCm: { xCm, yCm }, cellAreaCm2: xCm * yCm, unit, scale, maximum: withoutNoise(scale * MAX_COUNT) };
+}
+
+/** Which part of the plate each part of a mat has. @throws Problem importHalves */
+function partsOf(
+  parts: readonly FramePart[],
+  { rows, cols }: CellRange["grid"],
+  pair: ImportedRecording["pair"],
+): { part: FramePart; range: CellRange }[] {
+  if (parts.length === 1) return parts.map((part) => ({ part, range: { firstRow: 0, firstCol: 0, grid: { rows, cols } } }));
+  const half = pair?.cols ?? cols / parts.length;
+  if (!Number.isInteger(half)) throw new Problem("importHalves", { cols });
+  return parts.map((part, at) => ({ part, range: { firstRow: 0, firstCol: at === 0 ? 0 : cols - half, grid: { rows, cols: half } } }));
+}
+
+const COARSEST = 100;
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, COARSEST];
+/** Part of a step by which a value may be off a whole number of steps: single precision has seven digits. */
+const OFF = 0.01;
+
+/** The smallest step in which the largest value is a count: one that loses nothing where there is one, else the smallest. */
+export function stepOf(frames: readonly ArrayLike<number>[]): number {
+  let most = 0;
+  for (const values of frames) for (let at = 0; at < values.length; at++) most = Math.max(most, values[at] ?? 0);
+  const fitting = STEPS.filter((step) => most / step <= MAX_COUNT);
+  return fitting.find((step) => frames.every((values) => isWhole(values, step))) ?? fitting[0] ?? COARSEST;
+}
+
+function isWhole(values: ArrayLike<number>, step: number): boolean {
+  for (let at = 0; at < values.length; at++) {
+    const steps = (values[at] ?? 0) / step;
+    if (Math.abs(steps - Math.round(steps)) > OFF) return false;
+  }
+  return true;
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/i18n/use-format";
+import type { ImportWarning } from "~/import/recorded-file";
+import { Card } from "~/ui/Card";
+import { Facts } from "~/ui/Facts";
+import { Banner } from "~/ui/status/Banner";
+import type { PreviewPageData } from "./load.server";
+
+type ImportFactsProps = Pick<PreviewPageData, "known" | "grid" | "timeZone">;
+
+/** What a file says of itself, and what a person should know before they keep it. */
+export function ImportFacts({ known, grid, timeZone }: ImportFactsProps) {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  const warningText = useWarningText();
+  const { cellPitchCm: pitch, rateHz, unit, recordedAt } = known;
+  const open = t("notSaid");
+  return (
+    <Card className="p-6">
+      <h2 className="text-sm font-semibold">{t("facts")}</h2>
+      <Facts
+        facts={[
+          [t("fact.format"), t(`format.${known.format}`)] as const,
+          [t("fact.device"), known.deviceName || open] as const,
+          [t("fact.frames"), format.number(known.frameCount)] as const,
+          [t("fact.duration"), format.quantity(known.durationMs / 1000, "s", { decimals: 2 })] as const,
+          [t("fact.rate"), rateHz === null ? open : format.quantity(rateHz, "Hz", { decimals: 1 })] as const,
+          [t("fact.unit"), unit ?? open] as const,
+          [t("fact.grid"), t("rowsByCols", { rows: format.number(grid.rows), cols: format.number(grid.cols) })] as const,
+          [
+            t("fact.pitch"),
+            pitch
+              ? t("acrossAlong", { across: format.number(pitch.xCm, { decimals: 2 }), along: format.number(pitch.yCm, { decimals: 2 }) })
+              : open,
+          ] as const,
+          [t("fact.recordedAt"), recordedAt ? format.time(new Date(recordedAt), { timeZone }) : open] as const,
+        ]}
+      />
+      {known.warnings.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {known.warnings.map((warning) => (
+            <li key={warning.name}>
+              <Banner>{warningText(warning)}</Banner>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function useWarningText(): (warning: ImportWarning) => string {
+  const { t } = useTranslation("import");
+  const format = useFormat();
+  return ({ name, ...numbers }) => {
+    const written: Record<string, string> = Object.fromEntries(
+      Object.entries(numbers).map(([key, value]) => [key, typeof value === "number" ? format.number(value) : value]),
+    );
+    return t(`warning.${name}`, { ...written });
+  };
+}

@@ -1,0 +1,103 @@
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Check, RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { turns } from "~/domain/analysis/recording/import-settings";
+import { units } from "~/domain/unit";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import { Button } from "~/ui/form/Button";
+import { Checkbox } from "~/ui/form/choices";
+import { Field } from "~/ui/form/Field";
+import { Select } from "~/ui/form/Select";
+import { NumberInput, TextInput } from "~/ui/form/TextInput";
+import { importIntents } from "./form";
+import type { PreviewPageData } from "./load.server";
+
+/**
+ * What a person says of a file. How it is laid stands in the address, so that the picture follows: with scripts as soon as something is
+ * chosen, without them by a button.
+ */
+export function ImportForm({ id, known, layout, patient, targets, target }: PreviewPageData) {
+  const { t } = useTranslation("import");
+  const { t: kindName } = useTranslation("kinds");
+  const { t: analyses } = useTranslation("analyses");
+  const format = useFormat();
+  const submit = useSubmit();
+  const { formMethod } = useNavigation();
+  const here = `/import/${id}`;
+  const written = (number: number | undefined): string => (number === undefined ? "" : format.number(number, { decimals: 3 }));
+  const rateIsOpen = known.warnings.some(({ name }) => name === "rateAssumed");
+  return (
+    <Card className="mt-4 p-6">
+      <h2 className="text-sm font-semibold">{t("confirm")}</h2>
+      <Form
+        method="post"
+        action={here}
+        className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-4"
+        onChange={({ target: changed, currentTarget }) => {
+          if (changed instanceof HTMLSelectElement || (changed instanceof HTMLInputElement && changed.type === "checkbox"))
+            submit(currentTarget, { method: "get", action: here, replace: true, preventScrollReset: true });
+        }}
+      >
+        <Field
+          label={t("field.patient")}
+          field={{ name: "patient", defaultValue: patient, required: true, maxLength: 40 }}
+          hint={t("patientHint")}
+        >
+          <TextInput autoComplete="off" />
+        </Field>
+        <Field label={t("field.as")} field={{ name: "as", defaultValue: target }} className="xl:col-span-2">
+          <Select
+            options={targets.map(({ value, kindId, analysisType }) => ({
+              value,
+              label: `${analyses(`type.${analysisType}`)} · ${kindName(kindId)}`,
+            }))}
+          />
+        </Field>
+        <Field label={t("field.unit")} field={{ name: "unit", defaultValue: layout.unit ?? known.unit ?? "", required: true }}>
+          <Select
+            options={[
+              ...(known.unit ? [] : [{ value: "", label: t("choose") }]),
+              ...units.map((unit) => ({ value: unit, label: unit === "raw" ? t("raw") : unit })),
+            ]}
+          />
+        </Field>
+        <Field label={t("field.xCm")} field={{ name: "xCm", defaultValue: written(layout.xCm ?? known.cellPitchCm?.xCm), required: true }}>
+          <NumberInput unit="cm" />
+        </Field>
+        <Field label={t("field.yCm")} field={{ name: "yCm", defaultValue: written(layout.yCm ?? known.cellPitchCm?.yCm), required: true }}>
+          <NumberInput unit="cm" />
+        </Field>
+        {rateIsOpen && (
+          <Field label={t("field.rateHz")} field={{ name: "rateHz", defaultValue: written(layout.rateHz ?? known.rateHz ?? undefined) }}>
+            <NumberInput unit="Hz" />
+          </Field>
+        )}
+        {known.recordedAt === null && (
+          <Field label={t("field.recordedAt")} field={{ name: "recordedAt" }} hint={t("recordedAtHint")}>
+            <TextInput type="datetime-local" />
+          </Field>
+        )}
+        <Field label={t("field.turn")} field={{ name: "turn", defaultValue: String(layout.turn) }}>
+          <Select options={turns.map((turn) => ({ value: String(turn), label: t(`turned.${turn}`) }))} />
+        </Field>
+        <div className="flex items-end pb-1.5">
+          <Checkbox name="mirrored" value="on" defaultChecked={layout.mirrored === "on"}>
+            {t("field.mirrored")}
+          </Checkbox>
+        </div>
+        <div className="col-span-full flex flex-wrap justify-end gap-2 border-t border-hair pt-4">
+          <Button name="intent" value={importIntents.discard} formNoValidate variant="quiet">
+            {t("discard")}
+          </Button>
+          <Button formMethod="get" formNoValidate icon={RotateCw}>
+            {t("show")}
+          </Button>
+          <Button name="intent" value={importIntents.save} variant="primary" icon={Check} busy={formMethod === "POST"}>
+            {t("save")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

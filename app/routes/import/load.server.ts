@@ -1,0 +1,128 @@
+import { redirect } from "@remix-run/node";
+import { importLayoutSchema, importTargets, kindAndType, type ImportLayout } from "~/domain/analysis/recording/import-settings";
+import type { ImportFormat } from "~/domain/analysis/recording/import-source";
+import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
+import type { Grid } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import type { ImportDescription } from "~/import/description";
+import { IMPORT_LIMITS } from "~/import/limits";
+import { orientedCells, reordered, turnedGrid, turnedPitch } from "~/import/orient";
+import { runJob } from "~/jobs/run-job.server";
+import { allow } from "~/services/allow";
+import { waitingImport } from "~/services/imports/import-file.server";
+import { selectedPatient } from "~/services/patients/patients.server";
+
+const PICTURE_PIXELS = 480;
+
+export interface UploadPageData {
+  /** Number of the patient whose page led here; empty without one. */
+  patient: string;
+  megabytes: number;
+}
+
+/** PEER-9: where a file is chosen. @throws Problem forbidden */
+export function loadUploadPage(context: Context, search: URLSearchParams): UploadPageData {
+  allow(context, "captureAnalyses");
+  return { patient: patientIn(search), megabytes: IMPORT_LIMITS.fileBytes / 1024 / 1024 };
+}
+
+const patientIn = (search: URLSearchParams): string => (search.get("patient") ?? "").slice(0, 40);
+
+export interface PreviewPageData {
+  id: string;
+  fileName: string;
+  known: Omit<ImportDescription, "heaviest">;
+  /** When within the recording it was loaded most. */
+  heaviestAtMs: number;
+  layout: ImportLayout;
+  /** As the layout lays it. */
+  grid: Grid;
+  /** Width by height of the plate. */
+  aspect: number;
+  picture: string;
+  /** Number of the patient that the form begins with. */
+  patient: string;
+  targets: { value: string; kindId: string; analysisType: (typeof importTargets)[number]["analysisType"] }[];
+  target: string;
+  timeZone: string | null;
+}
+
+/** What is read first of an address; what it misspells is as the file has it. */
+export const layoutIn = (search: URLSearchParams): ImportLayout =>
+  importLayoutSchema.safeParse(Object.fromEntries(search)).data ?? importLayoutSchema.parse({});
+
+/** PEER-9: what was read of a file, to be confirmed or corrected. A file whose time is over leads back to the choice of one. */
+export async function loadPreviewPage(context: Context, id: string, search: URLSearchParams): Promise<PreviewPageData> {
+  const { fileName, description } = await waitingOrBack(context, id);
+  const { heaviest, ...known } = description;
+  const layout = layoutIn(search);
+  const grid = turnedGrid(known.grid, layout.turn);
+  const pitch = turnedPitch(
+    { xCm: layout.xCm ?? known.cellPitchCm?.xCm ?? 1, yCm: layout.yCm ?? known.cellPitchCm?.yCm ?? 1 },
+    layout.turn,
+  );
+  const { turn, mirrored } = layout;
+  return {
+    id,
+    fileName,
+    known,
+    heaviestAtMs: heaviest.atMs,
+    layout,
+    grid,
+    aspect: (grid.cols * pitch.xCm) / (grid.rows * pitch.yCm),
+    picture: `/import/${id}/map.png?${new URLSearchParams({ turn: String(turn), mirrored })}`,
+    patient: patientIn(search) || ((await selectedPatient(context))?.number ?? ""),
+    targets: importTargets.map(({ deviceType, analysisType }) => ({
+      value: kindAndType(deviceType, analysisType),
+      kindId: kindOf({ deviceType }).id,
+      analysisType,
+    })),
+    target: search.get("as") ?? usualTargets[known.format],
+    timeZone: context.company.timeZone,
+  };
+}
+
+const steps = kindAndType("Podology IoT", "Dynamic");
+
+/** What files of a format mostly are. */
+const usualTargets = {
+  isobarRaw: steps,
+  isobarProcessed: steps,
+  isobarArchive: steps,
+  numpy: steps,
+  emed: steps,
+  pedar: steps,
+  pliance: kindAndType("Sensing Horse", "Fitting"),
+  tekscan: steps,
+  xsensor: steps,
+  footscan: steps,
+} satisfies Record<ImportFormat, string>;
+
+async function waitingOrBack(context: Context, id: string) {
+  try {
+    return await waitingImport(context, id);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "notFound") throw error;
+    throw await redirectWithNotice("/import", { tone: "error", key: "importExpired" });
+  }
+}
+
+/** The heaviest moment of a file that waits, laid as the address says. @throws Problem notFound */
+export async function loadImportPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
+  const { description } = await waitingImport(context, id);
+  const { turn, mirrored } = layoutIn(search);
+  const order = orientedCells(description.grid, { turn, mirrored: mirrored === "on" });
+  const picture = { values: reordered(description.heaviest.values, order), grid: turnedGrid(description.grid, turn) };
+  const top = Math.max(description.maximum, Number.MIN_VALUE);
+  const options = { colours: DEFAULT_PALETTE, top, threshold: top / 200, maxPixels: PICTURE_PIXELS, smooth: false };
+  return pictureResponse(await runJob(drawPicture, { picture, options }, { companyId: context.company.id }));
+}
+
+/** Leads to the preview of a file. */
+export const toPreview = (id: string, patient: string): Response =>
+  redirect(`/import/${id}${patient === "" ? "" : `?${new URLSearchParams({ patient })}`}`, { status: 303 });

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { Page } from "~/ui/shell/Page";
+import { Banner } from "~/ui/status/Banner";
+import { handlePreviewForm, type ImportAnswer } from "./actions.server";
+import { ImportFacts } from "./ImportFacts";
+import { ImportForm } from "./ImportForm";
+import { ImportPicture } from "./ImportPicture";
+import { loadPreviewPage } from "./load.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  return respond(request, loadPreviewPage(context, params.uploadId ?? "", new URL(request.url).searchParams));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handlePreviewForm(await requireContext(request), request, params.uploadId ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.fileName ?? ""} · Isobar` }];
+
+/** PEER-9: what was read of a file: a person looks whether it is right, says what it is, and keeps it. */
+export default function ImportPreviewPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<ImportAnswer>();
+  const { t } = useTranslation("import");
+  const { t: problems } = useTranslation("problems");
+  return (
+    <Page title={t("check")} beside={<span className="min-w-0 text-sm break-all text-muted">{page.fileName}</span>}>
+      {answer && (
+        <Banner tone="error" spoken className="mb-4">
+          {answer.problem.code === "invalid"
+            ? t("incomplete", { field: t(`field.${String(answer.problem.details?.field)}`) })
+            : problems(answer.problem.code, { ...answer.problem.details })}
+        </Banner>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ImportPicture {...page} />
+        <ImportFacts {...page} />
+      </div>
+      <ImportForm {...page} />
+    </Page>
+  );
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { subjectOf } from "~/domain/analysis/recording/capture-subject";
+import { FILE_NAME_MAX, type ImportLayout, type ImportTarget } from "~/domain/analysis/recording/import-settings";
+import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
+import type { Context } from "~/domain/context";
+import { splitFrames } from "~/domain/frame/joined-frames";
+import { Problem } from "~/domain/problem";
+import { importDescriptionSchema, type ImportDescription } from "~/import/description";
+import { describeImport, encodeImport } from "~/import/import-jobs.server";
+import { IMPORT_LIMITS } from "~/import/limits";
+import { runJob } from "~/jobs/run-job.server";
+import { findRecording, saveRecording } from "~/recordings/save.server";
+import { allow } from "../allow";
+import { openRecording } from "../captures.server";
+import { getPatient, patientWithNumber } from "../patients/patients.server";
+import { runningServer } from "../running.server";
+
+/** What a person decides of a file. */
+export interface ImportOrder extends ImportTarget {
+  patient: { id: string } | { number: string };
+  layout: ImportLayout;
+  recordedAt?: Date | undefined;
+}
+
+/** A file as its sender had it. */
+export interface SentFile {
+  fileName: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** A file that was read and waits for somebody to say what it is. */
+export interface WaitingImport {
+  id: string;
+  fileName: string;
+  description: ImportDescription;
+}
+
+const aboutSchema = z.object({ fileName: z.string().max(FILE_NAME_MAX), description: importDescriptionSchema });
+
+/**
+ * Takes a file in, reads it in a worker thread, and keeps it for half an hour. Answers its id.
+ * @throws Problem forbidden, busy, computationFailed (it took too long), and those by which a file is refused; then nothing of it is kept
+ */
+export async function uploadRecording(context: Context, { fileName, content }: SentFile): Promise<string> {
+  allow(context, "captureAnalyses");
+  const { uploads } = runningServer();
+  const { id, path } = await uploads.receive(context, content, IMPORT_LIMITS.fileBytes);
+  try {
+    const { company, now } = context;
+    const description = await runJob(describeImport, { path, timeZone: company.timeZone, now }, { companyId: company.id });
+    await uploads.describe(context, id, JSON.stringify({ fileName: plainName(fileName), description }));
+    return id;
+  } catch (error) {
+    await uploads.remove(context, id);
+    throw error;
+  }
+}
+
+/** A file without the folders and control characters that programs put into its name. */
+const plainName = (name: string): string => (name.split(/[/\\]/).at(-1) ?? "").replaceAll(/\p{C}/gu, "").trim().slice(0, FILE_NAME_MAX);
+
+/** A file that waits. @throws Problem notFound for that of somebody else, and one whose time is over */
+export async function waitingImport(context: Context, id: string): Promise<WaitingImport> {
+  allow(context, "captureAnalyses");
+  const found = await runningServer().uploads.find(context, id);
+  if (!found) throw new Problem("notFound");
+  return { id, ...aboutSchema.parse(JSON.parse(found.about)) };
+}
+
+/** Forgets a file that waits. */
+export async function discardImport(context: Context, id: string): Promise<void> {
+  allow(context, "captureAnalyses");
+  await runningServer().uploads.remove(context, id);
+}
+
+/**
+ * Makes an analysis of a file that waits, and forgets the file. Answers the analysis's id; asked twice, the same.
+ * @throws Problem notFound (file or patient), patientNumberUnknown, invalid, importHalves, patientErased, storageFull, positionPatient (no load)
+ */
+export async function saveImport(context: Context, id: string, order: ImportOrder): Promise<string> {
+  allow(context, "captureAnalyses");
+  const earlier = await findRecording(context, captureIdOf(id));
+  if (earlier) return earlier._id.toHexString();
+  const { fileName } = await waitingImport(context, id);
+  const upload = await runningServer().uploads.find(context, id);
+  if (!upload) throw new Problem("notFound");
+  const analysisId = await saveFile(context, { ...upload, fileName }, order);
+  await runningServer().uploads.remove(context, id);
+  return analysisId;
+}
+
+/** Makes an analysis of a file at once. Answers its id. @throws Problem as `uploadRecording` and `saveImport`; then nothing of it is kept */
+export async function importFile(context: Context, { fileName, content }: SentFile, order: ImportOrder): Promise<string> {
+  allow(context, "captureAnalyses");
+  const { uploads } = runningServer();
+  const upload = await uploads.receive(context, content, IMPORT_LIMITS.fileBytes);
+  try {
+    return await saveFile(context, { ...upload, fileName: plainName(fileName) }, order);
+  } finally {
+    await uploads.remove(context, upload.id);
+  }
+}
+
+const captureIdOf = (uploadId: string): string => `import-${uploadId}`;
+
+interface KeptFile {
+  id: string;
+  path: string;
+  fileName: string;
+}
+
+async function saveFile(
+  context: Context,
+  { id, path, fileName }: KeptFile,
+  { layout, recordedAt, ...order }: ImportOrder,
+): Promise<string> {
+  const { company, now, user } = context;
+  const { patient: named } = order;
+  const patient = await ("id" in named ? getPatient(context, named.id) : patientWithNumber(context, named.number));
+  if (recordedAt && recordedAt > now) throw new Problem("invalid", { field: "recordedAt" });
+  const when = { recordedAt: recordedAt ?? null, timeZone: company.timeZone, now };
+  const { joined, ...made } = await runJob(
+    encodeImport,
+    { path, deviceType: order.deviceType, layout, ...when },
+    { companyId: company.id },
+  );
+  const header: HeaderToSave = {
+    captureId: captureIdOf(id),
+    analysisId: id.slice(0, 24),
+    companyId: company.id,
+    deviceId: null,
+    deviceName: made.deviceName,
+    deviceType: order.deviceType,
+    patientId: patient.id,
+    patientNumber: patient.number,
+    subject: subjectOf(patient, made.startedAt),
+    userId: user.id,
+    userName: user.name,
+    analysisType: order.analysisType,
+    exercise: null,
+    conditions: {},
+    startedAt: made.startedAt,
+    durationMs: made.durationMs,
+    reservedBytes: joined.byteLength + RECORD_BYTES,
+    geometry: made.geometry,
+    imported: { format: made.format, fileName, at: now, rateHz: made.rateHz },
+  };
+  await openRecording(context, header);
+  const saved = await saveRecording(header, splitFrames(joined));
+  if ("refused" in saved) throw new Problem(saved.refused);
+  return saved.analysisId;
+}
+
+/** More than record, result and picture take, so that what is set aside always suffices. */
+const RECORD_BYTES = 256 * 1024;

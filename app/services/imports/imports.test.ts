@@ -1,0 +1,292 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { unpackFrames } from "~/data/frame-chunks.server";
+import { AuditModel } from "~/data/models/audit.model.server";
+import { CompanyModel } from "~/data/models/company.model.server";
+import { importLayoutSchema } from "~/domain/analysis/recording/import-settings";
+import { decodeFrame } from "~/domain/frame/codec";
+import { toMatrix } from "~/domain/frame/frame";
+import { useDatabase } from "../../../tests/support/database";
+import { itemAt } from "../../../tests/support/item-at";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { oracleFile, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
+import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { anAnalysis } from "../../../tests/support/recording";
+import { recorded, riding } from "../../../tests/support/scene";
+import { useServer } from "../../../tests/support/server";
+import { anUpload, aRawExport, inPieces } from "../../../tests/support/uploads";
+import { chunksOf, countAnalyses, getAnalysis } from "../analyses.server";
+import { exportAnalysis } from "../exports.server";
+import { runningServer } from "../running.server";
+import { discardImport, importFile, saveImport, uploadRecording, waitingImport, type ImportOrder } from "./import-file.server";
+import { openUploads, UPLOAD_LIMITS } from "./uploads.server";
+
+useDatabase();
+useServer();
+
+type Change = Partial<z.input<typeof importLayoutSchema>>;
+const asStatic = ({ patient }: Pick<ClinicFixture, "patient">, change: Change = {}): ImportOrder => ({
+  deviceType: "Podology IoT",
+  analysisType: "Static",
+  patient: { number: patient.number },
+  layout: importLayoutSchema.parse({ unit: "kPa", xCm: "1", yCm: "0,5", ...change }),
+});
+
+const framesOf = async (clinic: ClinicFixture, id: string) => {
+  const frames: ReturnType<typeof decodeFrame>[] = [];
+  for await (const chunk of chunksOf(clinic.context, id)) for (const bytes of await unpackFrames(chunk)) frames.push(decodeFrame(bytes));
+  return frames;
+};
+const exported = async ({ context }: ClinicFixture, id: string, format: string): Promise<Uint8Array> =>
+  new Uint8Array(await new Response((await exportAnalysis(context, id, format)).stream).arrayBuffer());
+
+describe("[PEER-9] a file becomes an analysis like any other", () => {
+  test("read, kept for its sender, confirmed, measured; its record says from which file, and asked twice it is one", async () => {
+    const clinic = await openClinicWithPatient();
+    const { context, patient } = clinic;
+    const id = await anUpload(context, aRawExport(), "C:\\fake\\Elena left.jsonl");
+    expect(await waitingImport(context, id)).toMatchObject({
+      fileName: "Elena left.jsonl",
+      description: {
+        format: "isobarRaw",
+        frameCount: 2,
+        grid: { rows: 2, cols: 2 },
+        rateHz: 50,
+        unit: null,
+        maximum: 31.1,
+        heaviest: { atMs: 20 },
+      },
+    });
+    const analysisId = await saveImport(context, id, asStatic(clinic));
+    expect(await getAnalysis(context, analysisId)).toMatchObject({
+      deviceId: null,
+      deviceType: "Podology IoT",
+      patientId: patient.id,
+      analysisType: "Static",
+      creationDate: new Date(1_767_225_600_000),
+      frameCount: 2,
+      expectedFrames: 2,
+      nominalHz: 50,
+      state: "complete",
+      gaps: [],
+      durationMs: 40,
+      imported: { format: "isobarRaw", fileName: "Elena left.jsonl", at: context.now },
+      deviceGeometry: { grid: { rows: 2, cols: 2 }, unit: "kPa", scale: 0.01, cellPitchCm: { xCm: 1, yCm: 0.5 } },
+    });
+    expect((await framesOf(clinic, analysisId)).map(toMatrix)).toEqual([
+      [
+        [0, 12.5],
+        [30.1, 8],
+      ],
+      [
+        [0, 12.5],
+        [31.1, 8],
+      ],
+    ]);
+    expect(await saveImport(context, id, asStatic(clinic))).toBe(analysisId);
+    await expect(waitingImport(context, id)).rejects.toMatchObject({ code: "notFound" });
+    const written = await AuditModel.find({ companyId: context.company.id, action: "importRecording" }).lean();
+    expect(written).toMatchObject([{ object: analysisId, patientId: patient.id }]);
+  });
+
+  test("turned and mirrored as the preview shows it", async () => {
+    const clinic = await openClinicWithPatient();
+    const id = await anUpload(clinic.context);
+    const analysisId = await saveImport(clinic.context, id, asStatic(clinic, { turn: 90, mirrored: "on" }));
+    const [first] = await framesOf(clinic, analysisId);
+    // Mirrored [12.5, 0 / 8, 30.1]; a quarter to the right [8, 12.5 / 30.1, 0].
+    expect(first && toMatrix(first)).toEqual([
+      [8, 12.5],
+      [30.1, 0],
+    ]);
+    expect((await getAnalysis(clinic.context, analysisId)).deviceGeometry.cellPitchCm).toEqual({ xCm: 0.5, yCm: 1 });
+  });
+
+  test.each([
+    {
+      deviceType: "Podology IoT",
+      analysisType: "Dynamic",
+      list: () => recorded({ deviceType: "Podology IoT", body: "walking", seconds: 3 }),
+    },
+    { deviceType: "Sensing Horse", analysisType: "Fitting", list: () => riding(3) },
+  ] as const)(
+    "exported raw and imported again, a $deviceType has the same frames and the same figures",
+    async ({ deviceType, analysisType, list }) => {
+      const clinic = await openClinicWithPatient();
+      const { context, patient } = clinic;
+      const frames = list();
+      const first = itemAt(frames, 0);
+      const geometry = {
+        grid: first.grid,
+        cellPitchCm: { xCm: 1, yCm: 1 },
+        cellAreaCm2: 1,
+        unit: first.unit,
+        scale: first.scale,
+        maximum: 1200,
+      };
+      const made = await anAnalysis(
+        { context, patient, device: { ...clinic.device, deviceType } },
+        { analysisType, geometry, durationMs: 3000, list: frames },
+      );
+      const order = { ...asStatic(clinic, { unit: first.unit, yCm: "1" }), deviceType, analysisType };
+      const again = await importFile(context, { fileName: "raw.jsonl", content: inPieces(await exported(clinic, made, "raw")) }, order);
+
+      const [before, after] = [await getAnalysis(context, made), await getAnalysis(context, again)];
+      const cells = async (id: string): Promise<string[]> =>
+        (await framesOf(clinic, id)).map((frame) => `${frame.part} ${JSON.stringify(toMatrix(frame))}`);
+      expect((await cells(again)).sort()).toEqual((await cells(made)).sort());
+      const numbers = (value: unknown): number[] =>
+        JSON.stringify(value)
+          ?.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g)
+          ?.map(Number) ?? [];
+      const [wanted, seen] = [numbers(before.result), numbers(after.result)];
+      expect(seen).toHaveLength(wanted.length);
+      // Raw exports write times to the millisecond.
+      for (const [at, value] of wanted.entries())
+        expect(Math.abs(itemAt(seen, at) - value)).toBeLessThanOrEqual(0.02 * Math.abs(value) + 0.02);
+    },
+  );
+
+  test.skipIf(!oraclesPresent)(oracleTitle("a step of another maker's plate has the maker's force"), async () => {
+    const clinic = await openClinicWithPatient();
+    const content = inPieces(readFileSync(oracleFile("plate_emed/emed_test.lst")));
+    const order = { ...asStatic(clinic), analysisType: "Dynamic" as const, layout: importLayoutSchema.parse({}) };
+    const { result, nominalHz, deviceGeometry } = await getAnalysis(
+      clinic.context,
+      await importFile(clinic.context, { fileName: "2.lst", content }, order),
+    );
+    expect(nominalHz).toBeCloseTo(100, 9);
+    expect(deviceGeometry).toMatchObject({ cellPitchCm: { xCm: 0.5, yCm: 0.5 }, unit: "kPa" });
+    const { contacts } = z.object({ contacts: z.array(z.object({ peakLoad: z.number() })) }).parse(result);
+    // The greatest of the forces that the vendor printed is 818.74 N.
+    expect(Math.abs(itemAt(contacts, 0).peakLoad - 818.74)).toBeLessThan(1);
+  });
+});
+
+describe("[PEER-9] nothing half-saved, and nobody else's", () => {
+  const left = ({ context }: ClinicFixture): string[] => {
+    // Where the files of this company lie, by one that is there.
+    const folder = uploadFolderOf(context.company.id);
+    return existsSync(folder)
+      ? readdirSync(folder, { recursive: true })
+          .map(String)
+          .filter((name) => name.endsWith("file"))
+      : [];
+  };
+  const uploadFolderOf = (companyId: string): string => join(uploadsFolder, companyId);
+  let uploadsFolder = "";
+
+  test("a file that cannot be read leaves nothing, and neither does an order that is refused", async () => {
+    const clinic = await openClinicWithPatient();
+    const { context } = clinic;
+    const found = await anUpload(context);
+    const { path } = (await runningServer().uploads.find(context, found)) ?? { path: "" };
+    uploadsFolder = join(path, "../../../..");
+    await discardImport(context, found);
+    expect(left(clinic)).toEqual([]);
+
+    await expect(anUpload(context, "no recording")).rejects.toMatchObject({ code: "importUnknown" });
+    expect(left(clinic)).toEqual([]);
+    const order = asStatic(clinic);
+    const send = (change: Partial<ImportOrder>, content = aRawExport()) =>
+      importFile(context, { fileName: "x", content: inPieces(content) }, { ...order, ...change });
+    await expect(send({ patient: { number: "P-99999" } })).rejects.toMatchObject({ code: "patientNumberUnknown" });
+    await expect(send({ layout: importLayoutSchema.parse({ xCm: "1", yCm: "1" }) })).rejects.toMatchObject({
+      code: "invalid",
+      details: { field: "unit" },
+    });
+    await expect(send({ recordedAt: new Date(Date.now() + 60_000) })).rejects.toMatchObject({ code: "invalid" });
+    await expect(send({}, '{"dateTime":0,"pressureMatrix":[[0,0]]}')).rejects.toMatchObject({ code: "positionPatient" });
+    await expect(
+      send({ deviceType: "Sensing Horse", analysisType: "Fitting" }, '{"dateTime":0,"pressureMatrix":[[1,0,0]]}'),
+    ).rejects.toMatchObject({
+      code: "importHalves",
+    });
+    await CompanyModel.updateOne({ _id: context.company.id }, { $set: { quotaBytes: 1000 } });
+    await expect(send({})).rejects.toMatchObject({ code: "storageFull" });
+    expect(await countAnalyses(context)).toBe(0);
+    expect(left(clinic)).toEqual([]);
+  });
+
+  test("neither a colleague nor another company finds a file that waits; whoever may not capture sends none", async () => {
+    const clinic = await openClinicWithPatient();
+    const id = await anUpload(clinic.context);
+    const colleague = actAs(await hire(clinic.company), clinic.company);
+    const stranger = (await openClinicWithPatient()).context;
+    for (const context of [colleague, stranger]) {
+      await expect(waitingImport(context, id)).rejects.toMatchObject({ code: "notFound" });
+      const patient = await addPatient(context);
+      await expect(saveImport(context, id, asStatic({ patient }))).rejects.toMatchObject({ code: "notFound" });
+      await discardImport(context, id);
+    }
+    expect(await waitingImport(clinic.context, id)).toMatchObject({ id });
+    const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company);
+    await expect(anUpload(researcher)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("a researcher reads that an analysis was imported, and not the name of its file", async () => {
+    const clinic = await openClinicWithPatient();
+    const { context } = clinic;
+    const id = await importFile(context, { fileName: "Elena Vidal.jsonl", content: inPieces(aRawExport()) }, asStatic(clinic));
+    const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company);
+    expect((await getAnalysis(researcher, id)).imported).toMatchObject({ format: "isobarRaw", fileName: "" });
+    expect(new TextDecoder().decode(await exported({ ...clinic, context: researcher }, id, "raw"))).not.toContain("Vidal");
+  });
+});
+
+describe("[PEER-9] files that wait", () => {
+  const owner = { company: { id: "a".repeat(24) }, user: { id: "b".repeat(24) } };
+  const opened = async () => {
+    const [folder, clock] = [await mkdtemp(join(tmpdir(), "isobar-uploads-")), createManualClock(Date.now())];
+    return { folder, clock, uploads: await openUploads({ folder, clock }) };
+  };
+
+  test("are gone after half an hour, and at the next start of the server", async () => {
+    const { folder, clock, uploads } = await opened();
+    const { id } = await uploads.receive(owner, inPieces("x"), 10);
+    await uploads.describe(owner, id, "{}");
+    expect(await uploads.find(owner, id)).toMatchObject({ about: "{}" });
+    clock.advance(UPLOAD_LIMITS.keptMs + 60_000);
+    expect(await uploads.find(owner, id)).toBeNull();
+    await expect.poll(() => readdirSync(join(folder, owner.company.id, owner.user.id))).toEqual([]);
+
+    const { id: later } = await uploads.receive(owner, inPieces("x"), 10);
+    await uploads.describe(owner, later, "{}");
+    uploads.close();
+    const restarted = await openUploads({ folder, clock });
+    expect(await restarted.find(owner, later)).toBeNull();
+    expect(readdirSync(folder)).toEqual([]);
+    restarted.close();
+  });
+
+  test("are few of one person, the oldest making room, and no longer than may be", async () => {
+    const { folder, uploads } = await opened();
+    const ids: string[] = [];
+    for (let count = 0; count < UPLOAD_LIMITS.ofPerson + 2; count++) {
+      const { id } = await uploads.receive(owner, inPieces(`x${count}`), 10);
+      await uploads.describe(owner, id, "{}");
+      ids.push(id);
+    }
+    expect(readdirSync(join(folder, owner.company.id, owner.user.id))).toHaveLength(UPLOAD_LIMITS.ofPerson);
+    expect(await uploads.find(owner, itemAt(ids, 0))).toBeNull();
+    expect(await uploads.find(owner, itemAt(ids, ids.length - 1))).not.toBeNull();
+    await expect(uploads.receive(owner, inPieces("eleven bytes"), 10)).rejects.toMatchObject({ code: "importTooLarge" });
+    expect(await uploads.find(owner, "../../etc/passwd")).toBeNull();
+    uploads.close();
+  });
+
+  test("one that breaks off leaves nothing", async () => {
+    const { folder, uploads } = await opened();
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield await Promise.resolve(Uint8Array.of(1));
+      throw new Error("the line is cut");
+    }
+    await expect(uploads.receive(owner, broken(), 10)).rejects.toThrow("the line is cut");
+    expect(readdirSync(join(folder, owner.company.id, owner.user.id))).toEqual([]);
+    uploads.close();
+  });
+});
