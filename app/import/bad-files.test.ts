@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { dump } from "npyjs";
 import { expect, test } from "vitest";
-import { Problem } from "~/domain/problem";
+import type { Problem } from "~/domain/problem";
 import { readRecordedFile } from "./catalogue.server";
 
 const bytes = (text: string): Uint8Array => strToU8(text);

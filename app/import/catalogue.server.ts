@@ -1,6 +1,7 @@
 import { Problem } from "~/domain/problem";
 import { emed } from "./formats/emed";
 import { footscan } from "./formats/footscan";
+import { isobarArchive } from "./formats/isobar-archive.server";
 import { isobarRaw } from "./formats/isobar-raw";
 import { numpy } from "./formats/numpy.server";
 import { pedar } from "./formats/pedar";
@@ -12,7 +13,7 @@ import type { ImportedRecording } from "./recorded-file";
 import { decodeText } from "./text/decode-text";
 
 /** In the order in which they are asked whether a file is theirs: what says more of itself first. */
-const BYTES_READERS: readonly BytesReader[] = [numpy];
+const BYTES_READERS: readonly BytesReader[] = [isobarArchive, numpy];
 const TEXT_READERS: readonly TextReader[] = [isobarRaw, emed, pedar, pliance, tekscan, xsensor, footscan];
 
 /** Every format names itself within so many characters. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { importFormats } from "~/domain/analysis/recording/import-source";
+import { analysisTypes } from "~/domain/analysis/types";
 import { units } from "~/domain/unit";
 import { importWarningSchema } from "./recorded-file";
 
@@ -11,6 +12,7 @@ export const importDescriptionSchema = z.object({
   unit: z.enum(units).nullable(),
   pair: z.object({ cols: z.number() }).nullable(),
   deviceName: z.string().max(60),
+  target: z.object({ deviceType: z.string().max(60), analysisType: z.enum(analysisTypes) }).optional(),
   warnings: z.array(importWarningSchema),
   frameCount: z.number(),
   durationMs: z.number(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ImportTarget } from "~/domain/analysis/recording/import-settings";
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
@@ -36,6 +37,8 @@ export interface ImportedRecording extends RecordedFile {
   recordedAt: Date | string | null;
   /** What it calls the mat, or the software its mat came with; empty where it says nothing. */
   deviceName: string;
+  /** The analysis that it was, where it says so. */
+  target?: ImportTarget;
   warnings: readonly ImportWarning[];
 }
 

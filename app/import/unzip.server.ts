@@ -6,7 +6,7 @@ import { IMPORT_LIMITS } from "./limits";
 export interface ArchiveEntry {
   name: string;
   /** @throws Problem importArchive for one that is damaged, or larger than the archive says or may be */
-  unpack(): Uint8Array;
+  unpack: () => Uint8Array;
 }
 
 const damaged = (): Problem =>

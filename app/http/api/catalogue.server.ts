@@ -8,7 +8,6 @@ import { companyRoutes } from "./company.server";
 import { documentRoutes } from "./description/documents.server";
 import type { RouteGroups } from "./description/openapi.server";
 import { deviceRoutes } from "./devices.server";
-import { importRoutes } from "./imports.server";
 import { iotRoutes } from "./iot.server";
 import { layoutSettingsRoutes } from "./layout-settings.server";
 import { momentRoutes } from "./noted-moments.server";
@@ -17,6 +16,7 @@ import { patientRoutes } from "./patients.server";
 import { readingRoutes } from "./readings.server";
 import type { ApiRoute } from "./route";
 import { savedAnalysisRoutes } from "./saved-analyses.server";
+import { importRoutes } from "./uploads/imports.server";
 
 /** Every call of the API (specification §7), as its document groups them. A call that is not here does not exist. */
 export const apiGroups: RouteGroups = {

@@ -13,7 +13,7 @@ import { apiRoutes } from "./catalogue.server";
 import { readJsonBody } from "./json-body";
 import { createApiLimits, type ApiLimits } from "./rate-limit.server";
 import { noBody, type ApiRoute, type PathParams } from "./route";
-import { uploadIn } from "./upload-route.server";
+import { uploadIn } from "./uploads/upload-route.server";
 
 interface ApiDeps {
   routes: readonly ApiRoute[];

@@ -3,7 +3,7 @@ import { collectFrames, steadyTimes } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate } from "../place-cells";
 import type { TextReader } from "../reader";
-import { firstNumber, cellFields, toNumber } from "../text/fields";
+import { cellFields, firstNumber, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
 import { namedUnit } from "../text/units";
 

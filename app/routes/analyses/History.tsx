@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ChartLine, Columns2, Download, Printer } from "lucide-react";
+import { ChartLine, Columns2, Download, FileUp, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
@@ -51,7 +51,14 @@ export function History({
   return (
     <div className="mx-auto w-full max-w-[95.5rem] px-4 pt-6 pb-12 md:px-11">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <h1 className="text-3xl font-semibold">{t("heading")}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-3xl font-semibold">{t("heading")}</h1>
+          {may("captureAnalyses") && (
+            <LinkButton to="/import" icon={FileUp}>
+              {t("import:link")}
+            </LinkButton>
+          )}
+        </div>
         <Storage {...found} deleted={deleted} forecast={forecast} />
       </header>
       <HistoryFilters filter={filter} found={found} patient={patient} devices={devices} />

@@ -82,7 +82,8 @@ export async function loadPreviewPage(context: Context, id: string, search: URLS
       kindId: kindOf({ deviceType }).id,
       analysisType,
     })),
-    target: search.get("as") ?? usualTargets[known.format],
+    target:
+      search.get("as") ?? (known.target ? kindAndType(known.target.deviceType, known.target.analysisType) : usualTargets[known.format]),
     timeZone: context.company.timeZone,
   };
 }

@@ -10,6 +10,8 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { importLayoutSchema } from "~/domain/analysis/recording/import-settings";
 import { decodeFrame } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
+import { makeFormat } from "~/i18n/format";
+import { translator } from "~/i18n/i18n.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
 import { createManualClock } from "../../../tests/support/manual-clock";
@@ -20,9 +22,10 @@ import { recorded, riding } from "../../../tests/support/scene";
 import { useServer } from "../../../tests/support/server";
 import { anUpload, aRawExport, inPieces } from "../../../tests/support/uploads";
 import { chunksOf, countAnalyses, getAnalysis } from "../analyses.server";
-import { exportAnalysis } from "../exports.server";
+import { exportArchive } from "../exports/archive.server";
+import { exportAnalysis } from "../exports/exports.server";
 import { runningServer } from "../running.server";
-import { discardImport, importFile, saveImport, uploadRecording, waitingImport, type ImportOrder } from "./import-file.server";
+import { discardImport, importFile, saveImport, waitingImport, type ImportOrder } from "./import-file.server";
 import { openUploads, UPLOAD_LIMITS } from "./uploads.server";
 
 useDatabase();
@@ -90,7 +93,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
     expect(await saveImport(context, id, asStatic(clinic))).toBe(analysisId);
     await expect(waitingImport(context, id)).rejects.toMatchObject({ code: "notFound" });
     const written = await AuditModel.find({ companyId: context.company.id, action: "importRecording" }).lean();
-    expect(written).toMatchObject([{ object: analysisId, patientId: patient.id }]);
+    expect(written.map(({ object, patientId }) => [object, String(patientId)])).toEqual([[analysisId, patient.id]]);
   });
 
   test("turned and mirrored as the preview shows it", async () => {
@@ -150,6 +153,29 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
         expect(Math.abs(itemAt(seen, at) - value)).toBeLessThanOrEqual(0.02 * Math.abs(value) + 0.02);
     },
   );
+
+  test("our archive of one analysis brings unit, size of cells and kind along, also of a mat whose head lies along its first column", async () => {
+    const clinic = await openClinicWithPatient();
+    const { context, patient } = clinic;
+    const list = recorded({ deviceType: "Mattress Mat", body: "lying", seconds: 1 });
+    const { grid, unit, scale } = itemAt(list, 0);
+    const geometry = { grid, cellPitchCm: { xCm: 4, yCm: 3 }, cellAreaCm2: 12, unit, scale, maximum: 300 };
+    const device = { ...clinic.device, deviceType: "Mattress Mat" };
+    const made = await anAnalysis({ context, patient, device }, { analysisType: "Static", geometry, durationMs: 1000, list });
+    const archive = async (analysisIds: string[]): Promise<Uint8Array> => {
+      const localization = { t: translator(context.language), format: makeFormat(context.language) };
+      const { stream } = await exportArchive(context, { selection: { analysisIds }, formats: ["raw"], localization });
+      return new Uint8Array(await new Response(stream).arrayBuffer());
+    };
+    const id = await anUpload(context, await archive([made]), "analysis.zip");
+    const target = { deviceType: "Mattress Mat", analysisType: "Static" } as const;
+    expect((await waitingImport(context, id)).description).toMatchObject({ format: "isobarArchive", unit, target });
+    const again = await saveImport(context, id, { ...target, patient: { number: patient.number }, layout: importLayoutSchema.parse({}) });
+    expect((await framesOf(clinic, again)).map(toMatrix)).toEqual((await framesOf(clinic, made)).map(toMatrix));
+    expect((await getAnalysis(context, again)).deviceGeometry.cellPitchCm).toEqual(geometry.cellPitchCm);
+
+    await expect(anUpload(context, await archive([made, again]))).rejects.toMatchObject({ code: "importSeveral", details: { count: 2 } });
+  });
 
   test.skipIf(!oraclesPresent)(oracleTitle("a step of another maker's plate has the maker's force"), async () => {
     const clinic = await openClinicWithPatient();

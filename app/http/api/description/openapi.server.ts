@@ -7,7 +7,7 @@ import { problemStatus, type ProblemCode } from "~/domain/problem";
 import { allScopes } from "~/domain/sign-in/scope";
 import { neededScope, noBody, type ApiRoute } from "../route";
 import { problemShape } from "../shapes/common";
-import { UPLOAD_MIME } from "../upload-route.server";
+import { UPLOAD_MIME } from "../uploads/upload-route.server";
 
 /** Calls by the name of their group. */
 export type RouteGroups = Readonly<Record<string, readonly ApiRoute[]>>;

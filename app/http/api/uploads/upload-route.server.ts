@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
-import { apiRoute, type Access, type SignedInRoute, type Statement } from "./route";
+import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
 
 /** What a file is sent as: its bytes, and nothing around them. */
 export const UPLOAD_MIME = "application/octet-stream";

@@ -4,9 +4,9 @@ import { analysisTypes } from "~/domain/analysis/types";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { IMPORT_LIMITS } from "~/import/limits";
 import { importFile } from "~/services/imports/import-file.server";
-import { idOf } from "./params";
-import type { ApiRoute } from "./route";
-import { apiId, onlyIdShape } from "./shapes/common";
+import { idOf } from "../params";
+import type { ApiRoute } from "../route";
+import { apiId, onlyIdShape } from "../shapes/common";
 import { uploadApiRoute } from "./upload-route.server";
 
 /** Every refusal of a file. */

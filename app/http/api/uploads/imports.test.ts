@@ -3,13 +3,13 @@ import { dump } from "npyjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { countAnalyses, getAnalysis } from "~/services/analyses.server";
-import { anAccessToken } from "../../../tests/support/access-tokens";
-import { apiAt } from "../../../tests/support/api";
-import { useDatabase } from "../../../tests/support/database";
-import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
-import { useServer } from "../../../tests/support/server";
-import { aRawExport } from "../../../tests/support/uploads";
-import { handleApi } from "./handle.server";
+import { anAccessToken } from "../../../../tests/support/access-tokens";
+import { apiAt } from "../../../../tests/support/api";
+import { useDatabase } from "../../../../tests/support/database";
+import { openClinicWithPatient, type ClinicFixture } from "../../../../tests/support/people";
+import { useServer } from "../../../../tests/support/server";
+import { aRawExport } from "../../../../tests/support/uploads";
+import { handleApi } from "../handle.server";
 
 useDatabase();
 useServer();
@@ -65,7 +65,7 @@ describe("[PEER-9] a program sends a file with an access token", () => {
       imported: { format: "numpy", fileName: "seat.npz" },
     });
     const shown = await apiAt()("GET", `/api/podometryAnalysis/specific/${record.id}`, {
-      token: (await anAccessToken(home.context, ["readAnalyses"])).token,
+      token: (await anAccessToken(home.context, ["readAnalyses", "readPatientNames"])).token,
     });
     expect(await shown.json()).toMatchObject({ deviceId: null, imported: { format: "numpy", fileName: "seat.npz" } });
   });
