@@ -1,20 +1,28 @@
 import { Problem } from "~/domain/problem";
-import { emed } from "./formats/emed";
-import { footscan } from "./formats/footscan";
-import { isobarArchive } from "./formats/isobar-archive.server";
-import { isobarRaw } from "./formats/isobar-raw";
-import { numpy } from "./formats/numpy.server";
-import { pedar } from "./formats/pedar";
-import { pliance } from "./formats/pliance";
-import { tekscan } from "./formats/tekscan";
-import { xsensor } from "./formats/xsensor";
+import { emedReader } from "./formats/emed";
+import { footscanReader } from "./formats/footscan";
+import { isobarArchiveReader } from "./formats/isobar-archive.server";
+import { isobarRawReader } from "./formats/isobar-raw";
+import { numpyReader } from "./formats/numpy.server";
+import { pedarReader } from "./formats/pedar";
+import { plianceReader } from "./formats/pliance";
+import { tekscanReader } from "./formats/tekscan";
+import { xsensorReader } from "./formats/xsensor";
 import type { BytesReader, ReadOptions, TextReader } from "./reader";
 import type { ImportedRecording } from "./recorded-file";
 import { decodeText } from "./text/decode-text";
 
 /** In the order in which they are asked whether a file is theirs: what says more of itself first. */
-const BYTES_READERS: readonly BytesReader[] = [isobarArchive, numpy];
-const TEXT_READERS: readonly TextReader[] = [isobarRaw, emed, pedar, pliance, tekscan, xsensor, footscan];
+const BYTES_READERS: readonly BytesReader[] = [isobarArchiveReader, numpyReader];
+const TEXT_READERS: readonly TextReader[] = [
+  isobarRawReader,
+  emedReader,
+  pedarReader,
+  plianceReader,
+  tekscanReader,
+  xsensorReader,
+  footscanReader,
+];
 
 /** Every format names itself within so many characters. */
 const HEAD_CHARACTERS = 64 * 1024;

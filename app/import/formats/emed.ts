@@ -27,7 +27,7 @@ interface Printed {
  * novel emed as its software lists it (`.lst`): a page for each picture, or several where it is too wide for one, of rows with their number
  * before and their force behind the pressures, in kPa. Numbers stand between tabs or blanks. Only printed rows and columns are kept.
  */
-export const emed: TextReader = {
+export const emedReader: TextReader = {
   format: "emed",
   recognises: (head) => head.includes("Pict-No") && head.includes("Matrix:"),
   read(text, { defaultIntervalMs }) {

@@ -17,7 +17,7 @@ const FRAME = /^\s{0,8}"?frame\s{1,8}(\d{1,7})\s{0,8}\(\s{0,8}(\d{1,9}(?:[.,]\d{
  * footscan's export as text: blocks of `Frame k (t ms)` and rows of newtons a cell, the heel's first. The plate is turned so that the toes
  * are along row 0, and force by the area of a cell makes pressure.
  */
-export const footscan: TextReader = {
+export const footscanReader: TextReader = {
   format: "footscan",
   recognises: (head) => head.split("\n").some((line) => FRAME.test(line)),
   read(text, { defaultIntervalMs }) {

@@ -8,8 +8,8 @@ import type { BytesReader } from "../reader";
 import type { ImportedRecording } from "../recorded-file";
 import { decodeText } from "../text/decode-text";
 import { isZip, openArchive, type ArchiveEntry } from "../unzip.server";
-import { isobarRaw } from "./isobar-raw";
-import { numpy } from "./numpy.server";
+import { isobarRawReader } from "./isobar-raw";
+import { numpyReader } from "./numpy.server";
 
 const FACTS = "analysis.json";
 
@@ -28,7 +28,7 @@ const factsSchema = z.object({
  * Our archive of one analysis: the frames of its raw export, or else of its NumPy archive, with the unit and the size of cells that
  * `analysis.json` beside them has. A mat whose head lies along column 0 is turned, as results show it.
  */
-export const isobarArchive: BytesReader = {
+export const isobarArchiveReader: BytesReader = {
   format: "isobarArchive",
   recognises: (bytes) => isZip(bytes) && factsIn(entriesOrNone(bytes)).length > 0,
   read(bytes, options) {
@@ -42,7 +42,9 @@ export const isobarArchive: BytesReader = {
     if (!facts.success) throw new Problem("importLine", { line: 1 });
     const [raw, npz] = [beside(".jsonl"), beside(".npz")];
     if (!raw && !npz) throw new Problem("importEmpty");
-    const recording = raw ? isobarRaw.read(decodeText(raw.unpack()), options) : numpy.read(npz?.unpack() ?? new Uint8Array(), options);
+    const recording = raw
+      ? isobarRawReader.read(decodeText(raw.unpack()), options)
+      : numpyReader.read(npz?.unpack() ?? new Uint8Array(), options);
     return upright(recording, facts.data);
   },
 };

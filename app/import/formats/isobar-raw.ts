@@ -16,7 +16,7 @@ interface RawLine {
  * Our raw export: one JSON object a line, `{dateTime, pressureMatrix}`, `part` where a mat has halves. Halves come to stand side by side, the
  * n-th of the left with the n-th of the right. It names no unit and no size of cells, which the mat's kind has.
  */
-export const isobarRaw: TextReader = {
+export const isobarRawReader: TextReader = {
   format: "isobarRaw",
   recognises: (head) => head.trimStart().startsWith("{") && head.includes('"pressureMatrix"'),
   read(text) {

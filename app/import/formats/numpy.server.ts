@@ -27,7 +27,7 @@ const isNpy = (bytes: Uint8Array): boolean => NPY_MARK.every((byte, at) => bytes
  * columns; `dt` or `times_s` in seconds, `cell_mm` across and along, and `unit` (or the end of the name: `frames_kPa`) where they are there. `pick` chooses from the leading
  * dimensions of a larger array: of (13, 17, 64, 32), [0] takes the 17 frames of the first, [0, 4] one frame.
  */
-export const numpy: BytesReader = {
+export const numpyReader: BytesReader = {
   format: "numpy",
   recognises: (head) => isNpy(head) || isZip(head),
   read: (bytes, options) => readArrays(isNpy(bytes) ? new Map([["frames", bytes]]) : arraysOf(bytes), options),

@@ -14,7 +14,7 @@ const ROWS = [5, ...Array.from({ length: 13 }, () => 7), 3];
  * medial border (as pressuRe's regions of an insole have them); here they lie on a rectangle, toes along row 0. Their size depends on the
  * insole's, which the file does not tell.
  */
-export const pedar: TextReader = {
+export const pedarReader: TextReader = {
   format: "pedar",
   recognises: (head) => isNovelAscii(head) && head.toLowerCase().includes("sensor type"),
   read(text) {

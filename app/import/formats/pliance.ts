@@ -9,7 +9,7 @@ import { isNovelAscii, readNovelAscii } from "./novel-ascii";
  * novel pliance (`.asc`): time and every sensor, and behind the pictures where each sensor's centre lies, in centimetres from the lower left
  * corner. Sensors that lie in rows and columns make the grid, the highest row first; places without a sensor read nothing.
  */
-export const pliance: TextReader = {
+export const plianceReader: TextReader = {
   format: "pliance",
   recognises: isNovelAscii,
   read(text) {

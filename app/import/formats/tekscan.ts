@@ -15,7 +15,7 @@ const HEAD_LINES = 1000;
  * Tekscan as its software saves text (`.asf`, `.csv`): lines of a name and a value, `ASCII_DATA @@`, then `Frame n` and a line of cells for
  * each row. Spacing of rows is along the mat. Which of these a file has differs between programs.
  */
-export const tekscan: TextReader = {
+export const tekscanReader: TextReader = {
   format: "tekscan",
   recognises: (head) => head.includes("ASCII_DATA") || (head.includes("ROW_SPACING") && head.includes("COL_SPACING")),
   read(text, { defaultIntervalMs }) {

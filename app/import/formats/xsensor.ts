@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
  * `SENSELS`, every second line empty; then regions, which repeat cells and are left out. A left and a right mat, told by LF and RF in their
  * names or by their order, come to stand side by side. Programs write the names with a colon, and in other letters.
  */
-export const xsensor: TextReader = {
+export const xsensorReader: TextReader = {
   format: "xsensor",
   recognises: (head) => /sensels/i.test(head) && /frame/i.test(head),
   read(text) {
