@@ -2,6 +2,7 @@ import { Problem } from "~/domain/problem";
 import { emedReader } from "./formats/emed";
 import { footscanReader } from "./formats/footscan";
 import { isobarArchiveReader } from "./formats/isobar-archive.server";
+import { isobarProcessedReader } from "./formats/isobar-processed";
 import { isobarRawReader } from "./formats/isobar-raw";
 import { numpyReader } from "./formats/numpy.server";
 import { pedarReader } from "./formats/pedar";
@@ -15,6 +16,7 @@ import { decodeText } from "./text/decode-text";
 /** In the order in which they are asked whether a file is theirs: what says more of itself first. */
 const BYTES_READERS: readonly BytesReader[] = [isobarArchiveReader, numpyReader];
 const TEXT_READERS: readonly TextReader[] = [
+  isobarProcessedReader,
   isobarRawReader,
   emedReader,
   pedarReader,

@@ -225,6 +225,19 @@ describe("[PEER-9] each format, however programs write it", () => {
     ]);
   });
 
+  test("our processed data of a seat: its pictures, unit, cells and kind", () => {
+    const metadata = {
+      ...{ dataType: "processed", deviceType: "Seating Mat IoT", deviceName: "SEAT-1", analysisType: "seatingDynamic" },
+      ...{ creationDate: "2026-01-01T00:00:00.000Z", geometry: { unit: "mmHg", cellPitchCm: { xCm: 2, yCm: 3 } } },
+      deviceGeometry: { unit: "mmHg", cellPitchCm: { xCm: 2, yCm: 3 } },
+    };
+    const frames = [0, 100].map((ms) => ({ dateTime: new Date(ms).toISOString(), pressureMatrix: [[1, 2.5, ms]] }));
+    const recording = read(JSON.stringify({ metadata, measures: [], frames }));
+    expect(recording).toMatchObject({ format: "isobarProcessed", unit: "mmHg", cellPitchCm: { xCm: 2, yCm: 3 }, timesMs: [0, 100] });
+    expect(recording.target).toEqual({ deviceType: "Seating Mat IoT", analysisType: "seatingDynamic" });
+    expect(all(recording)).toEqual([1, 2.5, 0, 1, 2.5, 100]);
+  });
+
   test("a plate larger than any mat of ours keeps the part with load", () => {
     const wide = Array.from({ length: 80 }, (_, col) => (col === 70 || col === 72 ? 5 : 0)).join(",");
     const text = `ROWS 1\nCOLS 80\nROW_SPACING 5 mm\nCOL_SPACING 5 mm\nUNITS kPa\nSECONDS_PER_FRAME 0.1\nASCII_DATA @@\nFrame 1\n${wide}\n`;

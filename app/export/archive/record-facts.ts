@@ -1,5 +1,6 @@
 import { correctionData } from "~/domain/analysis/corrections";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
+import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import type { ExportedRecord, ExportTerms } from "../format";
 
@@ -33,6 +34,8 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   endCut: record.endCut,
   clockJumped: record.clockJumped,
   serverRestarted: record.serverRestarted,
+  /** The file that it was imported from; null where it was captured. */
+  imported: record.imported && importData(record.imported),
   corrections: record.corrections.map((correction) => {
     const { userName, ...made } = correctionData(correction);
     return names ? { ...made, userName } : made;

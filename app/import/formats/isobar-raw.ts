@@ -1,6 +1,7 @@
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { collectFrames, risingTimes, type FrameCollector } from "../collect-frames";
+import { parsedJson } from "../isobar-facts";
 import { sideBySideValues } from "../place-cells";
 import type { TextReader } from "../reader";
 import { openLines } from "../text/lines";
@@ -60,7 +61,7 @@ export const isobarRawReader: TextReader = {
 /** @throws Problem importLine */
 function readLine(line: string, number: number): RawLine {
   const wrong = new Problem("importLine", { line: number });
-  const read = parsed(line);
+  const read = parsedJson(line);
   if (!isRecord(read)) throw wrong;
   const { dateTime, part = "main", pressureMatrix } = read;
   const timeMs = instantMs(isRecord(dateTime) ? dateTime.$date : dateTime);
@@ -71,17 +72,8 @@ function readLine(line: string, number: number): RawLine {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Undefined for what is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** ISO text, or Unix milliseconds; NaN for what is neither. */
-const instantMs = (value: unknown): number =>
+export const instantMs = (value: unknown): number =>
   typeof value === "number" || (typeof value === "string" && value.length <= 40) ? new Date(value).getTime() : NaN;
 
 /** Rows of numbers as one list. @throws Problem importGrid, importLine */

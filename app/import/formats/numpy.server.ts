@@ -2,8 +2,9 @@ import { parse } from "npyjs";
 import type { CellPitch } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { collectFrames, risingTimes, steadyTimes } from "../collect-frames";
+import { isobarFactsSchema, parsedJson, withFacts } from "../isobar-facts";
 import { IMPORT_LIMITS } from "../limits";
-import { fittedPlate } from "../place-cells";
+import { fittedPlate, sideBySideValues } from "../place-cells";
 import type { BytesReader, ReadOptions } from "../reader";
 import type { ImportedRecording, ImportWarning } from "../recorded-file";
 import { namedUnit } from "../text/units";
@@ -40,13 +41,40 @@ function arraysOf(bytes: Uint8Array): Arrays {
   return new Map(entries.map(({ name, unpack }) => [name.slice(0, -".npy".length), unpack()]));
 }
 
-function readArrays(arrays: Arrays, { pick = [], defaultIntervalMs }: ReadOptions): ImportedRecording {
+/** Our own archive says what it holds in `metadata`; cells that are faulty are no numbers there, and halves are arrays of their own. */
+function readArrays(arrays: Arrays, options: ReadOptions): ImportedRecording {
+  const facts = isobarFactsSchema.safeParse(parsedJson(wordOf(arrays.get("metadata"))));
+  const [left, right] = [arrays.get("frames_left"), arrays.get("frames_right")];
+  if (!facts.success || !left || !right) {
+    const recording = readPlate(arrays, options, facts.success);
+    return facts.success ? withFacts(recording, facts.data) : recording;
+  }
+  const half = (frames: Uint8Array, name: string): ImportedRecording =>
+    readPlate(
+      new Map([["frames", frames], ...[...arrays].filter(([key]) => key === name).map(([, times]) => ["time_s", times] as const)]),
+      options,
+      true,
+    );
+  const [one, other] = [half(left, "time_s_left"), half(right, "time_s_right")];
+  const count = Math.min(one.frames.length, other.frames.length);
+  const frames = one.frames.slice(0, count).map((values, at) => sideBySideValues(values, other.frames[at] ?? [], one.grid, 0));
+  const whole = {
+    ...one,
+    grid: { rows: one.grid.rows, cols: 2 * one.grid.cols },
+    frames,
+    timesMs: one.timesMs.slice(0, count),
+    pair: { cols: one.grid.cols },
+  };
+  return withFacts(whole, facts.data);
+}
+
+function readPlate(arrays: Arrays, { pick = [], defaultIntervalMs }: ReadOptions, faultyIsNothing: boolean): ImportedRecording {
   const named = [...arrays].filter(([name]) => name.startsWith("frames"));
   const chosen = (named.length > 0 ? named : [...arrays])
     .flatMap(([name, content]) => ({ name, array: numbersOf(content) }))
     .find((one): one is { name: string; array: NumberArray } => (one.array?.shape.length ?? 0) >= 2);
   if (!chosen) throw new Problem("importArrays", { shape: [...arrays.keys()].join(", ").slice(0, 200) });
-  const { grid, frames: all } = framesOf(chosen.array, pick);
+  const { grid, frames: all } = framesOf(chosen.array, pick, faultyIsNothing);
   const { warnings, ...plate } = fittedPlate(all, grid);
   const numbers = (name: string): number[] | null => {
     const content = arrays.get(name);
@@ -56,7 +84,7 @@ function readArrays(arrays: Arrays, { pick = [], defaultIntervalMs }: ReadOption
   const times = numbers("times_s") ?? numbers("time_s") ?? numbers("t");
   const seconds = numbers("dt")?.[0] ?? null;
   const timed = times?.length === all.length ? risingTimes(times.map((time) => time * 1000)) : null;
-  const unit = namedUnit(wordOf(arrays.get("unit"))) ?? namedUnit(chosen.name.split("_").at(-1) ?? "");
+  const unit = namedUnit(wordOf(arrays.get("unit")).slice(0, 20)) ?? namedUnit(chosen.name.split("_").at(-1) ?? "");
   const assumed: ImportWarning[] =
     timed || seconds !== null || all.length === 1 ? [] : [{ name: "rateAssumed", hertz: 1000 / defaultIntervalMs }];
   const swapped = unit === null ? byteSwapped(plate.frames) : 0;
@@ -115,7 +143,7 @@ function wordOf(content: Uint8Array | undefined): string {
   if (!content) return "";
   const { data, dtype } = npyOf(content);
   const words: unknown = data;
-  return dtype.startsWith("U") && Array.isArray(words) ? String(words[0] ?? "").slice(0, 200) : "";
+  return dtype.startsWith("U") && Array.isArray(words) ? String(words[0] ?? "") : "";
 }
 
 const isNumeric = (
@@ -124,7 +152,7 @@ const isNumeric = (
   ArrayBuffer.isView(data) && !(data instanceof DataView) && !(data instanceof BigInt64Array) && !(data instanceof BigUint64Array);
 
 /** @throws Problem importArrays where the pick leaves no row of frames, importGrid, and those of frames */
-function framesOf({ shape, values, strides }: NumberArray, pick: readonly number[]) {
+function framesOf({ shape, values, strides }: NumberArray, pick: readonly number[], faultyIsNothing: boolean) {
   const [rows = 0, cols = 0] = shape.slice(-2);
   const leading = shape.slice(0, -2);
   if (rows < 1 || cols < 1 || rows > IMPORT_LIMITS.side || cols > IMPORT_LIMITS.side) throw new Problem("importGrid", { rows, cols });
@@ -136,12 +164,15 @@ function framesOf({ shape, values, strides }: NumberArray, pick: readonly number
   const first = pick.reduce((offset, index, dimension) => offset + index * (strides[dimension] ?? 0), 0);
   const frameStep = leading.length > pick.length ? (strides[pick.length] ?? 0) : 0;
   const [rowStep = 0, colStep = 0] = strides.slice(-2);
+  const valueAt = (place: number): number => {
+    const value = values[place] ?? NaN;
+    return faultyIsNothing && Number.isNaN(value) ? 0 : value;
+  };
   const frames = collectFrames();
   for (let frame = 0; frame < count; frame++) {
     const cells = new Float32Array(rows * cols);
     for (let row = 0; row < rows; row++)
-      for (let col = 0; col < cols; col++)
-        cells[row * cols + col] = values[first + frame * frameStep + row * rowStep + col * colStep] ?? NaN;
+      for (let col = 0; col < cols; col++) cells[row * cols + col] = valueAt(first + frame * frameStep + row * rowStep + col * colStep);
     frames.add(cells);
   }
   return { grid: { rows, cols }, frames: frames.frames() };

@@ -117,7 +117,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
     },
     { deviceType: "Sensing Horse", analysisType: "Fitting", list: () => riding(3) },
   ] as const)(
-    "exported raw and imported again, a $deviceType has the same frames and the same figures",
+    "exported and imported again, raw or for NumPy, a $deviceType has the same frames and the same figures",
     async ({ deviceType, analysisType, list }) => {
       const clinic = await openClinicWithPatient();
       const { context, patient } = clinic;
@@ -135,22 +135,27 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
         { context, patient, device: { ...clinic.device, deviceType } },
         { analysisType, geometry, durationMs: 3000, list: frames },
       );
-      const order = { ...asStatic(clinic, { unit: first.unit, yCm: "1" }), deviceType, analysisType };
-      const again = await importFile(context, { fileName: "raw.jsonl", content: inPieces(await exported(clinic, made, "raw")) }, order);
-
-      const [before, after] = [await getAnalysis(context, made), await getAnalysis(context, again)];
-      const cells = async (id: string): Promise<string[]> =>
-        (await framesOf(clinic, id)).map((frame) => `${frame.part} ${JSON.stringify(toMatrix(frame))}`);
-      expect((await cells(again)).sort()).toEqual((await cells(made)).sort());
       const numbers = (value: unknown): number[] =>
         JSON.stringify(value)
           ?.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g)
           ?.map(Number) ?? [];
-      const [wanted, seen] = [numbers(before.result), numbers(after.result)];
-      expect(seen).toHaveLength(wanted.length);
-      // Raw exports write times to the millisecond.
-      for (const [at, value] of wanted.entries())
-        expect(Math.abs(itemAt(seen, at) - value)).toBeLessThanOrEqual(0.02 * Math.abs(value) + 0.02);
+      const cells = async (id: string): Promise<string[]> =>
+        (await framesOf(clinic, id)).map((frame) => `${frame.part} ${JSON.stringify(toMatrix(frame))}`).sort();
+      const [before, wanted] = [await cells(made), numbers((await getAnalysis(context, made)).result)];
+      // A raw export leaves unit and size of cells to the person; the archive for NumPy has them.
+      for (const [format, layout] of [
+        ["raw", { unit: first.unit, xCm: "1", yCm: "1" }],
+        ["npz", {}],
+      ] as const) {
+        const order = { deviceType, analysisType, patient: { number: patient.number }, layout: importLayoutSchema.parse(layout) };
+        const again = await importFile(context, { fileName: format, content: inPieces(await exported(clinic, made, format)) }, order);
+        expect(await cells(again)).toEqual(before);
+        const seen = numbers((await getAnalysis(context, again)).result);
+        expect(seen).toHaveLength(wanted.length);
+        // Raw exports write times to the millisecond.
+        for (const [at, value] of wanted.entries())
+          expect(Math.abs(itemAt(seen, at) - value)).toBeLessThanOrEqual(0.02 * Math.abs(value) + 0.02);
+      }
     },
   );
 

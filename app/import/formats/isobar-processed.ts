@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Problem } from "~/domain/problem";
+import { collectFrames, risingTimes } from "../collect-frames";
+import { isobarFactsSchema, parsedJson, targetIn } from "../isobar-facts";
+import type { TextReader } from "../reader";
+import { instantMs, matrixOf } from "./isobar-raw";
+
+const fileSchema = z.object({
+  metadata: isobarFactsSchema,
+  frames: z.array(z.object({ dateTime: z.string().max(40), pressureMatrix: z.array(z.unknown()) })).optional(),
+});
+
+/**
+ * Our processed data of mats that are not for feet: one JSON object, whose frames are the pictures that results show, head along row 0. Of feet it
+ * has figures of each foot and no frames, so that nothing of it can be imported.
+ */
+export const isobarProcessedReader: TextReader = {
+  format: "isobarProcessed",
+  recognises: (head) => head.trimStart().startsWith("{") && head.includes('"metadata"') && head.includes('"processed"'),
+  read(text) {
+    const read = fileSchema.safeParse(parsedJson(text));
+    if (!read.success) throw new Problem("importLine", { line: 1 });
+    const { metadata, frames: pictures = [] } = read.data;
+    const frames = collectFrames();
+    const matrices = pictures.map(({ pressureMatrix }) => matrixOf(pressureMatrix, 1));
+    const [first] = matrices;
+    if (!first) throw new Problem("importEmpty");
+    matrices.forEach(({ values, grid }, at) => {
+      if (grid.rows !== first.grid.rows || grid.cols !== first.grid.cols) throw new Problem("importFrame", { frame: at + 1 });
+      frames.add(values);
+    });
+    const times = pictures.map(({ dateTime }) => instantMs(dateTime));
+    return {
+      format: "isobarProcessed",
+      grid: first.grid,
+      frames: frames.frames(),
+      timesMs: risingTimes(times),
+      cellPitchCm: metadata.geometry.cellPitchCm,
+      unit: metadata.geometry.unit,
+      pair: null,
+      recordedAt: new Date(times[0] ?? 0),
+      deviceName: metadata.deviceName.slice(0, 60),
+      ...targetIn(metadata),
+      warnings: [],
+    };
+  },
+};
