@@ -3,7 +3,7 @@ import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 
 /** How a recording is laid so that row 0 is the person's head or toes and column 0 their left: mirrored first, then turned clockwise. */
-export interface Orientation {
+export interface PlateOrientation {
   turn: Turn;
   mirrored: boolean;
 }
@@ -17,7 +17,7 @@ export const turnedPitch = ({ xCm, yCm }: CellPitch, turn: Turn): CellPitch => (
 const isAcross = (turn: Turn): boolean => turn === 90 || turn === 270;
 
 /** For every cell of the laid plate, the place of its value before, row by row. */
-export function orientedCells({ rows, cols }: Grid, { turn, mirrored }: Orientation): Uint32Array {
+export function orientedCells({ rows, cols }: Grid, { turn, mirrored }: PlateOrientation): Uint32Array {
   const laid = turnedGrid({ rows, cols }, turn);
   return Uint32Array.from({ length: rows * cols }, (_, cell) => {
     const [row, col] = [Math.floor(cell / laid.cols), cell % laid.cols];
