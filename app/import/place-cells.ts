@@ -44,8 +44,28 @@ export function fittedPlate(
   return { frames: frames.map((values) => cellsWithin(values, grid, range)), grid: range.grid, warnings: [{ name: "cutToLoad", ...grid }] };
 }
 
-/** Empty columns between two insoles that stand beside each other: more than the five by which feet are told apart (specification §5). */
-export const INSOLE_GAP_COLS = 8;
+/** Empty columns between two insoles with their margins: with these more than the five by which feet are told apart (specification §5). */
+const INSOLE_GAP_COLS = 6;
+/** Empty cells around an insole, whose border is no edge of a mat beside which somebody steps. */
+const INSOLE_MARGIN = 1;
+
+/** What a pair of insoles takes side by side, and each of them with its margins. */
+export function insolePairGrid({ rows, cols }: Grid): { grid: Grid; pair: { cols: number } } {
+  const half = { rows: rows + 2 * INSOLE_MARGIN, cols: cols + 2 * INSOLE_MARGIN };
+  return { grid: { rows: half.rows, cols: 2 * half.cols + INSOLE_GAP_COLS }, pair: { cols: half.cols } };
+}
+
+/** Two insoles of one grid beside each other, as `insolePairGrid` has them. */
+export function insolePair(left: ArrayLike<number>, right: ArrayLike<number>, grid: Grid): Float32Array {
+  const half = { rows: grid.rows + 2 * INSOLE_MARGIN, cols: grid.cols + 2 * INSOLE_MARGIN };
+  const within = (values: ArrayLike<number>): Float32Array => {
+    const padded = new Float32Array(half.rows * half.cols);
+    for (let at = 0; at < grid.rows * grid.cols; at++)
+      padded[(Math.floor(at / grid.cols) + INSOLE_MARGIN) * half.cols + (at % grid.cols) + INSOLE_MARGIN] = values[at] ?? 0;
+    return padded;
+  };
+  return sideBySideValues(within(left), within(right), half, INSOLE_GAP_COLS);
+}
 
 /** A left and a right frame of one grid beside each other, with so many empty columns between them. */
 export function sideBySideValues(left: ArrayLike<number>, right: ArrayLike<number>, { rows, cols }: Grid, gap: number): Float32Array {

@@ -1,6 +1,6 @@
 import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import { INSOLE_GAP_COLS, sideBySideValues } from "../place-cells";
+import { insolePair, insolePairGrid } from "../place-cells";
 import type { TextReader } from "../reader";
 import { isNovelAscii, readNovelAscii } from "./novel-ascii";
 
@@ -21,16 +21,15 @@ export const pedarReader: TextReader = {
     const { pictures, timesMs, unit, recordedAt, deviceName } = readNovelAscii(text);
     if (pictures[0]?.length !== 2 * SENSORS) throw new Problem("importSensorPlaces", { sensors: pictures[0]?.length ?? 0 });
     const frames = pictures.map((values) =>
-      sideBySideValues(insole(values.subarray(0, SENSORS), "left"), insole(values.subarray(SENSORS), "right"), GRID, INSOLE_GAP_COLS),
+      insolePair(insole(values.subarray(0, SENSORS), "left"), insole(values.subarray(SENSORS), "right"), GRID),
     );
     return {
       format: "pedar",
-      grid: { rows: GRID.rows, cols: 2 * GRID.cols + INSOLE_GAP_COLS },
+      ...insolePairGrid(GRID),
       frames,
       timesMs,
       cellPitchCm: null,
       unit: unit?.unit ?? null,
-      pair: { cols: GRID.cols },
       recordedAt,
       deviceName,
       warnings: [{ name: "sideBySide" }, { name: "approximatePlaces" }, ...(unit?.warnings ?? [])],

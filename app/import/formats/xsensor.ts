@@ -3,7 +3,7 @@ import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { collectFrames, risingTimes } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
-import { fittedPlate, INSOLE_GAP_COLS, sideBySideValues } from "../place-cells";
+import { fittedPlate, insolePair, insolePairGrid } from "../place-cells";
 import type { TextReader } from "../reader";
 import { firstNumber, tableFields, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
@@ -76,7 +76,8 @@ export const xsensorReader: TextReader = {
     const all = frames.frames();
     if (!first) throw new Problem("importEmpty");
     const isPair = sensors.length === 2;
-    const whole = isPair ? { rows: first.grid.rows, cols: 2 * first.grid.cols + INSOLE_GAP_COLS } : first.grid;
+    const insoles = isPair ? insolePairGrid(first.grid) : null;
+    const whole = insoles?.grid ?? first.grid;
     const plate = fittedPlate(all, whole);
     const unit = namedUnit(state.unitName);
     const { factor = 1 } = unit ?? {};
@@ -87,7 +88,7 @@ export const xsensorReader: TextReader = {
       timesMs: risingTimes(times),
       cellPitchCm: first.pitch.xCm > 0 && first.pitch.yCm > 0 ? first.pitch : null,
       unit: unit?.unit ?? null,
-      pair: isPair && plate.grid === whole ? { cols: first.grid.cols } : null,
+      pair: insoles && plate.grid === whole ? insoles.pair : null,
       recordedAt: wallClock(state.date, times[0]),
       deviceName: first.name.slice(0, 60),
       warnings: [...plate.warnings, ...(isPair ? [{ name: "sideBySide" } as const] : []), ...(unit?.warnings ?? [])],
@@ -137,7 +138,7 @@ function joinedSensors(sensors: readonly Sensor[], cells: readonly Float32Array[
   if (sensors.length > 2 || first.grid.rows !== second.grid.rows || first.grid.cols !== second.grid.cols)
     throw new Problem("importFrame", { frame: 1 });
   const swapped = /RF|right/i.test(first.name) && /LF|left/i.test(second.name);
-  return sideBySideValues(swapped ? other : one, swapped ? one : other, first.grid, INSOLE_GAP_COLS);
+  return insolePair(swapped ? other : one, swapped ? one : other, first.grid);
 }
 
 /** Milliseconds since midnight of `08:21:17.982`; NaN for anything else. */

@@ -3,7 +3,6 @@ import { Check, RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { turns } from "~/domain/analysis/recording/import-settings";
 import { units } from "~/domain/unit";
-import { useFormat } from "~/i18n/use-format";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";
@@ -21,11 +20,10 @@ export function ImportForm({ id, known, layout, patient, targets, target }: Prev
   const { t } = useTranslation("import");
   const { t: kindName } = useTranslation("kinds");
   const { t: analyses } = useTranslation("analyses");
-  const format = useFormat();
   const submit = useSubmit();
   const { formMethod } = useNavigation();
   const here = `/import/${id}`;
-  const written = (number: number | undefined): string => (number === undefined ? "" : format.number(number, { decimals: 3 }));
+  const written = (number: number | undefined): string => (number === undefined ? "" : String(Number(number.toFixed(4))));
   const rateIsOpen = known.warnings.some(({ name }) => name === "rateAssumed");
   return (
     <Card className="mt-4 p-6">

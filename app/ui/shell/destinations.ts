@@ -46,6 +46,7 @@ const belongsTo: Readonly<Record<string, string | null>> = {
   "/audit": null,
   "/brandingOptions": null,
   "/compare": "/analyses",
+  "/import": "/analyses",
   "/alarmRules": ALARMS,
   "/notifications": ALARMS,
 };
