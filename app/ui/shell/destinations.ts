@@ -53,7 +53,7 @@ const belongsTo: Readonly<Record<string, string | null>> = {
 
 /** The destination a page belongs to: that of a single device belongs to the devices. */
 export const destinationOf = (pathname: string): string | null => {
-  const owner = belongsTo[pathname];
+  const owner = belongsTo[`/${pathname.split("/")[1] ?? ""}`];
   if (owner !== undefined) return owner;
   if (/^\/(account|adminPanel)(\/|$)/.test(pathname)) return null;
   return destinations.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? "/devices";
