@@ -25,12 +25,15 @@ export const importLayoutSchema = z.object({
   unit: z.preprocess(unwritten, z.enum(units).optional()).describe("What a value of a cell is; as the file says where it says it"),
   xCm: side.describe("Side of a cell across, in centimetres; as the file says where it says it"),
   yCm: side.describe("The same along"),
-  turn: z.coerce.number().refine(isTurn).default(0).describe("Degrees by which the plate is turned clockwise, so that the head or the toes are on top"),
-  mirrored: z
-    .enum(["on", "off"])
-    .default("off")
-    .describe("`on` where left and right are exchanged; before it is turned"),
-  rateHz: z.preprocess(unwritten, z.coerce.number().min(0.1).max(1000).optional()).describe("Frames a second, of a file that does not say it"),
+  turn: z.coerce
+    .number()
+    .refine(isTurn)
+    .default(0)
+    .describe("Degrees by which the plate is turned clockwise, so that the head or the toes are on top"),
+  mirrored: z.enum(["on", "off"]).default("off").describe("`on` where left and right are exchanged; before it is turned"),
+  rateHz: z
+    .preprocess(unwritten, z.coerce.number().min(0.1).max(1000).optional())
+    .describe("Frames a second, of a file that does not say it"),
 });
 export type ImportLayout = z.infer<typeof importLayoutSchema>;
 
