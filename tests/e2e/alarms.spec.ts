@@ -39,7 +39,7 @@ test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once
   expect(await elsewhere.getByText(/not a certified alarm system/).count()).toBe(1);
 });
 
-test("[ALM-2] [UX-5] attending on a device's page that was opened from its card leaves that page open", async ({ page }) => {
+test("[ALM-2] [UX-5] attending on a device's page that was opened from its card leaves that page open @long", async ({ page }) => {
   await signIn(page);
   await openAlarmList(page);
   await page.goto("/devices");
@@ -55,7 +55,7 @@ test("[ALM-2] [UX-5] attending on a device's page that was opened from its card 
   await expect(page.getByText("There is nothing here")).toHaveCount(0);
 });
 
-test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table", async ({ page }) => {
+test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table @long", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "BED-0193");
   const log = page.getByTestId("posture-log");

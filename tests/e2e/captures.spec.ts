@@ -42,7 +42,7 @@ test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on
   });
 });
 
-test("[KIND-7] the horse offers Fitting, and nothing else, with both halves functional", async ({ page }) => {
+test("[KIND-7] the horse offers Fitting, and nothing else, with both halves functional @long", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "HORSE-0009");
   await expect(bar(page).getByRole("button", { name: "Capture fitting" })).toBeEnabled();

@@ -33,7 +33,7 @@ test("[KIND-7] the horse shows the maps and the statuses of both halves", async 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Left: .+Right: /);
 });
 
-test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, beside them the course of each, and no choice of how a map is drawn", async ({
+test("[KIND-9] the force mat shows its four channels as numbers, as lines and in a log, beside them the course of each, and no choice of how a map is drawn @long", async ({
   page,
 }) => {
   await signIn(page);
@@ -49,7 +49,7 @@ test("[KIND-9] the force mat shows its four channels as numbers, as lines and in
   await expect(beside.getByRole("link")).toHaveText(["Live", "Patient", "Info"]);
 });
 
-test("[KIND-10] a room's tiles show presence exactly where the newest frame does", async ({ page }) => {
+test("[KIND-10] a room's tiles show presence exactly where the newest frame does @long", async ({ page }) => {
   await signIn(page);
   await page.locator(`a[href^="/shapes?device="]`).first().click();
   await expect(page.getByRole("heading", { name: "Presence log" })).toBeVisible();

@@ -17,7 +17,7 @@ const MOST = 0.02;
 /** So long after a page has loaded its frames have come and its lists are read. */
 const SETTLED_MS = 2000;
 
-test("[LIVE-1] nothing of a live page moves while it comes in, flat or a saddle in 3D", async ({ page }) => {
+test("[LIVE-1] nothing of a live page moves while it comes in, flat or a saddle in 3D @long", async ({ page }) => {
   await signIn(page);
   const pages: string[] = [];
   for (const name of ["BED-0193", "SEAT-0122", "HORSE-0009", "FORCE-0003"]) {

@@ -128,7 +128,7 @@ for (const renderer of ["webgl", "canvas"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[LIVE-8] [UX-6] the form of the Display tab keeps the layout, and the map follows", async ({ page }) => {
+  test("[LIVE-8] [UX-6] the form of the Display tab keeps the layout, and the map follows @long", async ({ page }) => {
     await signIn(page, "caretaker");
     await page.goto(await displayOf(page, "SEAT-0122"));
     await page.getByText("Inferno").click();

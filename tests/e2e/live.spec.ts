@@ -73,7 +73,10 @@ test("[LIVE-11] [UX-5] a page whose browser lost its network stays, says which, 
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live", { timeout: 30_000 });
 });
 
-test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too", async ({ page, context }) => {
+test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too @long", async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await openDevice(page, "PODO-0241");
   const slow = await context.newCDPSession(page);
@@ -86,7 +89,7 @@ test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in i
   await expect(name).toHaveValue("Typed early");
 });
 
-test("[LIVE-5] the display options redraw the map and stay in the address", async ({ page }) => {
+test("[LIVE-5] the display options redraw the map and stay in the address @long", async ({ page }) => {
   await keepNoLayout(page);
   await signIn(page);
   await openDevice(page, "PODO-0241");
@@ -132,7 +135,7 @@ for (const renderer of ["webgl", "canvas"] as const) {
   });
 }
 
-test("[LIVE-9] the figures of the map move with it: maximum, mean, contact area, shares, centre of pressure", async ({ page }) => {
+test("[LIVE-9] the figures of the map move with it: maximum, mean, contact area, shares, centre of pressure @long", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "PODO-0241");
   const panel = page.getByRole("complementary");

@@ -47,7 +47,7 @@ test("[UX-5] without a connection a page says so and shows nothing; nothing of p
   await expect(page.getByRole("heading", { level: 1, name: "Patients" })).toBeVisible();
 });
 
-test("[UX-5] [ACC-6] the page for no connection follows the language; no worker of another language or build takes over from a page", async ({
+test("[UX-5] [ACC-6] the page for no connection follows the language; no worker of another language or build takes over from a page @long", async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test("[UX-5] [ACC-6] the page for no connection follows the language; no worker 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
 });
 
-test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended alarm replaces, and the product can be installed", async ({
+test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended alarm replaces, and the product can be installed @long", async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-test("[RES-1] [RES-7] no table of a result is cut off on a laptop's screen", async ({ page }) => {
+test("[RES-1] [RES-7] no table of a result is cut off on a laptop's screen @long", async ({ page }) => {
   await signIn(page);
   for (const type of ["Static", "Fitting"]) {
     await page.setViewportSize({ width: 1440, height: 900 });

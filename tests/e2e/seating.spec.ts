@@ -8,7 +8,9 @@ const openPlots = (page: Page): Promise<(string | null)[]> =>
     .getByRole("region")
     .evaluateAll((plots) => plots.map((plot) => plot.getAttribute("aria-label")));
 
-test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same", async ({ page }) => {
+test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same @long", async ({
+  page,
+}) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   const plots = page.getByRole("region", { name: "Plots" });
@@ -36,7 +38,7 @@ test("[KIND-5] the seat's page tells the posture with how sure that is", async (
   await expect(posture).toContainText(/\d+\s%\ssure, held for \d+:\d\d/);
 });
 
-test("[LIVE-7] cells are pinned by a click and by Enter, listed with their values, and kept in the address", async ({ page }) => {
+test("[LIVE-7] cells are pinned by a click and by Enter, listed with their values, and kept in the address @long", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");

@@ -40,7 +40,7 @@ async function colouredPixels(place: Locator): Promise<number> {
   return coloured;
 }
 
-test("[LIVE-6] the surface turns by keys, by drag and by buttons, and goes back to its first view", async ({ page }) => {
+test("[LIVE-6] the surface turns by keys, by drag and by buttons, and goes back to its first view @long", async ({ page }) => {
   const surface = await openSurface(page, "SEAT-0122");
   const first = await cameraOf(surface);
   const turned = async (how: () => Promise<unknown>): Promise<void> => {
@@ -63,7 +63,9 @@ test("[LIVE-6] the surface turns by keys, by drag and by buttons, and goes back 
   await expect.poll(() => cameraOf(surface)).toBe(first);
 });
 
-test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, and after a click on the surface", async ({ page }) => {
+test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, and after a click on the surface @long", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1000, height: 600 });
   const surface = await openSurface(page, "SEAT-0122");
   const first = await cameraOf(surface);
@@ -156,7 +158,7 @@ test("[LIVE-6] without WebGL the page says so and shows the flat map", async ({ 
   await expect.poll(() => colouredPixels(page.getByTestId("map"))).toBeGreaterThan(5000);
 });
 
-test("[LIVE-6] contour is for 2D only, and says so; isolines on the surface stay a display option", async ({ page }) => {
+test("[LIVE-6] contour is for 2D only, and says so; isolines on the surface stay a display option @long", async ({ page }) => {
   await openSurface(page, "SEAT-0122");
   await expect(page.getByText("Contour is for 2D only")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Contour" })).toBeDisabled();

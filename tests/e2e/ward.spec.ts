@@ -19,7 +19,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-test("[DASH-1] [UX-5] cards stand still while their pictures come, and use the whole of a 4K screen", async ({ page }) => {
+test("[DASH-1] [UX-5] cards stand still while their pictures come, and use the whole of a 4K screen @long", async ({ page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 1600, height: 1000 });
   await signIn(page);
@@ -58,7 +58,7 @@ test("[ALM-2] the ward is by rooms, and as a wall it fills the screen in the dar
   ).toBeGreaterThanOrEqual(6);
 });
 
-test("[ALM-2] [ACC-1] a screen that is made a wall shows its rooms live and leads nowhere but to the sign-in", async ({ page }) => {
+test("[ALM-2] [ACC-1] a screen that is made a wall shows its rooms live and leads nowhere but to the sign-in @long", async ({ page }) => {
   await signIn(page, "caretaker", { anew: true });
   await page.goto("/wallStart");
   await page.getByLabel("Ward 2, room 04").check();

@@ -43,7 +43,7 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
   await expect(page.getByRole("table").first()).toContainText("Whole foot");
 });
 
-test("[UX-6] [ALM-2] without JavaScript: make this screen a wall of the ward", async ({ page }) => {
+test("[UX-6] [ALM-2] without JavaScript: make this screen a wall of the ward @long", async ({ page }) => {
   await signIn(page, "caretaker", { anew: true });
   await page.goto("/ward");
   await page.getByRole("link", { name: "Start a wall screen" }).click();
@@ -54,7 +54,7 @@ test("[UX-6] [ALM-2] without JavaScript: make this screen a wall of the ward", a
   await expect(page.getByRole("link")).toHaveCount(0);
 });
 
-test("[UX-6] [LIVE-10] without JavaScript: a bed whose mat has gone says since when, on its card and its page, and its map is grey", async ({
+test("[UX-6] [LIVE-10] without JavaScript: a bed whose mat has gone says since when, on its card and its page, and its map is grey @long", async ({
   page,
   baseURL,
 }) => {
