@@ -110,7 +110,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
 
   return (
     <Row className={card}>
-      <TableCell className="w-0 pr-0 max-md:absolute max-md:top-3 max-md:right-3 max-md:z-10 max-md:h-auto max-md:p-0 print:hidden">
+      <TableCell className="w-0 pr-0 max-md:absolute max-md:w-auto max-md:top-3 max-md:right-3 max-md:z-10 max-md:h-auto max-md:p-0 print:hidden">
         <Checkbox
           form={SELECTION_FORM}
           name={SELECTED_FIELD}
@@ -172,7 +172,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
         <span className="line-clamp-2">{notes === "" ? t("notes.none") : notes}</span>
         {moments.length > 0 && <span className="block text-xs text-muted">{t("notes:moments.count", { count: moments.length })}</span>}
       </TableCell>
-      <TableCell numeric className={`${inCard} max-xl:hidden`}>
+      <TableCell numeric className="hidden xl:table-cell">
         {format.number(megabytes, { decimals: megabytes < 0.1 ? 2 : 1 })}
       </TableCell>
     </Row>

@@ -21,7 +21,7 @@ export function DateFilter({ filter }: { filter: HistoryFilter }) {
   return (
     <Disclosure
       label={`${t("filter.dates")}: ${chosen}`}
-      buttonClass={controlStyle({ className: "flex cursor-pointer items-center gap-2" })}
+      buttonClass={controlStyle({ className: "flex cursor-pointer items-center gap-2 read-only:not-[select]:bg-surface" })}
       button={
         <>
           <CalendarDays size={16} aria-hidden className="text-muted" />

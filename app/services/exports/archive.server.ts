@@ -62,14 +62,17 @@ export async function exportArchive(
     if (leftOut.length > 0) yield textFile("NOT-INCLUDED.csv", leftOutTable(leftOut, terms));
   }
   return toFile({
-    fileName: `${fileNameOf(selection)}-${dayOf(context.now, context.company.timeZone)}.zip`,
+    fileName: archiveFileName(context, selection),
     mime: "application/zip",
     pieces: zipped(files(), context.now),
   });
 }
 
-const fileNameOf = ({ analysisIds, patientId }: ExportSelection): string =>
-  analysisIds?.length === 1 ? "analysis" : analysisIds ? "selection" : patientId === undefined ? "study" : "patient";
+/** What an archive is called: by what was asked for, and the day on the clinic's calendar. */
+export const archiveFileName = ({ now, company }: Context, { analysisIds, patientId }: ExportSelection): string => {
+  const what = analysisIds?.length === 1 ? "analysis" : analysisIds ? "selection" : patientId === undefined ? "study" : "patient";
+  return `${what}-${dayOf(now, company.timeZone)}.zip`;
+};
 
 interface OneOfMany {
   id: string;

@@ -21,7 +21,7 @@ interface ExportDialogProps extends ExportDialogData {
 }
 
 /** HIST-6: what is downloaded and how, then how it is analysed. Every step has an address, and the form works without JavaScript. */
-export function ExportDialog({ of, closeTo, fields, count, bytes, formats, chosen: asked, step, mayName }: ExportDialogProps) {
+export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, formats, chosen: asked, step, mayName }: ExportDialogProps) {
   const { t } = useTranslation("exportDialog");
   const [format, setFormat] = useState(asked);
   const download = useDownload();
@@ -35,7 +35,7 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, formats, chose
   const follow = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    download.start(`/exports?${new URLSearchParams(entries.filter(([, value]) => value !== ""))}`, "analyses.zip");
+    download.start(`/exports?${new URLSearchParams(entries.filter(([, value]) => value !== ""))}`, fileName);
   };
   const isChoosing = step === "choose";
   return (
@@ -45,15 +45,12 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, formats, chose
       closeTo={closeTo}
       maxHeight="max-h-[85vh]"
       readOnly={!isChoosing}
-      wrap={(content) =>
-        isChoosing ? (
-          <form method="get" action="/exports" onSubmit={follow} className="contents">
-            {content}
-          </form>
-        ) : (
-          content
-        )
-      }
+      // The same form around both steps, or the step that was followed would lose the focus.
+      wrap={(content) => (
+        <form method="get" action="/exports" onSubmit={follow} className="contents">
+          {content}
+        </form>
+      )}
       footNote={download.received !== null && <Progress received={download.received} />}
       actions={
         download.received !== null ? (
@@ -101,7 +98,7 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, formats, chose
             />
           </label>
           <Names mayName={mayName} />
-          {chosen && <WhatComes count={count} bytes={bytes} format={chosen} />}
+          {chosen && <WhatComes count={count} bytes={bytes} fileName={fileName} format={chosen} />}
         </>
       ) : (
         <ExportTutorial formats={formats} chosen={asked} to={(id) => to("analyse", id)} />
@@ -195,7 +192,9 @@ function Names({ mayName }: { mayName: boolean }) {
   );
 }
 
-function WhatComes({ count, bytes, format: { labelKey } }: Pick<ExportDialogData, "count" | "bytes"> & { format: OfferedFormat }) {
+type Coming = Pick<ExportDialogData, "count" | "bytes" | "fileName"> & { format: OfferedFormat };
+
+function WhatComes({ count, bytes, fileName, format: { labelKey } }: Coming) {
   const { t } = useTranslation("exportDialog");
   const { t: formatWord } = useTranslation();
   const format = useFormat();
@@ -203,7 +202,8 @@ function WhatComes({ count, bytes, format: { labelKey } }: Pick<ExportDialogData
     <div className="mt-4 flex gap-3 rounded-lg bg-bg px-4 py-3 text-sm">
       <FileArchive size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
-        <p className="font-medium">{t("comes.title", { count, format: formatWord(labelKey) })}</p>
+        <p className="font-medium wrap-anywhere">{fileName}</p>
+        <p className="text-xs text-muted">{t("comes.title", { count, format: formatWord(labelKey) })}</p>
         <p className="text-xs text-muted">
           {bytes === null ? t("comes.unknown") : t("comes.size", { size: format.quantity(bytes / 1e6, "MB", { decimals: 1 }) })}
         </p>

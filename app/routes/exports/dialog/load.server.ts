@@ -3,6 +3,7 @@ import { may } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import type { ExportContent } from "~/export/format";
 import { exportRequestOf, type ExportRequest } from "~/export/request";
+import { archiveFileName } from "~/services/exports/archive.server";
 import { storedBytes } from "~/services/exports/stored-bytes.server";
 import { selectionOf } from "../load.server";
 
@@ -21,6 +22,8 @@ export interface ExportDialogData {
   /** How many analyses, and what their recordings take up in the store; null where they are too many to be added up at once. */
   count: number;
   bytes: number | null;
+  /** What the archive will be called. */
+  fileName: string;
   formats: OfferedFormat[];
   /** Id of the format that the address names, or of the first. */
   chosen: string;
@@ -43,12 +46,14 @@ export async function loadExportDialog(
 ): Promise<ExportDialogData | null> {
   if (search.get("dialog") !== EXPORT_DIALOG || !may("exportAnalyses", context)) return null;
   const request = { ...exportRequestOf(new URLSearchParams()), ...asked };
-  const { count, bytes } = await storedBytes(context, await selectionOf(context, request));
+  const selection = await selectionOf(context, request);
+  const { count, bytes } = await storedBytes(context, selection);
   const wanted = search.get("format");
   return {
     fields: Object.entries(asked).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
     count,
     bytes,
+    fileName: archiveFileName(context, selection),
     formats: EXPORT_FORMATS.map(({ id, labelKey, hintKey, extension, content }) => ({ id, labelKey, hintKey, extension, content })),
     chosen: EXPORT_FORMATS.find(({ id }) => id === wanted)?.id ?? EXPORT_FORMATS[0]?.id ?? "",
     step: exportSteps.find((one) => one === search.get("step")) ?? "choose",
