@@ -23,10 +23,12 @@ import {
 } from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { useServer } from "../../../tests/support/server";
+import { aRawExport } from "../../../tests/support/uploads";
 import { createSessionCookie } from "../session.server";
 import { apiRoutes } from "./catalogue.server";
 import { createApi } from "./handle.server";
 import { apiRoute, neededScope, noBody, noParams, type SignedInRoute } from "./route";
+import { UPLOAD_MIME } from "./uploads/upload-route.server";
 
 useDatabase();
 useServer();
@@ -135,6 +137,7 @@ const bodies: Record<string, unknown> = {
     currentPatient: "-1",
   }),
   "POST /api/registerAll": () => ({ hardwareSerial: serial(), deviceType: "Mattress Mat", email: "", password: "" }),
+  "POST /api/analysisImport/:patientId": aRawExport,
   "POST /api/device/:id/capture": { analysisType: "Static" },
   "POST /api/device/:id/capture/cancel": {},
   "POST /api/podometryAnalysis/:id": () => ({ ...recording(), analysisType: "Static" }),
@@ -162,13 +165,18 @@ function bodyOf(route: SignedInRoute): unknown {
   return typeof body === "function" ? (body as () => unknown)() : body;
 }
 
+/** A file is sent as it is, and what is said of it stands in the address. */
+const sentTo = (route: SignedInRoute) => ({ body: bodyOf(route), ...(route.upload && { headers: { "Content-Type": UPLOAD_MIME } }) });
+const ofUpload = new URLSearchParams({ deviceType: "Podology IoT", analysisType: "Static", unit: "kPa", xCm: "1", yCm: "1" });
+
 const pathOf = (route: SignedInRoute, clinic: Clinic, strange: Record<string, string> = {}): string =>
-  route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(strange[name] ?? valueOf(name, route.path, clinic)));
+  route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(strange[name] ?? valueOf(name, route.path, clinic))) +
+  (route.upload ? `?${ofUpload}` : "");
 
 describe("[ACC-2] [API-1] [S1] [S25] every call needs a live session or access token", () => {
   test.each(named)("%s", async (_name, route) => {
     const send = async (token: string | null) => {
-      const response = await call(route.method, pathOf(route, home), { token, body: bodyOf(route) });
+      const response = await call(route.method, pathOf(route, home), { token, ...sentTo(route) });
       return [response.status, ((await response.json()) as { error: string }).error];
     };
     expect(await send(null)).toEqual([401, "signInRequired"]);
@@ -185,7 +193,7 @@ describe("[PEER-12] [S1] an access token", () => {
   test.each(opened.filter(([name]) => !ofMats.includes(name)))("with its scope and no other makes the call: %s", async (_name, route) => {
     const scope = neededScope(route);
     const token = await tokenWith(scope === "any" || scope === null ? "readPatients" : scope);
-    const response = await call(route.method, pathOf(route, home), { token, body: bodyOf(route) });
+    const response = await call(route.method, pathOf(route, home), { token, ...sentTo(route) });
     expect([response.status, await misfits(route, response)]).toEqual([route.status ?? 200, []]);
   });
 
@@ -194,7 +202,7 @@ describe("[PEER-12] [S1] an access token", () => {
     const token = await tokenWith(scope === "readAnalyses" || scope === "exportAnalyses" ? "watchDevices" : "exportAnalyses");
     const answers = new Set<string>();
     for (const clinic of [home, elsewhere]) {
-      const response = await call(route.method, pathOf(route, clinic), { token, body: bodyOf(route) });
+      const response = await call(route.method, pathOf(route, clinic), { token, ...sentTo(route) });
       answers.add(`${response.status} ${await response.text()}`);
     }
     // What the person may not do either is refused before the scope is looked at.
@@ -214,7 +222,7 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
     for (const [role, token] of Object.entries(tokens)) {
       const answers = new Set<string>();
       for (const strange of idsOutOfReach(valueOf(id, route.path, elsewhere))) {
-        const response = await call(route.method, pathOf(route, home, { [id]: strange }), { token, body: bodyOf(route) });
+        const response = await call(route.method, pathOf(route, home, { [id]: strange }), { token, ...sentTo(route) });
         answers.add(`${response.status} ${await response.text()}`);
       }
       expect([role, ...answers]).toHaveLength(2);
@@ -264,7 +272,7 @@ describe("[API-1] the same calls with own ids", () => {
     async (_name, route) => {
       const isStaffs = route.permission === null || may(route.permission, { ...home, wall: null, accessToken: null });
       const token = isStaffs ? home.token : home.adminToken;
-      const response = await call(route.method, pathOf(route, home), { token, body: bodyOf(route) });
+      const response = await call(route.method, pathOf(route, home), { token, ...sentTo(route) });
       expect(await misfits(route, response)).toEqual([]);
       expect(response.status).toBe(route.status ?? 200);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
