@@ -68,6 +68,7 @@ export default [
     route("analyses/print", "routes/paper/batch.tsx"),
     route("analyses/:analysisId", "routes/analysis/route.tsx"),
     route("analyses/:analysisId/print", "routes/paper/route.tsx"),
+    route("analyses/:analysisId/report", "routes/analysis/report/route.tsx"),
     route("compare", "routes/compare/route.tsx"),
     route("import", "routes/import/route.tsx"),
     route("import/:uploadId", "routes/import/preview.tsx"),

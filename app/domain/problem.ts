@@ -85,6 +85,7 @@ export const problemStatus = {
 
   // History and files
   noAnalysisData: 422,
+  noReport: 422,
   framesMissing: 422,
   analysisInput: 422,
   downloadError: 500,

@@ -27,7 +27,8 @@ const wordsOf = (language: Language): Words => {
   const folder = projectFile(`locales/${language}`);
   return byNamespace(Object.fromEntries(readdirSync(folder).map((file) => [file, jsonOf(`${folder}/${file}`)])));
 };
-const jsonOf = (path: string): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, "utf8")));
+const jsonOf = (path: string): Record<string, unknown> =>
+  z.record(z.string().max(100), z.unknown()).parse(JSON.parse(readFileSync(path, "utf8")));
 
 function readWords(language: Language): ReportWords {
   const resources = Object.fromEntries(

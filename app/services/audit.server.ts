@@ -66,6 +66,7 @@ export const auditActions = [
   "exportAnalysis",
   "exportAnalyses",
   "printAnalysis",
+  "exportReport",
   "refused",
   "exportAudit",
   "readAudit",

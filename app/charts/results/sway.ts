@@ -1,8 +1,21 @@
+import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import type { SwayTrace } from "~/domain/analysis/series";
 import type { Localization } from "~/domain/display/localization";
 import type { ChartMark, LinesChart, PlaneChart, PlaneEllipse } from "../chart";
 import { scaleAboutZero, scaleOver } from "../chart-scale";
 import { MIDDLE, planeChart, wayOf } from "./plane";
+
+/** Centimetres to each edge of a square whose trace is small. */
+const LEAST_REACH_CM = 1;
+
+/** So far that every trace and every ellipse is seen whole, in half centimetres. */
+export function swayReach(parts: readonly BalancePart[]): number {
+  const farthest = parts.reduce((far, { figures, trace }) => {
+    const places = trace ? [...trace.rightCm, ...trace.frontCm] : [];
+    return places.reduce((most, cm) => Math.max(most, Math.abs(cm)), Math.max(far, figures.ellipse?.semiMajorCm ?? 0));
+  }, LEAST_REACH_CM);
+  return Math.ceil(2 * farthest) / 2 + 0.25;
+}
 
 /** How a part of a stand swayed about its own centre, inside its 95 % ellipse; `reachCm` is one scale for all parts. */
 export const swayChart = (

@@ -3,13 +3,18 @@ import { themes } from "~/domain/display/theme";
 import { captureSounds, DEFAULT_GUIDANCE, type Guidance } from "~/domain/guidance/guidance";
 import { tutorialNames } from "~/domain/guidance/tutorials";
 import { languageCodes } from "~/domain/language";
+import { DEFAULT_REPORT_CHOICE, type ReportChoice } from "~/domain/report/report-choice";
+import { optionalSections } from "~/domain/report/report-sections";
 import { capabilities, DEFAULT_STAFF_ROLE, roles, staffRoles, type User } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** How a person is guided is missing in what was stored before anybody was asked. */
+/** How a person is guided and has reports is missing in what was stored before anybody was asked. */
 export interface UserFields
-  extends Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword" | "secondFactor">, Partial<Guidance> {
+  extends
+    Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword" | "secondFactor">,
+    Partial<Guidance>,
+    Partial<ReportChoice> {
   companyId: Types.ObjectId;
   selectedPatientId: Types.ObjectId | null;
   passwordHash: string;
@@ -40,6 +45,8 @@ const fields = {
   secondFactor: { type: Boolean, default: false },
   skippedTutorials: { type: [{ type: String, enum: tutorialNames }], default: () => DEFAULT_GUIDANCE.skippedTutorials },
   captureSound: { type: String, enum: captureSounds, default: DEFAULT_GUIDANCE.captureSound },
+  reportLeftOut: { type: [{ type: String, enum: optionalSections }], default: () => DEFAULT_REPORT_CHOICE.reportLeftOut },
+  reportLanguage: { type: String, enum: [...languageCodes, null], default: DEFAULT_REPORT_CHOICE.reportLanguage },
 } satisfies Record<keyof UserFields, unknown>;
 
 const schema = new Schema<UserRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });

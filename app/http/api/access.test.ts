@@ -94,6 +94,7 @@ const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
   ["/api/seatingAnalysis/:id", ({ seat }) => seat.id],
   ["/api/podometryAnalysis", ({ analysisId }) => analysisId],
   ["/api/downloadRealScalePDF/", ({ analysisId }) => analysisId],
+  ["/api/downloadAnalysisPDF/", ({ analysisId }) => analysisId],
 ];
 
 function valueOf(name: string, path: string, clinic: Clinic): string {
@@ -127,6 +128,7 @@ const serial = () => `API-${(count += 1)}`;
 /** A body that each call takes. */
 const bodies: Record<string, unknown> = {
   "POST /api/analyses/archive": { formats: ["raw"] },
+  "POST /api/downloadAnalysisPDF/:id/:type": { layoutOptions: { widgets: ["Main Page", "Notes"], language: "el" } },
   "POST /api/auth/signup": () => ({ email: `${serial()}@example.com` }),
   "POST /api/auth/company/register": { company: "Aurora", pageColor: "#102030", layoutNumber: 3 },
   "POST /api/deviceandconfRegistration": () => ({

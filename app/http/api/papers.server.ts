@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { analysisTypes } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
 import { languageCodes } from "~/domain/language";
+import { optionalSections, reportSections, type OptionalSection, type ReportSection } from "~/domain/report/report-sections";
 import { paperNames } from "~/report/real-scale/paper";
 import { oversizeRules } from "~/report/real-scale/plan-sheets";
 import { printAnalysis } from "~/services/printing/papers.server";
+import { analysisReport } from "~/services/reports/analysis-report.server";
 import { askedFileApiRoute } from "./file-route.server";
-import { idOf } from "./params";
+import { ALL, idOf } from "./params";
 import type { ApiRoute } from "./route";
 
 const realScaleOptions = z.object({
@@ -12,6 +16,32 @@ const realScaleOptions = z.object({
   oversize: z.enum(oversizeRules).default("tiles").describe("What becomes of a foot that a sheet does not hold"),
   language: z.enum(languageCodes).optional().describe("By default the caller's own"),
 });
+
+/** The specification's names of three widgets (section 9). */
+const SPECIFIED = { "Main Page": "main", Notes: "notes", Rockers: "rockers" } as const satisfies Record<string, ReportSection>;
+const specifiedNames = ["Main Page", "Notes", "Rockers"] as const;
+
+const widget = z.enum([...reportSections, ...specifiedNames]);
+const reportBody = z.object({
+  layoutOptions: z
+    .object({
+      widgets: z
+        .array(widget)
+        .max(reportSections.length + specifiedNames.length)
+        .optional()
+        .describe("Sections of the report, the main page always; without it all that the analysis has. Those that it has not are left out"),
+      language: z.enum(languageCodes).optional().describe("Of the report; by default that of the caller"),
+    })
+    .default({}),
+});
+
+type Widget = z.infer<typeof widget>;
+const isSpecified = (name: Widget): name is keyof typeof SPECIFIED => Object.hasOwn(SPECIFIED, name);
+
+function sectionsOf(widgets: readonly Widget[] | undefined): OptionalSection[] {
+  const asked: ReportSection[] | undefined = widgets?.map((name) => (isSpecified(name) ? SPECIFIED[name] : name));
+  return optionalSections.filter((section) => asked?.includes(section) ?? true);
+}
 
 /** Papers about an analysis (specification §7). */
 export const paperRoutes: readonly ApiRoute[] = [
@@ -26,5 +56,17 @@ export const paperRoutes: readonly ApiRoute[] = [
     files: ["application/pdf"],
     handle: (context, { id }, { layoutOptions: { language = context.language, ...options } }) =>
       printAnalysis(context, id, { print: "realScale", ...options, language }),
+  }),
+  askedFileApiRoute({
+    method: "POST",
+    path: "/api/downloadAnalysisPDF/:id/:type",
+    summary: "The report of an analysis as a PDF. The path names the analysis and its type, or `all`; the body says what is in it",
+    permission: "exportAnalyses",
+    problems: ["noReport", "computationFailed", "busy"],
+    params: { id: idOf("an analysis"), type: z.enum([...analysisTypes, ALL]) },
+    body: () => reportBody,
+    files: ["application/pdf"],
+    handle: (context: Context, { id, type }, { layoutOptions: { widgets, language = context.language } }) =>
+      analysisReport(context, id, { sections: sectionsOf(widgets), language }, { address: null, ...(type === ALL ? {} : { type }) }),
   }),
 ];

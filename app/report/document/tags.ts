@@ -54,6 +54,7 @@ export function createTags(): Tags {
       }
     },
     within: (role, options, draw) => {
+      if (isDecoration) return draw();
       const tag: Tag = { role, ...options, parent: open, children: [] };
       open.children.push(tag);
       open = tag;

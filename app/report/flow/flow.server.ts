@@ -7,8 +7,11 @@ export interface FlowOptions {
   size: SheetSize;
   /** What is left free around the content, points; the head and the foot of each page lie in it. */
   margins: { top: number; right: number; bottom: number; left: number };
-  /** Draws the head of a page that has just begun; the foot waits until the number of pages is known. */
-  onPage?: (page: Sheet) => void;
+  /**
+   * Draws the head of a page that has just begun, and says where its content begins; at the upper margin where it says nothing. Feet wait until the
+   * number of pages is known.
+   */
+  onPage?: (page: Sheet) => number | void;
 }
 
 /** A column of content that goes on to another page when one is full. Lengths are points. */
@@ -38,9 +41,10 @@ export const lineHeight = ({ size }: TextStyle): number => size * LEADING;
 export const baseline = ({ size }: TextStyle): number => size * 1.05;
 
 export function createFlow({ document, size, margins, onPage }: FlowOptions): Flow {
+  let top = margins.top;
   const begin = (): Sheet => {
     const page = document.addPage(size);
-    onPage?.(page);
+    top = onPage?.(page) ?? margins.top;
     return page;
   };
   let page = begin();
@@ -49,7 +53,7 @@ export function createFlow({ document, size, margins, onPage }: FlowOptions): Fl
     document,
     x: margins.left,
     width: size.width - margins.left - margins.right,
-    y: margins.top,
+    y: top,
     pageHeight: bottom - margins.top,
     get page() {
       return page;
@@ -58,15 +62,15 @@ export function createFlow({ document, size, margins, onPage }: FlowOptions): Fl
       return bottom - flow.y;
     },
     space: (height) => {
-      if (flow.y > margins.top) flow.y += height;
+      if (flow.y > top) flow.y += height;
     },
     keep: (height) => {
       // A hundredth of a point is no reason for another page.
-      if (flow.y > margins.top && flow.room < height - 0.01) flow.newPage();
+      if (flow.y > top && flow.room < height - 0.01) flow.newPage();
     },
     newPage: () => {
       page = begin();
-      flow.y = margins.top;
+      flow.y = top;
     },
   };
   return flow;

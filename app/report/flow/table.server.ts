@@ -14,6 +14,8 @@ export interface PaperCell {
   unit?: string;
   /** Below the value, small. */
   note?: string;
+  /** A figure before it in the same cell, such as a share before an area. */
+  lead?: { text: string; unit: string };
 }
 
 export interface PaperRow {
@@ -33,6 +35,8 @@ const NOTE: TextStyle = { size: 7, ink: "muted" };
 /** Between columns, and above and below the words of a row. */
 const GAP = 12;
 const PADDING = 3.6;
+/** From the right edge of a cell to that of the figure before its own, at least; so such figures stand below one another. */
+const LEAD_GAP = 50;
 /** The narrowest column that words are broken for. */
 const LEAST = 44;
 
@@ -73,15 +77,24 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
   flow.keep(headHeight + (laid[0]?.height ?? 0) + 2);
   document.tag("Table", {}, () => {
     if (columns.some(({ title }) => title !== "")) drawHead();
-    for (const { cells, height, style } of laid) {
-      if (flow.room < height) {
+    for (const [row, { cells, height, style }] of laid.entries()) {
+      // The last row does not stand alone on a page.
+      const withNext = height + (row === laid.length - 2 && row > 0 ? (laid[row + 1]?.height ?? 0) : 0);
+      if (flow.room < withNext) {
         flow.newPage();
         drawHead();
       }
       document.tag("TR", {}, () =>
-        cells.forEach(({ lines, unit, notes }, at) => {
+        cells.forEach(({ lines, unit, notes, lead }, at) => {
           const draw = (): void => {
             const upper = flow.y + PADDING;
+            if (lead) {
+              const paler: TextStyle = { size: style.size, ink: "muted" };
+              const end = (starts[at] ?? flow.x) + (widths[at] ?? 0) - LEAD_GAP;
+              const unitWidth = document.widthOf(`\u202f${lead.unit}`, paler);
+              flow.page.text(lead.text, { x: end - unitWidth, y: upper + baseline(style), anchor: "end" }, style);
+              flow.page.text(`\u202f${lead.unit} `, { x: end - unitWidth, y: upper + baseline(style) }, paler);
+            }
             lines.forEach((line, index) => {
               const tail = index === lines.length - 1 ? unit : "";
               const unitStyle: TextStyle = { size: style.size, ink: "muted" };
@@ -121,14 +134,23 @@ const styleOf = ({ strong = false }: PaperRow): TextStyle => (strong ? STYLES.st
 
 function layRow({ document }: Flow, row: PaperRow, widths: readonly number[]) {
   const style = styleOf(row);
-  const cells = row.cells.map(({ text, unit = "", note = "" }, at) => {
+  const cells = row.cells.map(({ text, unit = "", note = "", lead }, at) => {
     const width = widths[at] ?? LEAST;
     const tail = unit === "" ? "" : `\u202f${unit}`;
     const lines = document.wrap(text, width - document.widthOf(tail, style), style);
-    return { lines, unit: tail, notes: note === "" ? [] : document.wrap(note, width, NOTE) };
+    return { lines, unit: tail, lead, notes: note === "" ? [] : document.wrap(note, width, NOTE) };
   });
   const height = Math.max(...cells.map(({ lines, notes }) => lines.length * lineHeight(style) + notes.length * lineHeight(NOTE)));
   return { cells, style, height: height + 2 * PADDING };
+}
+
+/** What is left: names get it, so that figures stand near them or, of one column of names, half of it, so that figures do not stick to the edge. */
+function spread(widths: number[], left: number, columns: readonly PaperColumn[]): void {
+  const names = columns.flatMap(({ align = "start" }, at) => (align === "start" ? [at] : []));
+  const others = columns.flatMap((_, at) => (names.includes(at) ? [] : [at]));
+  const toNames = names.length > 1 || others.length === 0 ? left : left / 2;
+  for (const at of names) widths[at] = (widths[at] ?? 0) + toNames / names.length;
+  for (const at of others) widths[at] = (widths[at] ?? 0) + (left - toNames) / others.length;
 }
 
 /** As wide as the widest line asks for; where that is too much, the widest columns give way, and where there is room, all get of it. */
@@ -138,10 +160,12 @@ function columnWidths({ document }: Flow, { columns, rows }: PaperTable, width: 
       Math.max(
         document.widthOf(title, HEAD),
         ...rows.map((row) => {
-          const { text = "", unit = "", note = "" } = row.cells[at] ?? {};
+          const { text = "", unit = "", note = "", lead } = row.cells[at] ?? {};
           const style = styleOf(row);
+          const before = lead ? LEAD_GAP + document.widthOf(`${lead.text}\u202f${lead.unit}`, style) : 0;
           return Math.max(
             ...text.split("\n").map((line) => document.widthOf(line, style)),
+            before,
             document.widthOf(unit === "" ? text : `${text}\u202f${unit}`, style),
             Math.min(document.widthOf(note, NOTE), 90),
           );
@@ -159,7 +183,6 @@ function columnWidths({ document }: Flow, { columns, rows }: PaperTable, width: 
     for (const at of giving) widths[at] = (widths[at] ?? 0) - step;
     over -= step * giving.length;
   }
-  // What is left goes to the first column, so that figures stand together at the right.
-  if (over < 0) widths[0] = (widths[0] ?? 0) - over;
+  if (over < 0) spread(widths, -over, columns);
   return widths;
 }

@@ -15,6 +15,7 @@ import { MeasureFigure } from "../analysis/measures/MeasureFigure";
 import { MeasureName } from "../analysis/measures/MeasureName";
 import { MeasureNotes } from "../analysis/measures/MeasureNotes";
 import { thumbnailAddress } from "../analysis/picture/address";
+import { ReportIcon } from "../analysis/report/ReportLink";
 import { SELECTED_FIELD } from "./filter";
 import { SELECTION_FORM } from "./SelectionBar";
 
@@ -142,6 +143,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
           {type}
         </Link>
         {analysis.state === "partial" && <Chip className="ml-2">{t("partial")}</Chip>}
+        <ReportIcon analysis={analysis} name={t("open", { type, patient: patientName, time })} />
       </TableCell>
       <TableCell className={`${inCard} whitespace-nowrap max-md:col-span-2`} second={analysis.patientNumber}>
         {patientName}

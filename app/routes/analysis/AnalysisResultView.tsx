@@ -12,6 +12,7 @@ import { PatientBanner } from "../patients/PatientBanner";
 import { DownloadMenu } from "./DownloadMenu";
 import type { AnalysisPageData } from "./load.server";
 import { NotesCard } from "./notes/NotesCard";
+import { ReportLink } from "./report/ReportLink";
 import { ResultView } from "./ResultView";
 
 interface AnalysisResultProps {
@@ -48,6 +49,7 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
         </div>
         <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
           {files.length > 0 && <DownloadMenu id={record.id} files={files} />}
+          <ReportLink analysis={record} />
           {may("exportAnalyses") && (
             <LinkButton to={paperAddress(record.id)} icon={Printer}>
               {t("paper:link")}

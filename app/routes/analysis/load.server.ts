@@ -1,12 +1,10 @@
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
-import type { FootSide } from "~/domain/analysis/figures";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord, AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { may } from "~/domain/permission";
@@ -14,9 +12,7 @@ import { env } from "~/env.server";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
 import { exportRequestOf } from "~/export/request";
-import { loadOf, type CellBox } from "~/heatmap/plate/load";
-import { wholePlate, type Region } from "~/heatmap/plate/region";
-import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
+import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
 import { downloadResponse } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
@@ -31,14 +27,10 @@ import { outlineOf } from "./picture/outline.server";
 import { frameIn } from "./player/address";
 import { loadMoment, type ShownMoment } from "./player/load.server";
 
-/** Where the parts of a result's picture lie. */
-export interface ResultPicture {
+/** A result's picture, and where its parts lie. */
+export interface ResultPicture extends PicturePlaces {
   /** The picture; see `frameFromText`. */
   frame: string;
-  /** The window around the load. */
-  region: Region;
-  /** The cells of each foot, or of each half of a mat. */
-  sides: Partial<Record<FootSide, CellBox>>;
   /** The border of the load as SVG path data in cells. */
   outline: string;
 }
@@ -148,26 +140,11 @@ export async function loadAnalysisFile(
 
 /** Where the parts of a picture lie, measured on it. */
 export async function pictureOf({ deviceType, geometry, result }: AnalysisRecord, frame: Frame): Promise<ResultPicture> {
-  const kind = kindOf({ deviceType });
   const threshold = contactThreshold({ result, deviceType, geometry });
   const analysis = await loadAnalysis();
-  const options = { threshold, cell: geometry.cellPitchCm };
   return {
     frame: frameToText(frame),
-    region: zoomsToLoad[kind.stance] ? regionAround(frame.grid, loadOf(frame, threshold).box) : wholePlate(frame.grid),
-    sides:
-      kind.stance === "feet"
-        ? Object.fromEntries(analysis.feet(frame, options).feet.map(({ side, ...box }) => [side, box]))
-        : halvesOf(frame),
+    ...picturePlaces(analysis, frame, { deviceType, threshold, cell: geometry.cellPitchCm }),
     outline: outlineOf(analysis, frame, threshold),
-  };
-}
-
-/** A middle column belongs to both. */
-function halvesOf({ grid: { rows, cols } }: Frame): Record<"left" | "right", CellBox> {
-  const lastRow = rows - 1;
-  return {
-    left: { firstRow: 0, lastRow, firstCol: 0, lastCol: Math.ceil(cols / 2) - 1 },
-    right: { firstRow: 0, lastRow, firstCol: Math.floor(cols / 2), lastCol: cols - 1 },
   };
 }

@@ -1,10 +1,10 @@
 import { Columns2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { comparesFeet } from "~/domain/analysis/comparison/comparable";
+import { sideWords } from "~/domain/analysis/measures/sides";
 import { useFormat } from "~/i18n/use-format";
 import { LinkButton } from "~/ui/form/Button";
 import type { AnalysisPageData } from "../analysis/load.server";
-import { sideWords } from "../analysis/static/sides";
 import { compareAddress } from "./address";
 
 /** What an analysis can be held against: the one before it, its own other foot, any other of its type that the list can tick. */

@@ -132,3 +132,8 @@ export function figureQuantity(figure: MeasuredFigure, format: NumberFormat): st
   const options = numberOptions(figure);
   return unit.symbol === "" ? format.number(value, options) : format.quantity(value, unit.symbol, options);
 }
+
+/** Each measure once, whatever parts of the result have it. */
+export const measuresIn = (figures: readonly MeasuredFigure[]): MeasuredFigure[] => [
+  ...new Map(figures.map((figure) => [figure.measure.words, figure])).values(),
+];

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SHORT_TRIAL_S } from "~/domain/analysis/balance";
+import { partsOf } from "~/domain/analysis/measures/balance-parts";
 import { balanceConclusion } from "~/domain/analysis/sentences/balance";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
@@ -11,7 +12,6 @@ import type { ResultProps } from "../result/result-props";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
 import { BalanceTable } from "./BalanceTable";
-import { partsOf } from "./parts";
 import { SwayCard } from "./SwayCard";
 import { SwaySeries } from "./SwaySeries";
 

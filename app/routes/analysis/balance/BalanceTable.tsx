@@ -1,33 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { swayAxes } from "~/domain/analysis/measures/balance";
+import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
 import { MeasureList } from "../measures/MeasureList";
 import { MeasureRows } from "../measures/MeasureTable";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
-import type { BalancePart } from "./parts";
-
-const alongAxes = [
-  "path",
-  "meanVelocity",
-  "meanVelocityBySamples",
-  "rms",
-  "range",
-  "meanDistance",
-  "meanFrequency",
-  "meanPowerFrequency",
-] as const;
-const ofPart = [
-  "ellipseArea",
-  "ellipseSemiMajor",
-  "ellipseSemiMinor",
-  "ellipseLean",
-  "swayAreaRate",
-  "duration",
-  "rate",
-  "samples",
-  "filledSamples",
-] as const;
 
 interface BalanceTableProps {
   part: BalancePart;
@@ -43,12 +22,12 @@ export function BalanceTable({ part: { part, figures: measured }, figures }: Bal
       <MeasureRows
         caption={title}
         columns={swayAxes.map((axis) => t(`balance.column.${axis}`))}
-        rows={alongAxes.map((name) => swayAxes.map((axis) => figures.of(`balance.${part}.${axis}.${name}`)))}
+        rows={swayFigures.map((name) => swayAxes.map((axis) => figures.of(`balance.${part}.${axis}.${name}`)))}
       />
       <div className="border-t border-hair">
         <MeasureList
           entries={[
-            ...ofPart.map((name) => figures.of(`balance.${part}.${name}`)),
+            ...swayPartFigures.map((name) => figures.of(`balance.${part}.${name}`)),
             { name: t("balance.figure.even"), value: t(measured.evenlySampled ? "yes" : "no") },
           ]}
         />

@@ -1,21 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
-import { swayChart } from "~/charts/results/sway";
+import { swayChart, swayReach } from "~/charts/results/sway";
+import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { Card } from "~/ui/Card";
 import { NamedFigure } from "../measures/MeasureFigure";
-import type { ShownMeasures } from "../measures/use-measures";
 import { legendOf } from "../picture/legend-of";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
-import type { BalancePart } from "./parts";
 import { SwayEllipses } from "./SwayEllipses";
-
-/** Centimetres to each edge of a square whose trace is small. */
-const LEAST_REACH_CM = 1;
 
 interface SwayCardProps {
   picture: DrawnPicture | null;
@@ -25,7 +22,7 @@ interface SwayCardProps {
 
 /** Squares of one scale: where the load was, and how each part swayed about its own centre. */
 export function SwayCard({ picture, parts, figures }: SwayCardProps) {
-  const reachCm = reachOf(parts);
+  const reachCm = swayReach(parts);
   return (
     <Card className="mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
       {picture && <OnThePlate picture={picture} parts={parts} />}
@@ -34,15 +31,6 @@ export function SwayCard({ picture, parts, figures }: SwayCardProps) {
       ))}
     </Card>
   );
-}
-
-/** So far that every trace and every ellipse is seen whole, in half centimetres. */
-function reachOf(parts: readonly BalancePart[]): number {
-  const farthest = parts.reduce((far, { figures, trace }) => {
-    const places = trace ? [...trace.rightCm, ...trace.frontCm] : [];
-    return places.reduce((most, cm) => Math.max(most, Math.abs(cm)), Math.max(far, figures.ellipse?.semiMajorCm ?? 0));
-  }, LEAST_REACH_CM);
-  return Math.ceil(2 * farthest) / 2 + 0.25;
 }
 
 function OnThePlate({ picture, parts }: { picture: DrawnPicture; parts: readonly BalancePart[] }) {

@@ -1,5 +1,5 @@
+import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import { usePlate } from "~/heatmap/plate/plate-context";
-import type { BalancePart } from "./parts";
 
 /** Where each part swayed, at true scale on the plate: ink over a halo of the plate's colour, seen on any load. */
 export function SwayEllipses({ parts }: { parts: readonly BalancePart[] }) {

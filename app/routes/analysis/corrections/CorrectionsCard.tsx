@@ -3,6 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
+import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { useFormat } from "~/i18n/use-format";
@@ -12,7 +13,6 @@ import { Field } from "~/ui/form/Field";
 import { Select, type SelectOption } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
 import { useHydrated } from "~/ui/use-hydrated";
-import { sideOfContact } from "../dynamic/feet";
 import { analysisIntents, contactChanges, nameOfContact } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 

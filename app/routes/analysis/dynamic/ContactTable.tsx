@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { gaitFigures } from "~/domain/analysis/gait/figures";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
+import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { MeasureColumns } from "../measures/MeasureTable";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
-import { sideOfContact } from "./feet";
 
 /** Below this confidence a side is said to be uncertain. */
 const SURE = 0.5;

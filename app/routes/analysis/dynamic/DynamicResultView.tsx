@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
+import { feetOf } from "~/domain/analysis/gait/stepping-feet";
 import { dynamicConclusion } from "~/domain/analysis/sentences/dynamic";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
@@ -13,7 +14,6 @@ import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
 import { ButterflyCard } from "./ButterflyCard";
 import { ContactTable } from "./ContactTable";
-import { feetOf } from "./feet";
 import { FeetCard } from "./FeetCard";
 import { FootShapeCard } from "./FootShapeCard";
 import { ForceCard } from "./ForceCard";

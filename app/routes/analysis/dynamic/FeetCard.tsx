@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { SegmentedRadios } from "~/ui/form/Segmented";
-import type { ShownMeasures } from "../measures/use-measures";
 import { legendOf } from "../picture/legend-of";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { ResultCard } from "../result/ResultCard";
-import type { SteppingFoot } from "./feet";
 import { FootPicture } from "./FootPicture";
 
 /** Seen while its radio is checked: by style alone, so that no script is needed. */

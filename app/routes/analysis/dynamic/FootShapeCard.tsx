@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { footShapeFigures } from "~/domain/analysis/measures/tables";
 import { MeasureRows } from "../measures/MeasureTable";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
-import type { SteppingFoot } from "./feet";
-
-const rows = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;
 
 interface FootShapeCardProps {
   feet: readonly SteppingFoot[];
@@ -23,7 +22,7 @@ export function FootShapeCard({ feet, figures }: FootShapeCardProps) {
       <MeasureRows
         caption={title}
         columns={feet.map(({ side }) => analyses(`load.${side}`))}
-        rows={rows.map((name) => feet.map(({ side }) => figures.of(`dynamic.${side}.${name}`)))}
+        rows={footShapeFigures.map((name) => feet.map(({ side }) => figures.of(`dynamic.${side}.${name}`)))}
       />
     </ResultCard>
   );

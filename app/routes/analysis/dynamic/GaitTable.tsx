@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { FootDynamics } from "~/domain/analysis/dynamic";
 import { gaitFigures, type GaitFigure } from "~/domain/analysis/gait/figures";
+import { spreadText } from "~/domain/analysis/gait/spread-text";
+import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { MeasureName } from "../measures/MeasureName";
-import type { ShownMeasures } from "../measures/use-measures";
 import { FigureTable, type FigureRow } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
-import type { SteppingFoot } from "./feet";
-import { spreadText } from "./spread-text";
 
 interface GaitTableProps {
   feet: readonly SteppingFoot[];

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { spreadText } from "~/domain/analysis/gait/spread-text";
+import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { medialLateralRatios, ratioRegions, type MedialLateralRatio } from "~/domain/analysis/plantar/medial-lateral";
 import { MeasureName } from "../measures/MeasureName";
-import type { ShownMeasures } from "../measures/use-measures";
 import { FigureTable } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";
-import type { SteppingFoot } from "./feet";
-import { spreadText } from "./spread-text";
 
 /** The regions of the ratios as footscan writes them, the same in every language. */
 const SYMBOLS = {

@@ -1,24 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { regionFigures } from "~/domain/analysis/measures/tables";
 import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
 import { footRegions } from "~/domain/analysis/regions";
 import { MeasureColumns } from "../measures/MeasureTable";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
-import type { SteppingFoot } from "./feet";
-
-const columns = [
-  "peak",
-  "meanAtPeakForce",
-  "area",
-  "greatestArea",
-  "peakForce",
-  "forceTime",
-  "pressureTimeNovel",
-  "pressureTimeMelai",
-  "pressureTimeCellMean",
-  "pressureTimeCellPeak",
-] as const;
 
 /** What each region of a foot carries per step: ten of them, or, where no step is whole or the side is unknown, five. */
 export function RegionCard({
@@ -46,14 +34,14 @@ export function RegionCard({
               ? plantarRegions.map((region) => ({
                   key: region,
                   name: t(`dynamic.plantar.${region}`),
-                  figures: columns.map((column) => figures.of(`dynamic.${side}.plantar.${region}.${column}`)),
+                  figures: regionFigures.map((column) => figures.of(`dynamic.${side}.plantar.${region}.${column}`)),
                 }))
               : footRegions
                   .filter((region) => regions[region])
                   .map((region) => ({
                     key: region,
                     name: t(`dynamic.region.${region}`),
-                    figures: columns.map((column) => figures.of(`dynamic.${side}.${region}.${column}`)),
+                    figures: regionFigures.map((column) => figures.of(`dynamic.${side}.${region}.${column}`)),
                   }))
           }
         />

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { rockerPhasesChart } from "~/charts/results/rocker-phases";
 import { rockerMeans, rockerRules, type RockerRule } from "~/domain/analysis/gait/rocker-means";
+import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { useLocalization } from "~/i18n/use-localization";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
-import type { SteppingFoot } from "./feet";
 
 /** RES-6: heel, ankle and forefoot rocker of each foot, by both rules, as a picture and in figures; where there are none, why. */
 export function RockersCard({ feet, figures }: { feet: readonly SteppingFoot[]; figures: ShownMeasures<MeasureId<"Dynamic">> }) {

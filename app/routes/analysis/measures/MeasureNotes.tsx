@@ -1,15 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { givenOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { givenOf, measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { SmallestChange } from "~/domain/analysis/measures/measure";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { useFormat } from "~/i18n/use-format";
 import { Explanation } from "~/ui/Explanation";
 import { explanationId } from "./explanation-id";
-
-/** Each measure once, whatever parts of the result have it. */
-export const measuresIn = (figures: readonly MeasuredFigure[]): MeasuredFigure[] => [
-  ...new Map(figures.map((figure) => [figure.measure.words, figure])).values(),
-];
 
 /** The explanations that the buttons beside the figures open. */
 export function MeasureNotes({ figures }: { figures: readonly MeasuredFigure[] }) {

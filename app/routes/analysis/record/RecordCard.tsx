@@ -2,7 +2,9 @@ import { Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { askedConditions } from "~/domain/analysis/recording/conditions";
+import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { Button } from "~/ui/form/Button";
@@ -20,11 +22,7 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone }: Rec
   const { t } = useTranslation("record");
   const format = useFormat();
   const subjectFacts = useSubjectFacts();
-  const stated = askedConditions[record.analysisType].flatMap((name) => {
-    const value = record.conditions[name];
-    if (value === undefined) return [];
-    return [`${t(`condition.${name}`)}: ${name === "trial" ? format.number(record.conditions.trial) : t(`condition.is.${name}.${value}`)}`];
-  });
+  const stated = conditionTexts(record, useLocalization());
   return (
     <Card className="mt-4 print:break-inside-avoid">
       <h2 className="text-sm font-semibold">{t("title")}</h2>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { Card } from "~/ui/Card";
-import { MeasureNote, MeasureNotes, measuresIn } from "../measures/MeasureNotes";
+import { MeasureNote, MeasureNotes } from "../measures/MeasureNotes";
 
 /** Where each figure comes from, with its thresholds and limits: opened by who wants to know, as a whole or beside the figure. */
 export function HowCard({ notes, figures = [] }: { notes: readonly string[]; figures?: readonly MeasuredFigure[] }) {

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { saddleRegionFigures } from "~/domain/analysis/measures/tables";
 import { saddleRegions } from "~/domain/analysis/saddle";
 import { MeasureColumns } from "../measures/MeasureTable";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
-
-const columns = ["meanPressure", "maximum", "loadShare", "contactArea", "loadedFrames"] as const;
 
 /** The six regions, withers first and left before right. */
 export function SaddleTable({ figures }: { figures: ShownMeasures<MeasureId<"Fitting">> }) {
@@ -17,7 +16,7 @@ export function SaddleTable({ figures }: { figures: ShownMeasures<MeasureId<"Fit
         rows={saddleRegions.map((region) => ({
           key: region,
           name: t(`saddle.region.${region}`),
-          figures: columns.map((column) => figures.of(`saddle.${region}.${column}`)),
+          figures: saddleRegionFigures.map((column) => figures.of(`saddle.${region}.${column}`)),
         }))}
       />
     </ResultCard>

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { reliefFigures } from "~/domain/analysis/measures/tables";
 import type { Reliefs } from "~/domain/analysis/seating";
 import { MeasureList } from "../measures/MeasureList";
 import { MeasureColumns } from "../measures/MeasureTable";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
-
-const columns = ["start", "end", "leftOff", "rightOff"] as const;
 
 interface ReliefTableProps {
   reliefs: Reliefs | null;
@@ -27,7 +26,7 @@ export function ReliefTable({ reliefs, figures }: ReliefTableProps) {
           rows={reliefs.events.map(({ kind, startS }, at) => ({
             key: `${startS}`,
             name: t(`seat.relief.${kind}`),
-            figures: columns.map((column) => figures.of(`seating.relief.${column}`, at + 1)),
+            figures: reliefFigures.map((column) => figures.of(`seating.relief.${column}`, at + 1)),
           }))}
         />
       )}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import type { SeatingDynamicResult } from "~/domain/analysis/seating";
 import { MeasureList } from "../measures/MeasureList";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
 
 interface SeatFiguresProps {

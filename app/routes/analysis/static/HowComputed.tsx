@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { sideWords } from "~/domain/analysis/measures/sides";
 import type { StaticResult } from "~/domain/analysis/static";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownRecord } from "../load.server";
-import type { ShownMeasures } from "../measures/use-measures";
 import { HowCard } from "../result/HowCard";
-import { sideWords } from "./sides";
 
 interface HowComputedProps {
   record: ShownRecord;

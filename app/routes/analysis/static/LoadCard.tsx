@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { sidesOf, type Side } from "~/domain/analysis/measures/sides";
 import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
@@ -8,10 +10,9 @@ import { around, type CellBox } from "~/heatmap/plate/load";
 import type { ResultPicture } from "../load.server";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultCard } from "../result/ResultCard";
+import { cutAt, cutOf } from "./cut";
 import { LoadTable } from "./LoadTable";
-import { cutAt, cutOf, sidesOf, type Side } from "./sides";
 
 interface LoadCardProps {
   result: StaticResult;

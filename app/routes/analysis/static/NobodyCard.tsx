@@ -1,9 +1,9 @@
 import { UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
-import type { ShownMeasures } from "../measures/use-measures";
 
 /** In the place of all figures where no cell was loaded: why there are none, and what to do. */
 export function NobodyCard({ figures }: { figures: ShownMeasures<MeasureId<"Static">> }) {

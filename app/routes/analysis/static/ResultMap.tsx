@@ -1,6 +1,6 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import type { StaticResult } from "~/domain/analysis/static";
-import type { ShownMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { GutterLabels, LabelsBelow, MapMarks } from "./map-annotations";

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { sideWords, type Side } from "~/domain/analysis/measures/sides";
 import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/plate/region";
@@ -9,13 +11,11 @@ import type { AnalysisPageData } from "../load.server";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureList } from "../measures/MeasureList";
 import { MeasureName } from "../measures/MeasureName";
-import type { ShownMeasures } from "../measures/use-measures";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import type { Fact } from "../result/FactList";
 import { ArchScale } from "./ArchScale";
 import { useOnlyFoot } from "./only-foot";
-import { sideWords, type Side } from "./sides";
 
 /** Cells left free around a print, and around the half of a mat. */
 const MARGIN = { feet: 1, seat: 0 } satisfies Record<SideWords, number>;

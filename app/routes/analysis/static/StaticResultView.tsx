@@ -1,3 +1,4 @@
+import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
 import { staticConclusion } from "~/domain/analysis/sentences/static";
 import { useMeasures } from "../measures/use-measures";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
@@ -9,7 +10,6 @@ import { MatCharts } from "./MatCharts";
 import { NobodyCard } from "./NobodyCard";
 import { ResultMap } from "./ResultMap";
 import { SidePanel } from "./SidePanel";
-import { sidesOf, sideWords } from "./sides";
 import { SplitNotice } from "./SplitNotice";
 
 /** RES-1, RES-3: a static analysis. Every figure is the stored one; the picture is the mean of the frames. */

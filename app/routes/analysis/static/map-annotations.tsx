@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { sidesOf, sideWords, type Side } from "~/domain/analysis/measures/sides";
 import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
@@ -7,10 +9,9 @@ import { PlateMarks } from "~/heatmap/plate/Plate";
 import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate/plate-context";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
-import type { ShownMeasures } from "../measures/use-measures";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
+import { cutOf } from "./cut";
 import { CentreText } from "./LoadTable";
-import { cutOf, sidesOf, sideWords, type Side } from "./sides";
 
 interface Annotated {
   picture: DrawnPicture;

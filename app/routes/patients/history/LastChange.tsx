@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { changeOf } from "~/domain/analysis/comparison/changes";
 import { differingCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { figureOf } from "~/domain/analysis/measures/figures";
+import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName } from "~/domain/analysis/sentences/circumstances";
 import { changesSentence } from "~/domain/analysis/sentences/comparison";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
-import { sideWords } from "../../analysis/static/sides";
 import { compareAddress } from "../../compare/address";
 import type { LastTwo, TrendData } from "./load.server";
 

@@ -4,6 +4,7 @@ import { DrawnChart } from "~/charts/DrawnChart";
 import { trendChart } from "~/charts/results/trend";
 import { figureName } from "~/domain/analysis/measures/figure-name";
 import { figureOf } from "~/domain/analysis/measures/figures";
+import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { useFormat } from "~/i18n/use-format";
@@ -13,7 +14,6 @@ import { Select } from "~/ui/form/Select";
 import { MeasureName } from "../../analysis/measures/MeasureName";
 import { MeasureNotes } from "../../analysis/measures/MeasureNotes";
 import { ResultCard } from "../../analysis/result/ResultCard";
-import { sideWords } from "../../analysis/static/sides";
 import type { TrendData } from "./load.server";
 import { shownTrend } from "./shown-trend";
 

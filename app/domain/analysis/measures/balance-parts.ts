@@ -1,6 +1,6 @@
-import type { BalanceFigures, BalanceResult } from "~/domain/analysis/balance";
-import { balanceParts, type BalancePartName } from "~/domain/analysis/measures/balance";
-import type { AnalysisSeries, SwayTrace } from "~/domain/analysis/series";
+import type { BalanceFigures, BalanceResult } from "../balance";
+import type { AnalysisSeries, SwayTrace } from "../series";
+import { balanceParts, type BalancePartName } from "./balance";
 
 export interface BalancePart {
   part: BalancePartName;

@@ -1,6 +1,6 @@
-import type { FootDynamics } from "~/domain/analysis/dynamic";
-import type { FootSide } from "~/domain/analysis/figures";
-import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
+import type { FootDynamics } from "../dynamic";
+import type { FootSide } from "../figures";
+import type { ShownContact, ShownWalk } from "./shown-walk";
 
 export interface SteppingFoot {
   side: FootSide;

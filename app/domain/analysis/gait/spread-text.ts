@@ -1,12 +1,12 @@
-import type { GaitFigure } from "~/domain/analysis/gait/figures";
-import type { MeasureId } from "~/domain/analysis/measures/catalogue";
-import type { MedialLateralRatio } from "~/domain/analysis/plantar/medial-lateral";
-import type { ShownMeasures } from "../measures/use-measures";
-import type { SteppingFoot } from "./feet";
+import type { MeasureId } from "../measures/catalogue";
+import type { ShownMeasures } from "../measures/shown-measures";
+import type { MedialLateralRatio } from "../plantar/medial-lateral";
+import type { GaitFigure } from "./figures";
+import type { SteppingFoot } from "./stepping-feet";
 
 /** A figure of a foot over its steps: "612 ± 14", or the mean of a single one; null without any. */
 export function spreadText(
-  figures: ShownMeasures<MeasureId<"Dynamic">>,
+  figures: Pick<ShownMeasures<MeasureId<"Dynamic">>, "text">,
   side: SteppingFoot["side"],
   name: GaitFigure | MedialLateralRatio,
 ): string | null {

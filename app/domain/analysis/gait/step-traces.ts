@@ -1,5 +1,5 @@
-import type { PlatePlace } from "~/domain/analysis/gait/contact";
-import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
+import type { PlatePlace } from "./contact";
+import type { ShownContact, ShownWalk } from "./shown-walk";
 
 /** The body's centre of pressure over a step from one heel to the next: centimetres to the right and along the way from the middle between both heels. */
 export interface StepTrace {

@@ -1,24 +1,6 @@
-import type { FootSide } from "~/domain/analysis/figures";
-import type { SideWords } from "~/domain/analysis/sentences/static";
-import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
-import { kindOf } from "~/domain/device/device";
+import type { Side } from "~/domain/analysis/measures/sides";
 import type { Geometry } from "~/domain/device/kind";
 import type { CellBox } from "~/heatmap/plate/load";
-
-/** How the sides of a device are called. */
-export const sideWords = (deviceType: string): SideWords => (kindOf({ deviceType }).stance === "feet" ? "feet" : "seat");
-
-export interface Side {
-  side: FootSide;
-  half: StaticHalf;
-}
-
-/** The parts of a result that there are, left first. */
-export const sidesOf = (result: StaticResult): Side[] =>
-  (["left", "right", "single"] as const).flatMap((side) => {
-    const half = result[side];
-    return half ? [{ side, half }] : [];
-  });
 
 /** The line between front and back, in cells, from a side's first column to its last. */
 export interface Cut {

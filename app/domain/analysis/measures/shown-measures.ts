@@ -1,0 +1,34 @@
+import type { Geometry } from "../../device/kind";
+import type { Localization } from "../../display/localization";
+import type { ShownResults } from "../record";
+import type { AnalysisType } from "../types";
+import type { MeasureId } from "./catalogue";
+import { figureQuantity, figureText, givenOf, resultFigures, type ResultFigures } from "./figures";
+
+/** The figures of a result in the reader's language. Pages and reports take every figure from here. */
+export interface ShownMeasures<Id extends string = MeasureId> extends ResultFigures<Id> {
+  /** The number without its unit; null for what was not measured. */
+  text: (id: Id, number?: number) => string | null;
+  /** Number and unit, for sentences and names. */
+  quantity: (id: Id, number?: number) => string;
+  /** The numbers that a measure's definition names. */
+  given: (id: Id) => Readonly<Record<string, string>>;
+  /** Says the sentences of a result. */
+  localization: Localization;
+}
+
+export function shownMeasures<Type extends AnalysisType>(
+  type: Type,
+  { result, geometry }: { result: ShownResults[Type]; geometry: Geometry },
+  localization: Localization,
+): ShownMeasures<MeasureId<Type>> {
+  const { format } = localization;
+  const figures = resultFigures(type, result, geometry);
+  return {
+    ...figures,
+    text: (id, number) => figureText(figures.of(id, number), format),
+    quantity: (id, number) => figureQuantity(figures.of(id, number), format),
+    given: (id) => givenOf(figures.of(id).measure, format),
+    localization,
+  };
+}

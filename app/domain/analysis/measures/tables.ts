@@ -1,0 +1,51 @@
+/*
+ * Which measures stand beside each other in the tables of results, on pages and on paper, by the last part of their ids.
+ */
+
+/** Of each part of a stand, in the plane and along its axes. */
+export const swayFigures = [
+  "path",
+  "meanVelocity",
+  "meanVelocityBySamples",
+  "rms",
+  "range",
+  "meanDistance",
+  "meanFrequency",
+  "meanPowerFrequency",
+] as const;
+
+/** Of each part of a stand as a whole. */
+export const swayPartFigures = [
+  "ellipseArea",
+  "ellipseSemiMajor",
+  "ellipseSemiMinor",
+  "ellipseLean",
+  "swayAreaRate",
+  "duration",
+  "rate",
+  "samples",
+  "filledSamples",
+] as const;
+
+/** Of each region of a foot. */
+export const regionFigures = [
+  "peak",
+  "meanAtPeakForce",
+  "area",
+  "greatestArea",
+  "peakForce",
+  "forceTime",
+  "pressureTimeNovel",
+  "pressureTimeMelai",
+  "pressureTimeCellMean",
+  "pressureTimeCellPeak",
+] as const;
+
+/** Of the prints of a foot. */
+export const footShapeFigures = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;
+
+/** Of each region under a saddle. */
+export const saddleRegionFigures = ["meanPressure", "maximum", "loadShare", "contactArea", "loadedFrames"] as const;
+
+/** Of each time that a side of a seat was off-loaded. */
+export const reliefFigures = ["start", "end", "leftOff", "rightOff"] as const;

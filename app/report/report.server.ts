@@ -1,0 +1,100 @@
+import { coreVersion, loadAnalysis } from "~/analysis/load.server";
+import { contactThreshold } from "~/domain/analysis/contact-threshold";
+import { shownWalk } from "~/domain/analysis/gait/shown-walk";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { shownMeasures, type ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { unpackSeries } from "~/domain/analysis/packed-series";
+import type { AnalysisResult, ShownResult, ShownResults } from "~/domain/analysis/record";
+import type { AnalysisSeries } from "~/domain/analysis/series";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { kindOf } from "~/domain/device/device";
+import { colouredLimits } from "~/domain/display/clinical-bands";
+import type { Grid } from "~/domain/frame/frame";
+import { drawnFrom } from "~/heatmap/map-settings";
+import { loadOf, type CellBox, type Load } from "~/heatmap/plate/load";
+import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
+import { wholePlate, type Region } from "~/heatmap/plate/region";
+import { zoomsToLoad } from "~/heatmap/plate/region-follower";
+import { stillScale } from "~/heatmap/scale/scale";
+import { createDocument, type ReportDocument } from "./document/document.server";
+import { SHEETS } from "./document/length";
+import { createFlow, type Flow } from "./flow/flow.server";
+import { createPageFrame, margins } from "./page-frame.server";
+import { legendImage, type PaperLegend } from "./parts/legend.server";
+import { prepareMap, type PreparedMap } from "./parts/map.server";
+import type { MeasuredResult, Report, ReportPicture } from "./report";
+import type { ReportInput } from "./report-input";
+import { sectionsByName } from "./sections/catalogue.server";
+import { reportWords, type ReportWords } from "./words.server";
+
+const shown = (result: AnalysisResult): ShownResult => ("contacts" in result ? shownWalk(result) : result);
+
+/** The report of an analysis as a PDF. */
+export async function writeReport(input: ReportInput): Promise<Uint8Array> {
+  const { record, company, language, madeAt, sections } = input;
+  const words = reportWords(language);
+  const { analysisType: type } = record;
+  const title = words.t(`analyses:title.${type}`);
+  const document = await createDocument({
+    title: `${title}, ${record.patientName ?? words.t("record:removedPatient")}, ${words.format.dayOf(record.creationDate, company)}`,
+    author: company.name,
+    subject: words.t("report:subject", { type: title, number: record.patientNumber, device: record.deviceName }),
+    language,
+    madeAt,
+  });
+  const pageFrame = await createPageFrame({ document, input, words, coreVersion: record.coreVersion ?? (await coreVersion()) });
+  const flow = createFlow({ document, size: SHEETS.A4, margins, onPage: pageFrame.drawHead });
+  const report: Report = {
+    ...{ input, document, flow, words, type },
+    picture: await pictureOf(input, document),
+    measured: measuredOf(input, words),
+  };
+  for (const section of sections) sectionsByName[section](report);
+  pageFrame.drawFeet();
+  return document.save();
+}
+
+function measuredOf({ record, series }: ReportInput, words: ReportWords): MeasuredResult<AnalysisType> | null {
+  if (!record.result) return null;
+  const result = shown(record.result);
+  return {
+    result,
+    figures: shownMeasures(record.analysisType, { result, geometry: record.geometry }, words),
+    series: series && unpackSeries(record.analysisType, series),
+  };
+}
+
+/** Cells left free around the load. */
+const MARGIN = 3;
+
+/** The window around a load: a page leaves no room for the rest of a plate. */
+function tightRegion(grid: Grid, box: CellBox | null): Region {
+  if (!box) return wholePlate(grid);
+  const [col, row] = [Math.max(0, box.firstCol - MARGIN), Math.max(0, box.firstRow - MARGIN)];
+  return { col, row, cols: Math.min(grid.cols, box.lastCol + 1 + MARGIN) - col, rows: Math.min(grid.rows, box.lastRow + 1 + MARGIN) - row };
+}
+
+async function pictureOf({ record, frame, view }: ReportInput, document: ReportDocument): Promise<ReportPicture | null> {
+  if (!frame) return null;
+  const { deviceType, geometry, result } = record;
+  const kind = kindOf({ deviceType });
+  const analysis = await loadAnalysis();
+  const threshold = contactThreshold({ result, deviceType, geometry });
+  const load = loadOf(frame, threshold);
+  const places = picturePlaces(analysis, frame, { deviceType, threshold, cell: geometry.cellPitchCm });
+  const scale = stillScale(view.top, load.maximum, kind.scaleFloor, colouredLimits(view, geometry.unit));
+  const from = drawnFrom(view, threshold);
+  const look = { colours: view.palette, scale, threshold: from };
+  return {
+    ...places,
+    ...load,
+    map: await prepareMap(document, analysis, {
+      ...look,
+      picture: frame,
+      cellPitchCm: geometry.cellPitchCm,
+      region: zoomsToLoad[kind.stance] ? tightRegion(frame.grid, load.box) : places.region,
+    }),
+    legend: { ...look, unit: geometry.unit },
+    legendImage: await legendImage(document, look),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReportSection } from "~/domain/report/report-sections";
+import type { Report } from "../report";
+import { drawCharts } from "./charts.server";
+import { drawComparison } from "./comparison.server";
+import { drawDefinitions } from "./definitions.server";
+import { drawResultFigures } from "./figures.server";
+import { drawMainPage } from "./main-page.server";
+import { drawNotes } from "./notes.server";
+import { drawRegions } from "./regions.server";
+import { drawRockers } from "./rockers.server";
+import { drawSteps } from "./steps.server";
+import { drawTrend } from "./trend.server";
+
+/** How each section of a report is drawn; which ones an analysis has is in `app/domain/report/report-sections.ts`. */
+export const sectionsByName: Record<ReportSection, (report: Report) => void> = {
+  main: drawMainPage,
+  notes: drawNotes,
+  charts: drawCharts,
+  figures: drawResultFigures,
+  regions: drawRegions,
+  steps: drawSteps,
+  rockers: drawRockers,
+  comparison: drawComparison,
+  trend: drawTrend,
+  definitions: drawDefinitions,
+};

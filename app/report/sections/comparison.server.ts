@@ -1,0 +1,83 @@
+import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
+import { circumstancesOf, differingCircumstances } from "~/domain/analysis/comparison/circumstances";
+import { figureParts } from "~/domain/analysis/measures/figure-name";
+import { figureById, figureOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { sideWords } from "~/domain/analysis/measures/sides";
+import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
+import { changeNumber, changesSentence, verdictText } from "~/domain/analysis/sentences/comparison";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { table } from "../flow/table.server";
+import { list, paragraph, STYLES } from "../flow/text.server";
+import type { Report } from "../report";
+import type { EarlierAnalysis } from "../report-input";
+import { figureCell, measureName, sectionHeading } from "./section.server";
+
+/** RES-8: the figures that people look at first, beside those of the analysis before; nothing is subtracted that was measured differently. */
+export function drawComparison(report: Report): void {
+  const { before } = report.input;
+  if (before) drawChanges(report, before);
+}
+
+function drawChanges(report: Report, before: EarlierAnalysis): void {
+  const { flow, words, input } = report;
+  const { t, format } = words;
+  const { record, company } = input;
+  const now = circumstancesOf(record);
+  const days = [before.at, record.creationDate].map((at) => format.dayOf(at, company));
+  const isSameDay = days[0] === days[1];
+  const [earlier = "", later = ""] = isSameDay ? [before.at, record.creationDate].map((at) => format.time(at, company)) : days;
+  sectionHeading(report, t("report:section.comparison", { time: earlier }), 120);
+  const changed = before.figures.flatMap(({ id, value, repeats }) => {
+    const after = figureById<AnalysisType>(record.analysisType, id, record);
+    const one = figureOf(record.analysisType, id, { value, unit: before.unit });
+    if (one.value === null && after.value === null) return [];
+    const change = changeOf({ figure: one, circumstances: before.circumstances }, { figure: after, circumstances: now }, repeats);
+    return [{ before: one, after, change }];
+  });
+  const sides = sideWords(record.deviceType);
+  const sentence = changesSentence(changed, { words: sides, since: null }, words);
+  if (sentence) paragraph(flow, sentence);
+  const differing = differingCircumstances([before.circumstances, now]);
+  if (differing.length > 0) {
+    flow.space(4);
+    paragraph(flow, `${t("compare:differs.title")}. ${t("compare:differs.text")}`, { style: { ...STYLES.body, ink: "alarm" } });
+    list(
+      flow,
+      differing.map(
+        (name) =>
+          `${circumstanceName(name, words)}: ${circumstanceText(name, before.circumstances, words)} → ${circumstanceText(name, now, words)}`,
+      ),
+    );
+  }
+  flow.space(6);
+  const hasVerdicts = changed.some(({ change }) => "basis" in change && change.basis !== null);
+  table(flow, {
+    columns: [
+      { title: t("compare:column.figure") },
+      { title: earlier, align: "end" },
+      { title: later, align: "end" },
+      { title: t("compare:column.change", { from: earlier, to: later }), align: "end" },
+      ...(hasVerdicts ? [{ title: t("compare:column.verdict") }] : []),
+    ],
+    rows: changed.map(({ before: one, after, change }) => ({
+      cells: [
+        nameCell(after, figureParts(after, sides, words), report),
+        figureCell(one, words),
+        figureCell(after, words),
+        { text: changeText(after, change, report) },
+        ...(hasVerdicts ? [{ text: verdictText(change, after.unit.symbol, words) ?? "" }] : []),
+      ],
+    })),
+  });
+}
+
+const nameCell = (figure: MeasuredFigure, part: string, { words }: Report) => ({
+  text: measureName(figure, words),
+  ...(part === "" ? {} : { note: part }),
+});
+
+function changeText(figure: MeasuredFigure, change: FigureChange, { words }: Report): string {
+  if ("withheld" in change) return words.t(`compare:withheld.${change.withheld}`);
+  const value = [changeNumber(figure, change.value, words.format), figure.unit.symbol].filter(Boolean).join("\u00a0");
+  return change.percent === null ? value : `${value} (${words.format.quantity(change.percent, "%", { atMost: 0, sign: true })})`;
+}

@@ -1,0 +1,196 @@
+import { feetOf } from "~/domain/analysis/gait/stepping-feet";
+import { balanceParts, swayAxes } from "~/domain/analysis/measures/balance";
+import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
+import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
+import { rehabGrades } from "~/domain/analysis/rehab";
+import { exerciseName } from "~/domain/analysis/sentences/rehab";
+import { table } from "../flow/table.server";
+import type { MeasuredResult, Report } from "../report";
+import { drawByType, figureCell, figureList, measureRow, nameWithUnit, partHeading, sectionHeading, type ByType } from "./section.server";
+
+const drawings: ByType = {
+  Static: drawSides,
+  Balance: drawSway,
+  Dynamic: drawShapes,
+  seatingDynamic: drawSeat,
+  Fitting: drawFit,
+  Rehab: drawExercise,
+};
+
+/** The figures of the result that have no section of their own. */
+export function drawResultFigures(report: Report): void {
+  sectionHeading(report, report.words.t("report:section.figures"));
+  drawByType(drawings, report.type, report);
+}
+
+/** Each foot, or each side of a mat; of a mat whose body it is as well. */
+function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult<"Static">): void {
+  const { flow, words, input } = report;
+  const { t, format } = words;
+  const named = sidesOf(result);
+  const sides = sideWords(input.record.deviceType);
+  const ofFoot = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;
+  const ofSide = ["maximum", "meanPressure", "force", "loadedCells", "centreRight", "centreFront"] as const;
+  const rows = [
+    ...ofSide.flatMap((name) => {
+      const [row] = measureRow(
+        named.map(({ side }) => figures.of(`static.${side}.${name}`)),
+        words,
+      );
+      const direction = name === "centreRight" ? t("plots:cop.right") : name === "centreFront" ? t("plots:cop.front") : "";
+      const [first, ...others] = row?.cells ?? [];
+      return first ? [{ cells: [{ text: direction === "" ? first.text : `${first.text}, ${direction}` }, ...others] }] : [];
+    }),
+    ...(sides === "feet" ? ofFoot : []).flatMap((name) =>
+      measureRow(
+        named.map(({ side }) => figures.of(`static.${side}.${name}`)),
+        words,
+      ),
+    ),
+  ];
+  const columns = [{ title: "" }, ...named.map(({ side }) => ({ title: t(`analyses:side.${sides}.${side}`), align: "end" as const }))];
+  table(flow, { columns, rows });
+  if (result.split !== "halves") return;
+  const { subject } = input.record;
+  const told = (value: number | null, unit: string): string =>
+    value === null ? t("record:subject.unknown") : format.quantity(value, unit, { atMost: 1 });
+  partHeading(report, t("record:patientThen"));
+  figureList(report, [
+    { name: t("patients:field.height"), value: told(subject.heightCm, "cm") },
+    { name: t("patients:field.weight"), value: told(subject.weightKg, "kg") },
+    { name: t("record:subject.bmi"), value: told(bodyMassIndex(subject), "kg/m²") },
+  ]);
+}
+
+function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult<"Balance">): void {
+  const { flow, words } = report;
+  const { t } = words;
+  for (const part of balanceParts) {
+    const measured = result[part];
+    if (!measured) continue;
+    partHeading(report, t("results:balance.figures", { part: t(`results:balance.part.${part}`) }), 90);
+    table(flow, {
+      columns: [{ title: "" }, ...swayAxes.map((axis) => ({ title: t(`results:balance.column.${axis}`), align: "end" as const }))],
+      rows: swayFigures.flatMap((name) =>
+        measureRow(
+          swayAxes.map((axis) => figures.of(`balance.${part}.${axis}.${name}`)),
+          words,
+        ),
+      ),
+    });
+    flow.space(6);
+    figureList(report, [
+      ...swayPartFigures.map((name) => figures.of(`balance.${part}.${name}`)),
+      { name: t("results:balance.figure.even"), value: t(measured.evenlySampled ? "results:yes" : "results:no") },
+    ]);
+  }
+}
+
+function drawShapes(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {
+  const { flow, words } = report;
+  const feet = feetOf(result);
+  if (feet.some(({ foot }) => foot.shape !== null)) {
+    partHeading(report, words.t("results:dynamic.shape"));
+    table(flow, {
+      columns: [{ title: "" }, ...feet.map(({ side }) => ({ title: words.t(`analyses:load.${side}`), align: "end" as const }))],
+      rows: footShapeFigures.flatMap((name) =>
+        measureRow(
+          feet.map(({ side }) => figures.of(`dynamic.${side}.${name}`)),
+          words,
+        ),
+      ),
+    });
+    flow.space(6);
+  }
+  figureList(report, [
+    figures.of("dynamic.highestPressure"),
+    figures.of("dynamic.cadence"),
+    figures.of("dynamic.walkingSpeed"),
+    figures.of("dynamic.frames"),
+  ]);
+}
+
+function drawSeat(report: Report<"seatingDynamic">, { result, figures }: MeasuredResult<"seatingDynamic">): void {
+  const { flow, words } = report;
+  const { t } = words;
+  const { posture, peakPressureIndex: peak, gradient, reliefs } = result;
+  const cell = (at: { row: number; col: number }): string => t("live:figure.place", { row: at.row + 1, col: at.col + 1 });
+  figureList(report, [
+    figures.of("seating.leftShare"),
+    figures.of("seating.rightShare"),
+    figures.of("seating.frontShare"),
+    figures.of("seating.backShare"),
+    figures.of("seating.laterality"),
+    figures.of("seating.meanPressure"),
+    figures.of("seating.standardDeviation"),
+    figures.of("seating.variation"),
+    figures.of("seating.loadedCells"),
+    figures.of("seating.peakPressureIndex"),
+    figures.of("seating.peakPressureIndexArea"),
+    { name: t("results:seat.peakAt"), value: peak && cell(peak.at) },
+    figures.of("seating.dispersion"),
+    figures.of("seating.gradientGreatest"),
+    { name: t("results:seat.gradientAt"), value: gradient && cell(gradient.at) },
+    figures.of("seating.gradientMean"),
+    { name: t("results:seat.postureName"), value: posture && t(`live:posture.${posture.posture}`) },
+    figures.of("seating.postureConfidence"),
+  ]);
+  if (!reliefs) return;
+  partHeading(report, t("results:seat.reliefs"));
+  if (reliefs.events.length > 0) {
+    table(flow, {
+      columns: [
+        { title: "" },
+        ...reliefFigures.map((name) => ({ title: nameWithUnit(figures.of(`seating.relief.${name}`), words), align: "end" as const })),
+      ],
+      rows: reliefs.events.map(({ kind }, at) => ({
+        cells: [
+          { text: t(`results:seat.relief.${kind}`) },
+          ...reliefFigures.map((name) => figureCell(figures.of(`seating.relief.${name}`, at + 1), words, false)),
+        ],
+      })),
+    });
+    flow.space(6);
+  }
+  figureList(report, [figures.of("seating.observed"), figures.of("seating.usualLeft"), figures.of("seating.usualRight")]);
+}
+
+function drawFit(report: Report<"Fitting">, { result, figures }: MeasuredResult<"Fitting">): void {
+  const { t } = report.words;
+  figureList(report, [
+    figures.of("saddle.bridgeRatio"),
+    { name: t("results:saddle.bridges"), value: result.bridgeRatio === null ? null : t(result.bridging ? "results:yes" : "results:no") },
+    figures.of("saddle.slipMean"),
+    figures.of("saddle.slipGreatest"),
+    figures.of("saddle.slipFrames"),
+    figures.of("saddle.slipFrom"),
+    { name: t("results:saddle.dominant"), value: result.dominantSide && t(`results:saddle.dominantSide.${result.dominantSide}`) },
+    figures.of("saddle.loadedFrames"),
+    figures.of("saddle.frames"),
+  ]);
+}
+
+function drawExercise(report: Report<"Rehab">, { result, figures }: MeasuredResult<"Rehab">): void {
+  const { words, input } = report;
+  const { t } = words;
+  const { grade, stage } = result;
+  const { seconds = "" } = figures.given("rehab.held");
+  const yesOrNo = (is: boolean): string => t(is ? "results:yes" : "results:no");
+  figureList(report, [
+    { name: t("live:capture.exercise"), value: exerciseName(input.record.exercise, words) },
+    {
+      name: t("results:rehab.shown"),
+      value: stage && (result.shown ? exerciseName(result.shown, words) : t("results:rehab.notRecognised")),
+    },
+    { name: t("results:rehab.grade"), value: rehabGrades.find((name) => name === grade) ? t(`plots:stance.grades.${grade}`) : null },
+    figures.of("rehab.travel"),
+    figures.of("rehab.path"),
+    figures.of("rehab.held"),
+    { name: t("results:rehab.stagePassed", { all: seconds }), value: stage && yesOrNo(stage.passed) },
+    { name: t("results:rehab.endedBy"), value: stage && t(`results:rehab.end.${stage.endedBy}`) },
+    figures.of("rehab.tolerance"),
+    figures.of("rehab.loadedFrames"),
+    figures.of("rehab.frames"),
+  ]);
+}

@@ -1,0 +1,49 @@
+import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { zoneEnds, type StaticZoneName } from "~/domain/analysis/measures/static";
+import { table, type PaperCell, type PaperRow } from "../flow/table.server";
+import type { MeasuredResult, Report } from "../report";
+import { figureCell, measureName } from "./section.server";
+
+/** Shares of the load and contact areas of front, back and whole, the greatest and the mean pressure, and of feet the arch. */
+export function drawLoadTable({ flow, words, input: { record } }: Report<"Static">, { result, figures }: MeasuredResult<"Static">): void {
+  const { t } = words;
+  const sides = sidesOf(result).map(({ side }) => side);
+  const zones: StaticZoneName[] = result.single ? sides : [...sides, "both"];
+  const isFeet = sideWords(record.deviceType) === "feet";
+  const ends = zoneEnds.map((end): PaperRow => ({
+    strong: end === "whole",
+    cells: [
+      { text: t(end === "whole" ? `analyses:load.whole.${isFeet ? "feet" : "seat"}` : `analyses:load.${end}`) },
+      ...zones.map((zone): PaperCell => {
+        const { text: share, unit = "" } = figureCell(figures.of(`static.${zone}.${end}.loadShare`), words);
+        return { ...figureCell(figures.of(`static.${zone}.${end}.contactArea`), words), lead: { text: share, unit } };
+      }),
+    ],
+  }));
+  const rowOf = (name: "maximum" | "meanPressure"): PaperRow => ({
+    cells: [
+      { text: measureName(figures.of(`static.both.${name}`), words) },
+      ...zones.map((zone) => figureCell(figures.of(`static.${zone}.${name}`), words)),
+    ],
+  });
+  const arch: PaperRow[] = isFeet
+    ? [
+        {
+          cells: [
+            { text: measureName(figures.of("static.left.archIndex"), words), note: middleArch(figures, words) },
+            ...zones.map((zone): PaperCell => (zone === "both" ? { text: "" } : figureCell(figures.of(`static.${zone}.archIndex`), words))),
+          ],
+        },
+      ]
+    : [];
+  table(flow, {
+    columns: [{ title: t("analyses:load.title") }, ...zones.map((zone) => ({ title: t(`analyses:load.${zone}`), align: "end" as const }))],
+    rows: [...ends, rowOf("maximum"), rowOf("meanPressure"), ...arch],
+  });
+}
+
+/** The middle half of adult feet: what an arch index is held against. */
+function middleArch({ given }: MeasuredResult<"Static">["figures"], { t }: Report["words"]): string {
+  const { from = "", to = "" } = given("static.left.archIndex");
+  return `${t("analyses:foot.middle")} ${from}–${to}`;
+}

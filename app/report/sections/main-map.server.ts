@@ -1,0 +1,205 @@
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { figureById, figureText } from "~/domain/analysis/measures/figures";
+import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { mm } from "../document/length";
+import type { Sheet, TextStyle } from "../document/sheet.server";
+import { drawKeyFigure } from "../parts/key-figures.server";
+import { drawLegend } from "../parts/legend.server";
+import { drawMapRuler, RULER_ROOM } from "../parts/map-ruler.server";
+import { drawMap, placeOnPaper, type MapPlace } from "../parts/map.server";
+import type { Report, ReportPicture } from "../report";
+import { measureName } from "./section.server";
+
+/** Of the legend and the figures beside a map, and between both. */
+const BESIDE = 112;
+const GAP = 18;
+/** The highest map leaves room for a table below it. */
+const HIGHEST = 345;
+const LEGEND_HEIGHT = 150;
+/** One centimetre of paper shows so many of the mat. */
+const SCALES = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50];
+const SHARE: TextStyle = { size: 19, weight: "semibold", tracking: -0.028 };
+const WORDS: TextStyle = { size: 8, ink: "muted" };
+const PEAK: TextStyle = { size: 8, weight: "semibold" };
+const SHARES_HEIGHT = 38;
+/** Radii of the rings around a centre of pressure, as pages have them but smaller. */
+const RINGS = [
+  { radius: 5.5, strokeWidth: 1.1, opacity: 1 },
+  { radius: 9, strokeWidth: 0.8, opacity: 0.8 },
+  { radius: 12.5, strokeWidth: 0.6, opacity: 0.5 },
+];
+
+/** The figures beside the map. */
+export const besideMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
+  Static: ["static.both.maximum", "static.both.meanPressure", "static.both.whole.contactArea", "static.both.force"],
+  Balance: ["balance.body.planar.path", "balance.body.ellipseArea", "balance.body.planar.meanVelocity"],
+  Dynamic: ["dynamic.highestPressure", "dynamic.cadence", "dynamic.walkingSpeed"],
+  seatingDynamic: ["seating.peakPressureIndex", "seating.meanPressure", "seating.leftShare", "seating.rightShare"],
+  Fitting: ["saddle.bridgeRatio", "saddle.slipMean"],
+  Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
+};
+
+/** The map at a round scale with rulers in centimetres, its legend, and the first figures beside it. */
+export function drawMainMap(report: Report, picture: ReportPicture): void {
+  const { document, flow, words, type } = report;
+  const { map } = picture;
+  const room = flow.width - BESIDE - GAP - RULER_ROOM.left;
+  const denominator = SCALES.find((n) => (map.widthCm * mm(10)) / n <= room && (map.heightCm * mm(10)) / n <= HIGHEST) ?? 100;
+  const pointsPerCm = mm(10) / denominator;
+  const height = map.heightCm * pointsPerCm;
+  const shares = report.measured && type === "Static" ? sharesOf(report) : null;
+  const above = shares ? SHARES_HEIGHT : 0;
+  flow.keep(Math.max(height + above, LEGEND_HEIGHT + 60) + RULER_ROOM.bottom + 14);
+  const upper = flow.y;
+  const width = map.widthCm * pointsPerCm;
+  const place: MapPlace = { x: flow.x + RULER_ROOM.left + Math.max(0, (room - width) / 2), y: upper + above, pointsPerCm };
+  if (shares) drawShares(report, shares, { left: place.x, right: place.x + width, y: upper });
+
+  const alt = words.t("analyses:map.label", { patient: report.input.record.patientName ?? words.t("record:removedPatient") });
+  document.tag("Figure", { alt }, () => {
+    drawMapRuler(flow.page, map, place);
+    drawMap(flow.page, map, place);
+    drawMarks(report, picture, place);
+    const note = words.t("report:scale", { scale: words.format.number(denominator, { atMost: 1 }) });
+    flow.page.text(note, { x: place.x + width, y: place.y + height + 24, anchor: "end" }, { size: 7, ink: "muted" });
+  });
+  const lower = drawBeside(report, picture, { x: flow.x + flow.width - BESIDE, y: upper });
+  flow.y = Math.max(place.y + height + RULER_ROOM.bottom + 12, lower);
+}
+
+interface Share {
+  side: "left" | "right";
+  name: string;
+  value: string;
+}
+
+/** What each side carries; null where there are not two. */
+function sharesOf({ measured, words, input: { record } }: Report): Share[] | null {
+  const { result } = measured ?? {};
+  if (!result || !("split" in result) || result.single || !result.left || !result.right) return null;
+  const sides = sideWords(record.deviceType);
+  return (["left", "right"] as const).map((side) => {
+    const figure = figureById<AnalysisType>("Static", `static.${side}.whole.loadShare`, { result, geometry: record.geometry });
+    return { side, name: words.t(`analyses:side.${sides}.${side}`), value: figureText(figure, words.format) ?? "—" };
+  });
+}
+
+function drawShares(
+  { document, flow }: Report,
+  shares: readonly Share[],
+  { left, right, y }: { left: number; right: number; y: number },
+): void {
+  for (const { side, name, value } of shares) {
+    document.tag("P", {}, () => {
+      const anchor = side === "left" ? "start" : "end";
+      const unit: TextStyle = { size: 9, ink: "muted" };
+      const unitWidth = document.widthOf("\u202f%", unit);
+      const x = side === "left" ? left : right - unitWidth;
+      flow.page.text(value, { x, y: y + 18, anchor }, SHARE);
+      const unitX = side === "left" ? left + document.widthOf(value, SHARE) : right - unitWidth;
+      flow.page.text("\u202f%", { x: unitX, y: y + 18 }, unit);
+      flow.page.text(` ${name}`.trimStart(), { x: side === "left" ? left : right, y: y + 30, anchor }, WORDS);
+    });
+  }
+}
+
+/** Maxima with their values where there is room beside the load, and centres of pressure. */
+function drawMarks({ flow, words, measured, input: { record, view } }: Report, picture: ReportPicture, place: MapPlace): void {
+  const { page } = flow;
+  const at = placeOnPaper(picture.map, place);
+  const { xCm, yCm } = record.geometry.cellPitchCm;
+  const ofCell = ({ row, col }: { row: number; col: number }) => at({ xCm: (col + 0.5) * xCm, yCm: (row + 0.5) * yCm });
+  const result = measured?.result;
+  if (result && "split" in result) {
+    for (const { side, half } of sidesOf(result)) {
+      if (!half.maximum) continue;
+      const spot = ofCell(half.maximum);
+      const value = words.format.quantity(half.maximum.value, record.geometry.unit, { atMost: 0 });
+      if (side !== "single") drawLeader(page, { spot, free: freeBeside(picture, half.maximum, at), side, value });
+      drawCross(page, spot);
+    }
+    if (view.cop === "on" && result.global.centreOfPressure) drawRings(page, at(result.global.centreOfPressure));
+  } else if (picture.peak) drawCross(page, ofCell(picture.peak));
+}
+
+/** Where the load ends to the left and to the right of a cell, and where the map does, or the next load. */
+function freeBeside(
+  { map: { picture, region, threshold, cellPitchCm } }: ReportPicture,
+  { row, col }: { row: number; col: number },
+  at: ReturnType<typeof placeOnPaper>,
+): Record<"left" | "right", { from: number; to: number }> {
+  const isLoaded = (one: number): boolean =>
+    [row - 1, row, row + 1].some((near) => {
+      const cell = near * picture.grid.cols + one;
+      const value = "counts" in picture ? (picture.counts[cell] ?? 0) * picture.scale : (picture.values[cell] ?? 0);
+      return near >= 0 && near < picture.grid.rows && value > threshold;
+    });
+  const x = (cells: number): number => at({ xCm: cells * cellPitchCm.xCm, yCm: 0 }).x;
+  const walk = (step: -1 | 1): { from: number; to: number } => {
+    const isInside = (one: number): boolean => one >= region.col && one < region.col + region.cols;
+    let edge = col;
+    while (isInside(edge) && isLoaded(edge)) edge += step;
+    let end = edge;
+    while (isInside(end) && !isLoaded(end)) end += step;
+    const side = step === -1 ? 1 : 0;
+    return { from: x(edge + side), to: x(end + side) };
+  };
+  return { left: walk(-1), right: walk(1) };
+}
+
+/** The room that a value of four digits needs. */
+const ROOM_FOR_VALUE = 52;
+
+/** A value on a leader, outwards where there is room, else inwards, else not at all: never on the colours. */
+function drawLeader(
+  page: Sheet,
+  {
+    spot,
+    free,
+    side,
+    value,
+  }: { spot: { x: number; y: number }; free: ReturnType<typeof freeBeside>; side: "left" | "right"; value: string },
+): void {
+  const towards = ([side, side === "left" ? "right" : "left"] as const).find(
+    (way) => Math.abs(free[way].to - free[way].from) > ROOM_FOR_VALUE,
+  );
+  if (!towards) return;
+  const sign = towards === "left" ? -1 : 1;
+  const end = free[towards].from + 6 * sign;
+  page.line(spot, { x: end, y: spot.y }, { stroke: "control", strokeWidth: 0.5 });
+  page.text(value, { x: end + 2 * sign, y: spot.y + 2.8, anchor: towards === "left" ? "end" : "start" }, PEAK);
+}
+
+function drawCross(page: Sheet, { x, y }: { x: number; y: number }): void {
+  const d = "M-4.5,0H4.5M0,-4.5V4.5";
+  page.path(d, { stroke: "text", strokeWidth: 2.6 }, { x, y });
+  page.path(d, { stroke: "white", strokeWidth: 1.2 }, { x, y });
+}
+
+function drawRings(page: Sheet, { x, y }: { x: number; y: number }): void {
+  page.circle({ x, y, radius: 14.5 }, { fill: "white", opacity: 0.6 });
+  for (const { radius, ...style } of RINGS) page.circle({ x, y, radius }, { stroke: "text", ...style });
+  page.circle({ x, y, radius: 2.4 }, { fill: "white", stroke: "text", strokeWidth: 1.2 });
+}
+
+/** Legend and figures; returns where they end. */
+function drawBeside(
+  { document, flow, words, type, input: { record } }: Report,
+  picture: ReportPicture,
+  at: { x: number; y: number },
+): number {
+  const { legend, legendImage: image } = picture;
+  drawLegend(document, flow.page, { legend, image, box: { ...at, height: LEGEND_HEIGHT }, words });
+  const ids: readonly string[] = besideMap[type];
+  return ids.reduce(
+    (y, id) => {
+      const figure = figureById<AnalysisType>(type, id, record);
+      const value = figureText(figure, words.format);
+      if (value === null) return y;
+      const shown = { name: measureName(figure, words), value, unit: figure.unit.symbol };
+      return y + drawKeyFigure(document, flow.page, { figure: shown, at: { x: at.x, y }, width: BESIDE }) + 8;
+    },
+    at.y + LEGEND_HEIGHT + 16,
+  );
+}

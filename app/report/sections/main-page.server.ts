@@ -1,0 +1,61 @@
+import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
+import { figureName } from "~/domain/analysis/measures/figure-name";
+import { figureById, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { sideWords } from "~/domain/analysis/measures/sides";
+import { judgeQuality } from "~/domain/analysis/quality";
+import { conclusionOf } from "~/domain/analysis/sentences/conclusion";
+import { qualityWords } from "~/domain/analysis/sentences/quality";
+import type { AnalysisType } from "~/domain/analysis/types";
+import { table } from "../flow/table.server";
+import { list, paragraph, STYLES } from "../flow/text.server";
+import type { Report } from "../report";
+import { drawLoadTable } from "./load-table.server";
+import { besideMap, drawMainMap } from "./main-map.server";
+import { drawByType, figureCell } from "./section.server";
+
+/** The sentence, what is wrong with the measurement, the map, and the figures that people look at first. */
+export function drawMainPage(report: Report): void {
+  const { flow, words, input, measured, picture } = report;
+  const { record } = input;
+  if (measured) {
+    const found = { record, measured, prints: picture?.sides ?? {}, maximum: picture?.maximum ?? null };
+    paragraph(flow, conclusionOf(record.analysisType, found, words), { style: STYLES.lead });
+  } else paragraph(flow, words.t("analyses:noResult.title"), { style: STYLES.lead });
+  drawQuality(report);
+  flow.space(8);
+  if (picture) drawMainMap(report, picture);
+  if (!measured) return;
+  flow.space(12);
+  if (report.type === "Static") drawByType({ Static: drawLoadTable }, report.type, report);
+  else drawLeadingFigures(report);
+}
+
+/** Findings that keep figures from being relied on, each with what to do about it. */
+function drawQuality({ flow, words, input: { record } }: Report): void {
+  const bad = judgeQuality(record, record.subject.weightKg).filter(({ verdict }) => verdict === "bad");
+  if (bad.length === 0) return;
+  flow.space(4);
+  const told = bad.map((finding) => qualityWords(finding, record, words));
+  list(
+    flow,
+    told.map(({ finding, advice }) => [finding, advice].filter((text) => text !== null).join(" ")),
+    { ...STYLES.body, ink: "alarm" },
+  );
+}
+
+/** The figures that lead a comparison of this type lead its report as well, but for those beside the map. */
+function drawLeadingFigures({ flow, words, picture, input: { record } }: Report): void {
+  const shown: readonly string[] = picture ? besideMap[record.analysisType] : [];
+  const ids = leadingMeasures[record.analysisType].filter((id) => !shown.includes(id));
+  const sides = sideWords(record.deviceType);
+  const figures = ids.map((id) => figureById<AnalysisType>(record.analysisType, id, record)).filter(({ value }) => value !== null);
+  if (figures.length === 0) return;
+  const half = Math.ceil(figures.length / 2);
+  const cells = (figure: MeasuredFigure | undefined) =>
+    figure ? [{ text: figureName(figure, sides, words) }, figureCell(figure, words)] : [{ text: "" }, { text: "" }];
+  table(flow, {
+    columns: [{ title: "" }, { title: "", align: "end" }, { title: "" }, { title: "", align: "end" }],
+    rows: figures.slice(0, half).map((figure, at) => ({ cells: [...cells(figure), ...cells(figures[half + at])] })),
+    rowHeads: false,
+  });
+}

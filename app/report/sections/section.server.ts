@@ -1,0 +1,110 @@
+import type { Chart } from "~/charts/chart";
+import { figureText, givenOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { PaperCell, PaperRow } from "../flow/table.server";
+import { table } from "../flow/table.server";
+import { heading } from "../flow/text.server";
+import { drawChartOn, layChart } from "../parts/chart.server";
+import type { MeasuredResult, Report } from "../report";
+import type { ReportWords } from "../words.server";
+
+/** What a section draws of each type of analysis; nothing of those that are missing. */
+export type ByType = { [Type in AnalysisType]?: (report: Report<Type>, measured: MeasuredResult<Type>) => void };
+
+/** Draws what a section has of the report's type. */
+export function drawByType<Type extends AnalysisType>(drawings: ByType, type: Type, report: Report<Type>): void {
+  const draw: ByType[Type] = drawings[type];
+  if (report.measured) draw?.(report, report.measured);
+}
+
+/** A figure in a cell of a table; a dash where it was not measured. */
+export const figureCell = (figure: MeasuredFigure, { format }: ReportWords, withUnit = true): PaperCell => {
+  const text = figureText(figure, format);
+  return text === null ? { text: "—" } : { text, ...(withUnit && figure.unit.symbol !== "" ? { unit: figure.unit.symbol } : {}) };
+};
+
+export const measureName = ({ measure }: Pick<MeasuredFigure, "measure">, { t }: ReportWords): string =>
+  t(`measures:${measure.words}.name`);
+
+/** "Force (N)". */
+export const nameWithUnit = (figure: MeasuredFigure, words: ReportWords): string =>
+  figure.unit.symbol === "" ? measureName(figure, words) : `${measureName(figure, words)} (${figure.unit.symbol})`;
+
+/** A row of a measure that several columns have. */
+export const measureRow = (figures: readonly MeasuredFigure[], words: ReportWords): PaperRow[] => {
+  const [first] = figures;
+  return first ? [{ cells: [{ text: measureName(first, words) }, ...figures.map((figure) => figureCell(figure, words))] }] : [];
+};
+
+/** Figures and words below one another, in two columns side by side where they are short. */
+export type ListEntry = MeasuredFigure | { name: string; value: string | null | undefined };
+
+/** Name and value in a table of two columns; what is missing is a dash. */
+export function figureList({ flow, words }: Pick<Report, "flow" | "words">, entries: readonly ListEntry[]): void {
+  const rows = entries.map((entry): PaperCell[] =>
+    "measure" in entry
+      ? [{ text: measureName(entry, words) }, figureCell(entry, words)]
+      : [{ text: entry.name }, { text: entry.value ?? "—" }],
+  );
+  const half = Math.ceil(rows.length / 2);
+  const isWide = rows.length > 5;
+  const pairs = isWide ? rows.slice(0, half).map((row, at) => [...row, ...(rows[half + at] ?? [{ text: "" }, { text: "" }])]) : rows;
+  const columns = pairs[0]?.map((_, at) => ({ title: "", align: at % 2 === 1 ? ("end" as const) : ("start" as const) })) ?? [];
+  table(flow, { columns, rows: pairs.map((cells) => ({ cells })), rowHeads: !isWide });
+}
+
+/** Charts below one another or beside each other, each with its title. */
+export function charts(
+  { document, flow, words }: Pick<Report, "document" | "flow" | "words">,
+  shown: readonly ShownChart[],
+  perRow = 1,
+): void {
+  const GAP = 16;
+  const width = (flow.width - GAP * (perRow - 1)) / perRow;
+  for (let from = 0; from < shown.length; from += perRow) {
+    const row = shown.slice(from, from + perRow).map((one) => {
+      const own = Math.min(width, one.width ?? width);
+      return {
+        ...one,
+        own,
+        laid: layChart(one.chart, { width: own, format: words.format, ...(one.height ? { height: one.height } : {}) }),
+      };
+    });
+    const height = Math.max(...row.map(({ laid }) => laid.height));
+    flow.keep(height + 16);
+    row.forEach(({ title, laid, own }, at) => {
+      const x = flow.x + at * (width + GAP);
+      document.tag("P", {}, () => {
+        flow.page.text(title, { x, y: flow.y + 8 }, { size: 8, weight: "semibold" });
+      });
+      drawChartOn(document, flow.page, {
+        laid,
+        at: { x: x + (width - own) / 2, y: flow.y + 14 },
+        words,
+      });
+    });
+    flow.y += height + 14;
+    flow.space(10);
+  }
+}
+
+export interface ShownChart {
+  title: string;
+  chart: Chart;
+  /** Of the chart where it is not as wide as its column, and of its plot, points. */
+  width?: number;
+  height?: number;
+}
+
+/** Begins a section: its heading stays with what follows. */
+export function sectionHeading(report: Pick<Report, "flow">, title: string, keep?: number): void {
+  report.flow.space(14);
+  heading(report.flow, title, keep === undefined ? {} : { keep });
+}
+
+export const partHeading = (report: Pick<Report, "flow">, title: string, keep = 50): void => {
+  report.flow.space(8);
+  heading(report.flow, title, { level: 2, keep });
+};
+
+export const givenWords = (figure: MeasuredFigure, { format }: ReportWords): Record<string, string> => givenOf(figure.measure, format);

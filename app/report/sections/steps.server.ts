@@ -1,0 +1,64 @@
+import { gaitFigures, type GaitFigure } from "~/domain/analysis/gait/figures";
+import { spreadText } from "~/domain/analysis/gait/spread-text";
+import { feetOf, sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { table } from "../flow/table.server";
+import { paragraph } from "../flow/text.server";
+import type { MeasuredResult, Report } from "../report";
+import { drawByType, figureCell, nameWithUnit, partHeading, sectionHeading } from "./section.server";
+
+/** Of each contact: what a sheet has room for. */
+const ofContact = [
+  "stanceMs",
+  "stepMs",
+  "stepLengthCm",
+  "stepWidthCm",
+  "peakLoad",
+  "progressionDegrees",
+] as const satisfies readonly GaitFigure[];
+
+/** Means and deviations of each foot's steps, how alike both feet are, and every contact. */
+export function drawSteps(report: Report): void {
+  sectionHeading(report, report.words.t("report:section.steps"), 120);
+  drawByType({ Dynamic: drawGait }, report.type, report);
+}
+
+function drawGait(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {
+  const { flow, words } = report;
+  const { t } = words;
+  const feet = feetOf(result);
+  if (result.contacts.length === 0) return paragraph(flow, t("results:dynamic.noContacts"));
+  const symmetry = figures.of("dynamic.symmetry.stanceMs.symmetryIndex");
+  table(flow, {
+    columns: [
+      { title: "" },
+      ...feet.map(({ side, foot: { contacts, whole, ofCut } }) => ({
+        title: `${t(`analyses:load.${side}`)}, ${t(ofCut ? "results:dynamic.cutCount" : "results:dynamic.count", { count: ofCut ? contacts : whole })}`,
+        align: "end" as const,
+      })),
+      { title: t(`measures:${symmetry.measure.words}.name`), align: "end" },
+    ],
+    rows: gaitFigures.map((name) => ({
+      cells: [
+        { text: nameWithUnit(figures.of(`dynamic.left.${name}`), words) },
+        ...feet.map(({ side }) => ({ text: spreadText(figures, side, name) ?? "—" })),
+        figureCell(figures.of(`dynamic.symmetry.${name}.symmetryIndex`), words),
+      ],
+    })),
+  });
+  partHeading(report, t("results:dynamic.contacts"), 70);
+  table(flow, {
+    columns: [
+      { title: "" },
+      ...ofContact.map((name) => ({ title: nameWithUnit(figures.of(`dynamic.contact.${name}`), words), align: "end" as const })),
+    ],
+    rows: result.contacts.map((contact, at) => {
+      const marks = (["start", "end", "edge"] as const).filter((end) => contact.cut[end]).map((end) => t(`results:dynamic.cutAt.${end}`));
+      return {
+        cells: [
+          { text: `${at + 1} ${t(`analyses:load.${sideOfContact(contact)}`)}`, ...(marks.length > 0 ? { note: marks.join(", ") } : {}) },
+          ...ofContact.map((name) => figureCell(figures.of(`dynamic.contact.${name}`, at + 1), words, false)),
+        ],
+      };
+    }),
+  });
+}

@@ -1,0 +1,36 @@
+import { trendChart } from "~/charts/results/trend";
+import { figureName } from "~/domain/analysis/measures/figure-name";
+import { figureOf } from "~/domain/analysis/measures/figures";
+import { sideWords } from "~/domain/analysis/measures/sides";
+import type { Report } from "../report";
+import { charts, sectionHeading } from "./section.server";
+
+/** The figures that people look at first over the patient's analyses of this type. */
+export function drawTrend(report: Report): void {
+  const { words, input } = report;
+  const { record, trends, company } = input;
+  if (trends.length === 0) return;
+  sectionHeading(report, words.t("report:section.trend"), 130);
+  const figureFor = (id: string, value: number | null) => figureOf(record.analysisType, id, { value, unit: record.geometry.unit });
+  const sides = sideWords(record.deviceType);
+  charts(
+    report,
+    trends.map(({ id, points, repeats }) => {
+      const figure = figureFor(id, null);
+      const name = figureName(figure, sides, words);
+      const change = figure.measure.smallestChange;
+      const chart = trendChart(
+        points.map(({ value, ...point }) => ({ ...point, figure: figureFor(id, value) })),
+        {
+          name,
+          figure,
+          repeats: change ? { percent: change.percent.to } : repeats,
+          dateOf: (at) => words.format.dayOfMonth(at, company),
+        },
+        words,
+      );
+      return { title: name, chart, height: 70 };
+    }),
+    2,
+  );
+}

@@ -1,0 +1,38 @@
+import { FileText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AnalysisSummary } from "~/domain/analysis/record";
+import { hasReport } from "~/domain/report/report-sections";
+import { LinkButton } from "~/ui/form/Button";
+import { LinkIconButton } from "~/ui/form/IconButton";
+import { useMay } from "~/ui/use-may";
+import { reportAddress } from "./fields";
+
+type Reported = Pick<AnalysisSummary, "id" | "deviceType">;
+
+/** To the report of an analysis; nothing for kinds of device whose analyses are not printed, and for people who may not take them away. */
+export function ReportLink({ analysis }: { analysis: Reported }) {
+  const { t } = useTranslation("report");
+  const may = useMay();
+  if (!hasReport(analysis) || !may("exportAnalyses")) return null;
+  return (
+    <LinkButton to={reportAddress(analysis.id)} icon={FileText}>
+      {t("title")}
+    </LinkButton>
+  );
+}
+
+/** The same as an icon in a list; `name` says of which analysis. */
+export function ReportIcon({ analysis, name }: { analysis: Reported; name: string }) {
+  const { t } = useTranslation("report");
+  const may = useMay();
+  if (!hasReport(analysis) || !may("exportAnalyses")) return null;
+  return (
+    <LinkIconButton
+      to={reportAddress(analysis.id)}
+      icon={FileText}
+      label={t("of", { analysis: name })}
+      size="small"
+      className="relative z-10 ml-1 align-middle print:hidden"
+    />
+  );
+}

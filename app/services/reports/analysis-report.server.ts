@@ -1,0 +1,153 @@
+import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
+import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
+import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
+import { repeatedCaptures, repeatsOf, trendOf, type PastResult } from "~/domain/analysis/comparison/trend";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
+import { viewOfLayout } from "~/domain/display/layout";
+import { Problem } from "~/domain/problem";
+import { choiceAfter, type AskedReport } from "~/domain/report/report-choice";
+import { hasReport, offeredSections, type ReportSection, type SectionFacts } from "~/domain/report/report-sections";
+import { runJob } from "~/jobs/run-job.server";
+import { makeReport } from "~/report/make-report.server";
+import type { EarlierAnalysis, ReportCompany, ReportInput, ReportTrend } from "~/report/report-input";
+import { allow } from "../allow";
+import { analysisSeries, getAnalysis, previewFrame } from "../analyses.server";
+import { audit } from "../audit.server";
+import { companyLogo } from "../companies/companies.server";
+import type { ExportedFile } from "../exported-file.server";
+import { dayNames, pastResults } from "../history/patient-history.server";
+import { layoutOf } from "../layout-settings.server";
+import { patientIdentity } from "../patients/patient-identity.server";
+import { keepReportChoice, reportChoiceOf } from "./report-choice.server";
+
+const PDF = "application/pdf";
+/** Figures whose course a sheet has room for. */
+const MOST_TRENDS = 4;
+
+/** An analysis that a report can be made of, with what there is to put in it. */
+export interface ReportSubject {
+  record: AnalysisRecord;
+  /** Of the same part of the body, up to this analysis, newest first. */
+  past: PastResult[];
+  offered: ReportSection[];
+}
+
+/** @throws Problem notFound, noReport (of this kind of device none is printed), busy */
+export async function reportSubject(context: Context, id: string): Promise<ReportSubject> {
+  allow(context, "exportAnalyses");
+  const record = await getAnalysis(context, id);
+  if (!hasReport(record)) throw new Problem("noReport");
+  const all = await pastResults(context, record.patientId, record.analysisType);
+  const past = all.filter((one) => isOfSamePart(one, record) && (one.id === id || one.creationDate < record.creationDate));
+  const facts: SectionFacts = { record, hasBefore: past.some((one) => one.id !== id), analyses: past.length };
+  return { record, past, offered: offeredSections(facts) };
+}
+
+/** What a caller says about one report beside what is in it. */
+export interface ReportTerms {
+  /** Where the analysis is found online, for the square code. */
+  address: string | null;
+  /** Which type the analysis has to be of, where the caller says so. */
+  type?: AnalysisType;
+  /** Whether the next report begins with what is chosen here. */
+  remember?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * The report of an analysis as a PDF.
+ * @throws Problem notFound, noReport, busy, computationFailed
+ */
+export async function analysisReport(
+  context: Context,
+  id: string,
+  asked: AskedReport,
+  { address, type, remember = false, signal }: ReportTerms,
+): Promise<ExportedFile> {
+  const subject = await reportSubject(context, id);
+  if (type !== undefined && subject.record.analysisType !== type) throw new Problem("notFound");
+  if (remember) await keepReportChoice(context, choiceAfter(await reportChoiceOf(context), asked, subject.offered));
+  const { record } = subject;
+  const file = await runJob(makeReport, await inputOf(context, subject, { asked, address }), { companyId: context.company.id, signal });
+  await audit(context, { action: "exportReport", object: id, patientId: record.patientId });
+  const fileName = reportFileName(record, context.company.timeZone);
+  return { fileName, mime: PDF, stream: new Blob([Uint8Array.from(file)]).stream() };
+}
+
+async function inputOf(
+  context: Context,
+  { record, past, offered }: ReportSubject,
+  { asked, address }: { asked: AskedReport; address: string | null },
+): Promise<ReportInput> {
+  const chosen: readonly ReportSection[] = ["main", ...asked.sections];
+  const [patient, company, frame, series, layout] = await Promise.all([
+    patientIdentity(context, record.patientId),
+    companyOf(context),
+    previewFrame(context, record.id),
+    analysisSeries(context, record),
+    layoutOf(context, record.deviceType),
+  ]);
+  const repeated = repeatedCaptures(past, dayNames(context));
+  return {
+    ...{ record, patient, company, frame, series, address },
+    view: viewOfLayout(layout),
+    before: beforeOf(record, past, repeated),
+    trends: trendsOf(record, past, repeated),
+    language: asked.language,
+    sections: offered.filter((section) => chosen.includes(section)),
+    madeAt: context.now,
+  };
+}
+
+async function companyOf(context: Context): Promise<ReportCompany> {
+  const { companyName: name, address, logo, timeZone, demo } = context.company;
+  return { name, address, timeZone, demo, logo: logo === null ? null : Uint8Array.from(await companyLogo(context, logo)) };
+}
+
+type Repeated = readonly (readonly PastResult[])[];
+
+function beforeOf({ id, analysisType }: AnalysisRecord, past: readonly PastResult[], repeated: Repeated): EarlierAnalysis | null {
+  const before = past.find((one) => one.id !== id);
+  if (!before) return null;
+  return {
+    at: before.creationDate,
+    unit: before.geometry.unit,
+    circumstances: circumstancesOf(before),
+    figures: leadingMeasures[analysisType].map((measure) => ({
+      id: measure,
+      value: before.value(measure),
+      repeats: repeatsOf(repeated, measure),
+    })),
+  };
+}
+
+const trendsOf = ({ analysisType }: AnalysisRecord, past: readonly PastResult[], repeated: Repeated): ReportTrend[] =>
+  leadingMeasures[analysisType]
+    .map((id) => ({
+      id,
+      points: trendOf(past, id).map(({ figure: { value }, ...point }) => ({ ...point, value })),
+      repeats: repeatsOf(repeated, id),
+    }))
+    .filter(({ points }) => points.some(({ value }) => value !== null))
+    .slice(0, MOST_TRENDS);
+
+/** What no file system takes in a name, and what would lead out of a folder. */
+const NOT_IN_NAMES = /[/\\:*?"<>|\p{Cc}]+/gu;
+
+/** Whose analysis, of what type and of which day on the clinic's calendar: `Giulia Ferrante Static 2026-11-20.pdf`. */
+export function reportFileName(
+  {
+    patientName,
+    patientNumber,
+    analysisType,
+    creationDate,
+  }: Pick<AnalysisRecord, "patientName" | "patientNumber" | "analysisType" | "creationDate">,
+  timeZone: string | null,
+): string {
+  // Swedish dates are ISO dates.
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone ?? "UTC" }).format(creationDate);
+  const name = `${patientName ?? patientNumber} ${analysisType} ${day}`;
+  return `${name.replace(NOT_IN_NAMES, "-").replace(/^[.\s-]+/, "")}.pdf`;
+}
