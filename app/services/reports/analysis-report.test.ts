@@ -78,11 +78,12 @@ function read(program: string, bytes: Uint8Array, ...options: string[]): string 
 const lettersOf = (text: string): string => text.replace(/[\s\u200b]/g, "");
 
 describe.skipIf(!hasPoppler)("a report read back by another program", () => {
-  test("[NEW-6] in each language every word and every figure of the page stands in it, and no letter is missing", async () => {
-    const clinic = await openClinicWithPatient();
-    const id = await saved(clinic, feet);
-    const record = await getAnalysis(clinic.context, id);
-    for (const language of languageCodes) {
+  test.each(languageCodes)(
+    "[NEW-6] in %s every word and every figure of the page stands in it, and no letter is missing",
+    async (language) => {
+      const clinic = await openClinicWithPatient();
+      const id = await saved(clinic, feet);
+      const record = await getAnalysis(clinic.context, id);
       const text = lettersOf(read("pdftotext", (await reportOf(clinic.context, id, { language })).bytes, "-layout"));
       const words = translator(language, "report");
       for (const key of ["patient", "born", "body", "section.figures", "section.definitions", "foot.describes"])
@@ -92,8 +93,8 @@ describe.skipIf(!hasPoppler)("a report read back by another program", () => {
       );
       for (const figure of figures) expect(text).toContain(lettersOf(figureText(figure, makeFormat(language)) ?? ""));
       expect(text).not.toMatch(/\[U\+|\{\{|\ufffd/);
-    }
-  });
+    },
+  );
 
   test.each([feet, walk, ...others])(
     "[HIST-7] a $type report of a $deviceType is drawn within its pages, each with patient and number",
