@@ -5,7 +5,8 @@ import { repeatedCaptures, repeatsOf, trendOf, type PastResult } from "~/domain/
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
-import { viewOfLayout } from "~/domain/display/layout";
+import { DEFAULT_VIEW, viewOfLayout } from "~/domain/display/layout";
+import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { choiceAfter, type AskedReport } from "~/domain/report/report-choice";
 import { hasReport, offeredSections, type ReportSection, type SectionFacts } from "~/domain/report/report-sections";
@@ -82,17 +83,18 @@ async function inputOf(
   { asked, address }: { asked: AskedReport; address: string | null },
 ): Promise<ReportInput> {
   const chosen: readonly ReportSection[] = ["main", ...asked.sections];
-  const [patient, company, frame, series, layout] = await Promise.all([
-    patientIdentity(context, record.patientId),
+  const [patient, company, frame, series, view] = await Promise.all([
+    // A token that may take analyses away need not be one that may read patients, or watch devices.
+    may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
     companyOf(context),
     previewFrame(context, record.id),
     analysisSeries(context, record),
-    layoutOf(context, record.deviceType),
+    may("watchDevices", context) ? layoutOf(context, record.deviceType).then(viewOfLayout) : DEFAULT_VIEW,
   ]);
   const repeated = repeatedCaptures(past, dayNames(context));
   return {
     ...{ record, patient, company, frame, series, address },
-    view: viewOfLayout(layout),
+    view,
     before: beforeOf(record, past, repeated),
     trends: trendsOf(record, past, repeated),
     language: asked.language,
