@@ -79,6 +79,7 @@ export default [
   route("analyses/print.zip", "routes/paper/batch-file.ts"),
   route("analyses/:analysisId/print.pdf", "routes/paper/file.ts"),
   route("analyses/:analysisId/export/:format", "routes/analysis/export.ts"),
+  route("analyses/:analysisId/report.pdf", "routes/analysis/report/file.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
   route("analyses/:analysisId/steps.png", "routes/analysis/dynamic/route.ts"),
   route("analyses/:analysisId/frames", "routes/analysis/player/frames.ts"),

@@ -151,7 +151,7 @@ beforeAll(async () => {
       { intent: "save", as: "Podology IoT/Static", patient: patient.number, unit: "kPa", xCm: "1", yCm: "1" },
       { intent: "discard" },
     ],
-    "/analyses/:analysisId/report": { section: "notes", language: "en" },
+    "/analyses/:analysisId/report.pdf": { section: "notes", language: "en" },
     "/adminPanel": { password: PASSWORD },
     "/adminPanel/companies/new": { companyName: "New", address: "", pageColor: "#f5f5f5", layoutNumber: "2" },
     "/adminPanel/companies/:companyId": { companyName: "New", address: "", deviceLabel: "sit", timeZone: "", deletedAnalysesDays: "" },

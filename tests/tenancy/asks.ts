@@ -184,9 +184,9 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/paper/batch-file.ts": ({ analysis }) => [
     { path: "/analyses/print.zip", form: { print: "patientSheet", language: "en", analysis } },
   ],
-  "routes/analysis/report/route.tsx": ({ analysis }) => [
-    { path: `/analyses/${analysis}/report` },
-    { path: `/analyses/${analysis}/report`, form: { section: "notes", language: "en" } },
+  "routes/analysis/report/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}/report` }],
+  "routes/analysis/report/file.ts": ({ analysis }) => [
+    { path: `/analyses/${analysis}/report.pdf`, form: { section: "notes", language: "en" } },
   ],
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/exports/route.ts": ({ analysis, patient }) => [

@@ -12,6 +12,7 @@ import { languageCodes, type Language } from "~/domain/language";
 import { optionalSections, type OptionalSection } from "~/domain/report/report-sections";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
+import { handleReportForm } from "~/routes/analysis/report/actions.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis } from "../../../tests/support/recording";
@@ -191,4 +192,26 @@ test("[HIST-7] no report of another company's analysis, of a kind that is not pr
     list: () => recorded({ deviceType: "Seating Mat", body: "sitting", seconds: 1 }),
   });
   await expect(reportOf(clinic.context, onSeat)).rejects.toMatchObject({ code: "noReport" });
+});
+
+test("[HIST-7] the form of a report's page answers the file itself, also without JavaScript", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await saved(clinic, feet);
+  const body = new URLSearchParams([
+    ["section", "figures"],
+    ["section", "definitions"],
+    ["language", "it"],
+  ]);
+  const answer = await handleReportForm(
+    clinic.context,
+    new Request(`http://clinic.example/analyses/${id}/report.pdf`, { method: "POST", body }),
+    id,
+  );
+  expect(answer.headers.get("Content-Disposition")).toContain(`filename="${clinic.patient.name} Static `);
+  expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5)).toEqual(Buffer.from("%PDF-"));
+  const wrong = new Request("http://clinic.example", {
+    method: "POST",
+    body: new URLSearchParams({ section: "everything", language: "it" }),
+  });
+  await expect(handleReportForm(clinic.context, wrong, id)).rejects.toMatchObject({ code: "invalid" });
 });

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -13,19 +13,13 @@ import { Field } from "~/ui/form/Field";
 import { FormCard } from "~/ui/form/FormCard";
 import { Select } from "~/ui/form/Select";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { handleReportForm } from "./actions.server";
-import { SECTION_FIELD } from "./fields";
+import { reportFileAddress, SECTION_FIELD } from "./fields";
 import { loadReportPage } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireContext(request);
   const shown = await respond(request, loadReportPage(context, params.analysisId ?? ""));
   return { ...shown, title: translator(context.language, "report")("title") };
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
-  const context = await requireContext(request);
-  return respond(request, handleReportForm(context, request, params.analysisId ?? ""));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
@@ -45,7 +39,7 @@ export default function ReportPage() {
       <FormCard
         form={(children) => (
           // The answer is a file, which only the browser itself saves.
-          <Form method="post" reloadDocument>
+          <Form method="post" action={reportFileAddress(id)} reloadDocument>
             {children}
           </Form>
         )}
