@@ -36,15 +36,19 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   serverRestarted: record.serverRestarted,
   /** The file that it was imported from; null where it was captured. */
   imported: record.imported && importData(record.imported),
-  corrections: record.corrections.map((correction) => {
-    const { userName, ...made } = correctionData(correction);
-    return names ? { ...made, userName } : made;
-  }),
+  corrections: correctionFacts(record, names),
   moments: record.moments.map(momentData),
   resultVersion: record.resultVersion,
   coreVersion: record.coreVersion,
 });
 export type RecordingFacts = ReturnType<typeof recordingFacts>;
+
+/** What people set right in the figures of an analysis; who did, only where people are named. */
+export const correctionFacts = ({ corrections }: Pick<ExportedRecord, "corrections">, names: boolean) =>
+  corrections.map((correction) => {
+    const { userName, ...made } = correctionData(correction);
+    return names ? { ...made, userName } : made;
+  });
 
 /** The same with what was measured: the whole result, and its figures by the catalogue of measures. */
 export const recordFacts = (record: ExportedRecord, terms: Pick<ExportTerms, "names">) => ({

@@ -1,7 +1,7 @@
-import { correctionData } from "~/domain/analysis/corrections";
 import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { toMatrix } from "~/domain/frame/frame";
+import { correctionFacts } from "../archive/record-facts";
 import type { ExportedRecord, StreamedFormat } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
 import type { RawLine } from "../shapes/raw-line";
@@ -23,7 +23,10 @@ export const raw: StreamedFormat = {
   content: "raw",
   choices: [],
   supports: ({ frameCount }) => frameCount > 0,
-  open: (record) => (frame, index) => `${JSON.stringify({ ...toLine(record, frame), ...(index === 0 && knownOf(record)) })}\n`,
+  open:
+    (record, { names }) =>
+    (frame, index) =>
+      `${JSON.stringify({ ...toLine(record, frame), ...(index === 0 && knownOf(record, names)) })}\n`,
 };
 
 const toLine = (record: ExportedRecord, frame: TimedFrame): RawLine => ({
@@ -32,11 +35,11 @@ const toLine = (record: ExportedRecord, frame: TimedFrame): RawLine => ({
   pressureMatrix: toMatrix(frame),
 });
 
-const knownOf = ({ subject, conditions, moments, corrections, imported }: ExportedRecord) => ({
+const knownOf = ({ subject, conditions, moments, corrections, imported }: ExportedRecord, names: boolean) => ({
   ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
   ...ifAny("conditions", conditions),
   ...ifAny("moments", moments.map(momentData)),
-  ...ifAny("corrections", corrections.map(correctionData)),
+  ...ifAny("corrections", correctionFacts({ corrections }, names)),
   ...(imported && { imported: importData(imported) }),
 });
 

@@ -172,9 +172,10 @@ type Asked = Pick<HistoryPageData, "filter" | "deleted" | "selected" | "timeZone
 function AskToDelete({ filter, deleted, selected, timeZone }: Asked) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const lines = selected.map(({ analysisType, patientName, creationDate }) =>
-    t("open", { type: t(`type.${analysisType}`), patient: patientName, time: format.time(creationDate, { timeZone }) }),
-  );
+  const lines = selected.map(({ analysisType, patientName, creationDate, deviceName }) => {
+    const line = t("open", { type: t(`type.${analysisType}`), patient: patientName, time: format.time(creationDate, { timeZone }) });
+    return deviceName ? `${line} · ${deviceName}` : line;
+  });
   const ids = selected.map(({ id }) => id);
   return (
     <DeleteDialog

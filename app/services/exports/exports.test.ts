@@ -54,15 +54,17 @@ describe("[HIST-4] the raw export", () => {
     expect(lines).toMatchObject([{ part: "left" }, { part: "right" }, { part: "left" }, { part: "right" }]);
   });
 
-  test("[PEER-1] says in its first line what people set right in the recording", async () => {
+  test("[PEER-1] says in its first line what people set right in the recording; who did, where people are named", async () => {
     const clinic = aClinic();
     const id = await anAnalysis(clinic, { analysisType: "Dynamic" });
     const correction = { kind: "leaveOut", contact: { frame: 25, xCm: 4, yCm: 3 } } as const;
     const { corrections } = await correctAnalysis(clinic.context, id, correction);
     const [first, ...others] = await linesOf((await exportAnalysis(clinic.context, id, "raw")).stream);
-    expect(first).toMatchObject({
-      corrections: [{ id: corrections[0]?.id, ...correction, userName: "Ada", at: "2026-03-01T09:00:00.000Z" }],
-    });
+    const told = { id: corrections[0]?.id, ...correction, at: "2026-03-01T09:00:00.000Z" };
+    expect(first).toMatchObject({ corrections: [told] });
+    expect(JSON.stringify(first)).not.toContain("Ada");
+    const [named] = await linesOf((await exportAnalysis(clinic.context, id, "raw", { names: true })).stream);
+    expect(named).toMatchObject({ corrections: [{ ...told, userName: "Ada" }] });
     expect(others).toHaveLength(49);
     for (const line of others) expect(line).not.toHaveProperty("corrections");
   });
