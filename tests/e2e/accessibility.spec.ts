@@ -116,7 +116,7 @@ test.describe("every page @long", () => {
         "/roomSettings",
         "/analyses",
       ],
-      ...["/analyses?q=nobody", "/analyses/ffffffffffffffffffffffff"],
+      ...["/analyses?q=nobody", "/analyses?dialog=export", "/import", "/analyses/ffffffffffffffffffffffff"],
     ];
     for (const path of paths) {
       await page.goto(path);
@@ -128,6 +128,12 @@ test.describe("every page @long", () => {
       await page.goto(result);
       await page.getByText("How these figures are computed").click();
       await expectNothing(page);
+      if (type === "Static") {
+        for (const made of ["report", "print"]) {
+          await page.goto(`${result.split("?")[0]}/${made}`);
+          await expectNothing(page);
+        }
+      }
     }
   });
 
