@@ -1,5 +1,6 @@
 import { feetOf } from "~/domain/analysis/gait/stepping-feet";
 import { balanceParts, swayAxes } from "~/domain/analysis/measures/balance";
+import { seatList } from "~/domain/analysis/measures/seat-list";
 import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
 import { footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
 import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
@@ -114,28 +115,8 @@ function drawShapes(report: Report<"Dynamic">, { result, figures }: MeasuredResu
 function drawSeat(report: Report<"seatingDynamic">, { result, figures }: MeasuredResult<"seatingDynamic">): void {
   const { flow, words } = report;
   const { t } = words;
-  const { posture, peakPressureIndex: peak, gradient, reliefs } = result;
-  const cell = (at: { row: number; col: number }): string => t("live:figure.place", { row: at.row + 1, col: at.col + 1 });
-  figureList(report, [
-    figures.of("seating.leftShare"),
-    figures.of("seating.rightShare"),
-    figures.of("seating.frontShare"),
-    figures.of("seating.backShare"),
-    figures.of("seating.laterality"),
-    figures.of("seating.meanPressure"),
-    figures.of("seating.standardDeviation"),
-    figures.of("seating.variation"),
-    figures.of("seating.loadedCells"),
-    figures.of("seating.peakPressureIndex"),
-    figures.of("seating.peakPressureIndexArea"),
-    { name: t("results:seat.peakAt"), value: peak && cell(peak.at) },
-    figures.of("seating.dispersion"),
-    figures.of("seating.gradientGreatest"),
-    { name: t("results:seat.gradientAt"), value: gradient && cell(gradient.at) },
-    figures.of("seating.gradientMean"),
-    { name: t("results:seat.postureName"), value: posture && t(`live:posture.${posture.posture}`) },
-    figures.of("seating.postureConfidence"),
-  ]);
+  const { reliefs } = result;
+  figureList(report, seatList({ result, figures }, words));
   if (!reliefs) return;
   partHeading(report, t("results:seat.reliefs"));
   if (reliefs.events.length > 0) {
