@@ -6,7 +6,7 @@ test("[RES-1] [RES-7] no table of a result is cut off on a laptop's screen @long
   await signIn(page);
   for (const type of ["Static", "Fitting"]) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/analyses");
+    await page.goto(`/analyses?type=${type}`);
     await page
       .getByRole("link", { name: new RegExp(`^${type}`) })
       .first()
