@@ -57,7 +57,7 @@ export async function* zipOf(files: AsyncIterable<ArchivedFile> | Iterable<Archi
     for await (const { name, pieces, isPacked = false } of files) {
       const source = Readable.from(pieces, { highWaterMark: 1, signal: leaving.signal });
       // Frames are mostly zeros: more effort saves little.
-      zip.addReadStream(source, name, { mtime: at, compressionLevel: isPacked ? 0 : 1 });
+      zip.addReadStreamLazy(name, { mtime: at, compressionLevel: isPacked ? 0 : 1 }, handedOver(source));
       await finished(source);
     }
     zip.end();
@@ -71,6 +71,18 @@ export async function* zipOf(files: AsyncIterable<ArchivedFile> | Iterable<Archi
     leaving.abort();
     await adding;
   }
+}
+
+/**
+ * Gives a stream away once. yazl keeps what it was given for a file until the archive ends: of every file, the stream with the recording that it was made
+ * of would stay in memory.
+ */
+function handedOver(source: Readable): (take: (error: null, source: Readable) => void) => void {
+  let kept: Readable | null = source;
+  return (take) => {
+    if (kept) take(null, kept);
+    kept = null;
+  };
 }
 
 function bytesOf(piece: unknown): Uint8Array {
