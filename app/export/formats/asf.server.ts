@@ -2,9 +2,13 @@ import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { ExportedRecord, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
+import { byCount, byScale } from "./by-count";
+import { rowTexts } from "./matrix-text";
 import { picturesOf } from "./parts";
 
 const UNIT_NAMES = { raw: "Raw", mmHg: "mmHg", kPa: "KPa", N: "N" } as const;
+
+const END_OF_LINE = "\r\n";
 
 /** What stands in a cell without a sensor, and here in a faulty one. */
 const NO_SENSOR = "B";
@@ -29,13 +33,11 @@ export const asf: WholeFormat = {
     const pictures = numbered(picturesOf(record, frames), 1000 / record.nominalHz);
     const [first] = pictures;
     if (!first) throw new Problem("noAnalysisData");
-    const lines = [
-      ...headOf(record, pictures),
-      ...pictures.flatMap(({ number, frame }) => [`Frame ${number}`, ...rowsOf(frame), ""]),
-      "@@",
-      "",
-    ];
-    return Promise.resolve(new TextEncoder().encode(lines.join("\r\n")));
+    const textsOf = byScale((scale) => byCount((count) => (count === FAULTY_CELL ? NO_SENSOR : String(cellValue(count, scale)))));
+    const frameText = ({ number, frame }: Numbered): string =>
+      [`Frame ${number}`, ...rowTexts(frame, textsOf(frame.scale), ","), "", ""].join(END_OF_LINE);
+    const text = headOf(record, pictures).join(END_OF_LINE) + pictures.map(frameText).join("") + `@@${END_OF_LINE}`;
+    return Promise.resolve(new Uint8Array(Buffer.from(text, "latin1")));
   },
 };
 
@@ -72,12 +74,6 @@ function headOf({ geometry, nominalHz, deviceType }: ExportedRecord, pictures: r
     `END_FRAME ${pictures.at(-1)?.number ?? 1}`,
     "ASCII_DATA @@",
     "",
+    "",
   ];
 }
-
-const rowsOf = ({ counts, grid, scale }: TimedFrame): string[] =>
-  Array.from({ length: grid.rows }, (_, row) =>
-    Array.from(counts.subarray(row * grid.cols, (row + 1) * grid.cols), (count) =>
-      count === FAULTY_CELL ? NO_SENSOR : String(cellValue(count, scale)),
-    ).join(","),
-  );

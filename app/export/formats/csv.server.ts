@@ -2,6 +2,8 @@ import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
 import { BYTE_ORDER_MARK, csvLine, numberCell, separatorOf } from "../csv";
 import type { ExportedRecord, StreamedFormat } from "../format";
 import { frameColumns, frameRows } from "../tables/frame-columns.server";
+import { byCount, byScale } from "./by-count";
+import { rowTexts } from "./matrix-text";
 
 /**
  * A row per frame: its time and figures (`frameColumns`), then every cell from the top left, row by row, in columns such as `r0c12_kPa`. A faulty cell
@@ -20,20 +22,14 @@ export const csv: StreamedFormat = {
   async open(record, { decimal }) {
     const rowOf = await frameRows(record);
     const separator = separatorOf(decimal);
-    const texts = new Map<number, string>([[FAULTY_CELL, ""]]);
-    const cellText = (count: number, scale: number): string => {
-      let text = texts.get(count);
-      if (text === undefined) texts.set(count, (text = numberCell(cellValue(count, scale), decimal)));
-      return text;
-    };
+    const textsOf = byScale((scale) => byCount((count) => (count === FAULTY_CELL ? "" : numberCell(cellValue(count, scale), decimal))));
     return (frame, index) => {
       const figures = csvLine(
         rowOf(frame, index).map((value) => (typeof value === "boolean" ? Number(value) : value)),
         decimal,
       ).trimEnd();
-      let line = index === 0 ? BYTE_ORDER_MARK + csvLine(headOf(record), decimal) + figures : figures;
-      for (const count of frame.counts) line += separator + cellText(count, frame.scale);
-      return `${line}\r\n`;
+      const head = index === 0 ? BYTE_ORDER_MARK + csvLine(headOf(record), decimal) : "";
+      return `${head}${[figures, ...rowTexts(frame, textsOf(frame.scale), separator)].join(separator)}\r\n`;
     };
   },
 };

@@ -3,6 +3,8 @@ import { Problem } from "~/domain/problem";
 import { MMHG_PER_KPA, newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { ExportedRecord, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
+import { byCount, byScale } from "./by-count";
+import { rowTexts } from "./matrix-text";
 import { picturesOf } from "./parts";
 
 /** The largest matrix of the format. */
@@ -32,42 +34,51 @@ export const emed: WholeFormat = {
   make(record, frames) {
     const pictures = picturesOf(record, frames);
     if (pictures.length === 0) throw new Problem("noAnalysisData");
-    const text = pictures.map((picture, index) => pageOf(record, picture, index + 1)).join("");
+    const pageOf = pages(record);
+    const text = pictures.map((picture, index) => pageOf(picture, index + 1)).join("");
     return Promise.resolve(new Uint8Array(Buffer.from(`\n${text}`, "latin1")));
   },
 };
 
-function pageOf({ deviceType, geometry, nominalHz }: ExportedRecord, { counts, grid, scale, unit }: TimedFrame, number: number): string {
+/** Writes one page after the other. */
+function pages({ deviceType, geometry, nominalHz }: ExportedRecord): (picture: TimedFrame, number: number) => string {
   const { cellPitchCm, cellAreaCm2 } = geometry;
-  const factor = isPressure(unit) ? kPaOf[unit] : NaN;
-  const columns = Array.from({ length: grid.cols }, (_, col) => col);
-  const rows = Array.from({ length: grid.rows }, (_, row) =>
-    columns.map((col) => cellValue(counts[row * grid.cols + col] ?? 0, scale) * factor),
-  );
-  const forceOf = (pressures: readonly number[]): number =>
-    pressures.reduce((sum, kPa) => sum + kPa, 0) * cellAreaCm2 * newtonsPerSquareCentimetre.kPa;
-  const lineOf = (name: string, values: readonly string[]): string => [name, ...values].join("\t");
-  const columnForces = columns.map((col) => forceOf(rows.map((row) => row[col] ?? 0)));
-  const lines = [
-    `\t\t\t\tPage ${number}`,
-    "",
-    `\tFile: ${deviceType} \tMatrix: ${grid.cols}x${grid.rows} `,
-    `\tSensor area: ${cellAreaCm2.toFixed(4)} cm\u00B2\tTime/picture:${(1000 / nominalHz).toFixed(3)} ms`,
-    "\tMV over frames",
-    `\tSensor size: ${cellPitchCm.xCm.toFixed(3)}x${cellPitchCm.yCm.toFixed(3)} cm`,
-    "\tIsobar",
-    "\t",
-    `\tPict-No.: ${number}  Force[N]=sum*sensor_area in row/column`,
-    "",
-    lineOf("", [...columns.map((col) => String(col + 1)), "Force"]),
-    ...rows.map((row, at) => lineOf(String(at + 1), [...row.map(pressureText), forceOf(row).toFixed(2)])),
-    lineOf(
-      "Force",
-      [...columnForces, columnForces.reduce((sum, force) => sum + force, 0)].map((force) => force.toFixed(2)),
-    ),
-    "\f",
-  ];
-  return lines.map((line) => `${line}\n`).join("");
+  const factor = isPressure(geometry.unit) ? kPaOf[geometry.unit] : NaN;
+  const forceText = (sumOfKPa: number): string => (sumOfKPa * cellAreaCm2 * newtonsPerSquareCentimetre.kPa).toFixed(2);
+  const pressuresOf = byScale((scale) => {
+    const kPa = byCount((count) => cellValue(count, scale) * factor);
+    return { kPa, text: byCount((count) => pressureText(kPa(count))) };
+  });
+  return ({ counts, grid, scale }, number) => {
+    const { kPa, text } = pressuresOf(scale);
+    const columnSums = new Float64Array(grid.cols);
+    const rows = rowTexts({ counts, grid }, text, "\t").map((cells, row) => {
+      let sum = 0;
+      for (let col = 0; col < grid.cols; col++) {
+        const pressure = kPa(counts[row * grid.cols + col] ?? 0);
+        sum += pressure;
+        columnSums[col] = (columnSums[col] ?? 0) + pressure;
+      }
+      return `${row + 1}\t${cells}\t${forceText(sum)}`;
+    });
+    const lines = [
+      `\t\t\t\tPage ${number}`,
+      "",
+      `\tFile: ${deviceType} \tMatrix: ${grid.cols}x${grid.rows} `,
+      `\tSensor area: ${cellAreaCm2.toFixed(4)} cm\u00B2\tTime/picture:${(1000 / nominalHz).toFixed(3)} ms`,
+      "\tMV over frames",
+      `\tSensor size: ${cellPitchCm.xCm.toFixed(3)}x${cellPitchCm.yCm.toFixed(3)} cm`,
+      "\tIsobar",
+      "\t",
+      `\tPict-No.: ${number}  Force[N]=sum*sensor_area in row/column`,
+      "",
+      ["", ...Array.from(columnSums.keys(), (col) => col + 1), "Force"].join("\t"),
+      ...rows,
+      ["Force", ...Array.from(columnSums, forceText), forceText(columnSums.reduce((sum, column) => sum + column, 0))].join("\t"),
+      "\f",
+    ];
+    return lines.map((line) => `${line}\n`).join("");
+  };
 }
 
 /** Two decimals as the programs write them, more where the mat tells more. */

@@ -3,10 +3,11 @@ import { timedBatchOf, type TimedBatch } from "~/analysis/frame/batch";
 import type { ActivePoint, PodiatryParameter } from "~/analysis/gait/podiatry-parameters";
 import { loadAnalysis } from "~/analysis/load.server";
 import { kindOf } from "~/domain/device/device";
-import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
+import { cellValue, FAULTY_CELL, type Grid } from "~/domain/frame/frame";
 import { framesToMeasure, measuredMatOf, type MeasuredMat } from "~/recordings/measured-mat";
 import type { ExportedRecord } from "../format";
 import type { TimedFrame } from "../recording";
+import { byCount } from "./by-count";
 
 /** What is told of one foot over time: a number, or the loaded cells, for each frame that loads it. */
 export interface SeriesOfFoot {
@@ -69,6 +70,7 @@ function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: Measure
   const { grid, scale, counts } = batch;
   const cells = grid.rows * grid.cols;
   const mean = Uint16Array.from(analysis.mean(batch), (value) => Math.round(value / scale));
+  const pointOf = activePoints(grid, scale, mat);
   const { feet, owner } = analysis.feet({ counts: mean, grid, scale }, mat);
   const of = (side: "left" | "right"): SeriesOfFoot => {
     const series: SeriesOfFoot = {
@@ -77,10 +79,13 @@ function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: Measure
     };
     const place = 1 + feet.findIndex((foot) => foot.side === side);
     if (place === 0) return series;
+    const places = Array.from(owner.keys()).filter((cell) => owner[cell] === place);
     times.forEach((seconds, at) => {
-      const own = counts
-        .slice(at * cells, (at + 1) * cells)
-        .map((count, cell) => (owner[cell] === place && count !== FAULTY_CELL ? count : 0));
+      const own = new Uint16Array(cells);
+      for (const cell of places) {
+        const count = counts[at * cells + cell] ?? 0;
+        if (count !== FAULTY_CELL) own[cell] = count;
+      }
       const { maximum, mean: average, loadedCells, centreOfPressure } = analysis.figures({ counts: own, grid, scale }, mat);
       if (!maximum || !centreOfPressure) return;
       series.timestamps.push(seconds);
@@ -89,19 +94,22 @@ function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: Measure
       series.activeSensors.push(loadedCells);
       series.centerOfPressureX.push(centreOfPressure.xCm);
       series.centerOfPressureY.push(centreOfPressure.yCm);
-      series.activePoints.push(pointsOf(own, { cols: grid.cols, scale, mat }));
+      series.activePoints.push(places.map((cell) => pointOf(cell, own[cell] ?? 0)).filter((point) => point !== null));
     });
     return series;
   };
   return { left: of("left"), right: of("right") };
 }
 
-function pointsOf(counts: Uint16Array, { cols, scale, mat }: { cols: number; scale: number; mat: MeasuredMat }): ActivePoint[] {
-  const points: ActivePoint[] = [];
-  counts.forEach((count, cell) => {
-    const z = cellValue(count, scale);
-    if (z <= 0 || z < mat.threshold) return;
-    points.push({ x: ((cell % cols) + 0.5) * mat.cell.xCm, y: (Math.floor(cell / cols) + 0.5) * mat.cell.yCm, z });
-  });
-  return points;
+/** A cell as a loaded point by its count, or nothing. */
+function activePoints(
+  { cols }: Grid,
+  scale: number,
+  { threshold, cell: { xCm, yCm } }: MeasuredMat,
+): (cell: number, count: number) => ActivePoint | null {
+  const valueOf = byCount((count) => cellValue(count, scale));
+  return (cell, count) => {
+    const z = valueOf(count);
+    return z > 0 && z >= threshold ? { x: ((cell % cols) + 0.5) * xCm, y: (Math.floor(cell / cols) + 0.5) * yCm, z } : null;
+  };
 }

@@ -48,17 +48,28 @@ function writePart(file: HdfFile, part: string, frames: PartFrames, { deviceGeom
   const column = (name: string, data: Float64Array | Uint32Array | Uint8Array) =>
     group.create_dataset({ name, data, shape: [data.length] });
   const cells = grid.rows * grid.cols;
-  const values = new Float32Array(frames.length * cells);
   const write = cellValues(scale);
-  frames.forEach((frame, at) => write(frame, values, at * cells));
+  const chunkFrom = (from: number): Float32Array => {
+    const some = frames.slice(from, from + CHUNK_FRAMES);
+    const values = new Float32Array(some.length * cells);
+    some.forEach((frame, at) => write(frame, values, at * cells));
+    return values;
+  };
+  const shapeOf = (count: number): number[] => [count, grid.rows, grid.cols];
+  const chunk = Math.min(CHUNK_FRAMES, frames.length);
+  // A chunk at a time: the memory that the library once took it keeps as long as its thread.
   const dataset = group.create_dataset({
     name: "frames",
-    data: values,
-    shape: [frames.length, grid.rows, grid.cols],
-    chunks: [Math.min(CHUNK_FRAMES, frames.length), grid.rows, grid.cols],
+    data: chunkFrom(0),
+    shape: shapeOf(chunk),
+    maxshape: shapeOf(frames.length),
+    chunks: shapeOf(chunk),
     compression: "gzip",
     compression_opts: GZIP,
   });
+  dataset.resize(shapeOf(frames.length));
+  for (let from = chunk; from < frames.length; from += CHUNK_FRAMES)
+    dataset.write_slice([[from, Math.min(from + CHUNK_FRAMES, frames.length)], [], []], chunkFrom(from));
   dataset.create_attribute("unit", unit);
   dataset.create_attribute("grid", [grid.rows, grid.cols], null, "<i4");
   dataset.create_attribute("cell_cm", [deviceGeometry.cellPitchCm.yCm, deviceGeometry.cellPitchCm.xCm], null, "<d");

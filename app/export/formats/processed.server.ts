@@ -1,12 +1,12 @@
 import { AnalysisInputError } from "~/analysis/analysis";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import { kindOf } from "~/domain/device/device";
-import { toMatrix } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { recordingFacts } from "../archive/record-facts";
 import type { ExportedRecord, ExportTerms, WholeFormat } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
 import { footSeries } from "./foot-series.server";
+import { matrixTexts, withField } from "./matrix-text";
 import { picturesOf } from "./parts";
 
 /** Of the file's shape: whoever changes it raises it. */
@@ -29,11 +29,11 @@ export const processed: WholeFormat = {
   // Of feet the fourteen series are made of the result; of others `mapPreview` has to be there.
   supports: (record) => record.frameCount > 0 && (isOfFeet(record) ? record.result !== null : record.hasPicture),
   async make(record, frames, terms) {
-    const content = isOfFeet(record)
-      ? await seriesOf(record, frames)
-      : { frames: picturesOf(record, frames).map((frame) => lineOf(record, frame)) };
-    const file = { metadata: metadataOf(record, terms), measures: recordFigures(record).map(figureData), ...content };
-    return new TextEncoder().encode(`${JSON.stringify(file)}\n`);
+    const about = { metadata: metadataOf(record, terms), measures: recordFigures(record).map(figureData) };
+    const file = isOfFeet(record)
+      ? JSON.stringify({ ...about, ...(await seriesOf(record, frames)) })
+      : withField(about, ["frames", framesText(record, frames)]);
+    return new TextEncoder().encode(`${file}\n`);
   },
 };
 
@@ -50,10 +50,13 @@ async function seriesOf(record: ExportedRecord, frames: readonly TimedFrame[]) {
   throw new Problem("noAnalysisData");
 }
 
-const lineOf = (record: ExportedRecord, frame: TimedFrame) => ({
-  dateTime: instantOf(record, frame).toISOString(),
-  pressureMatrix: toMatrix(frame),
-});
+function framesText(record: ExportedRecord, frames: readonly TimedFrame[]): string {
+  const matrixText = matrixTexts();
+  const texts = picturesOf(record, frames).map((frame) =>
+    withField({ dateTime: instantOf(record, frame).toISOString() }, ["pressureMatrix", matrixText(frame)]),
+  );
+  return `[${texts.join(",")}]`;
+}
 
 /** The specification's fields first. */
 function metadataOf(record: ExportedRecord, terms: ExportTerms) {

@@ -1,10 +1,10 @@
 import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
-import { toMatrix } from "~/domain/frame/frame";
 import { correctionFacts } from "../archive/record-facts";
 import type { ExportedRecord, StreamedFormat } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
 import type { RawLine } from "../shapes/raw-line";
+import { matrixTexts, withField } from "./matrix-text";
 
 /**
  * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
@@ -23,16 +23,20 @@ export const raw: StreamedFormat = {
   content: "raw",
   choices: [],
   supports: ({ frameCount }) => frameCount > 0,
-  open:
-    (record, { names }) =>
-    (frame, index) =>
-      `${JSON.stringify({ ...toLine(record, frame), ...(index === 0 && knownOf(record, names)) })}\n`,
+  open(record, { names }) {
+    const matrixText = matrixTexts();
+    return (frame, index) => {
+      const known = index === 0 ? knownOf(record, names) : {};
+      return `${withField(momentOf(record, frame), ["pressureMatrix", matrixText(frame)], known)}\n`;
+    };
+  },
 };
 
-const toLine = (record: ExportedRecord, frame: TimedFrame): RawLine => ({
+type Fields<Name extends keyof RawLine> = Pick<RawLine, Name>;
+
+const momentOf = (record: ExportedRecord, frame: TimedFrame): Fields<"dateTime" | "part"> => ({
   dateTime: instantOf(record, frame).toISOString(),
   ...(frame.part === "main" ? {} : { part: frame.part }),
-  pressureMatrix: toMatrix(frame),
 });
 
 const knownOf = ({ subject, conditions, moments, corrections, imported }: ExportedRecord, names: boolean) => ({
