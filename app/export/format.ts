@@ -30,6 +30,8 @@ export interface ExportedRecord extends AnalysisRecord {
   hasPicture: boolean;
   /** The patient as registered today; the birth date only where people are named. Missing where only the kinds of files are asked for. */
   person?: Pick<Patient, "gender" | "birthDate">;
+  /** Its report as a PDF, for formats that hold one. It names the patient: missing unless people are named. */
+  report?: Uint8Array;
 }
 
 /** What a file holds: what the mat sent, or what was made of it. */
@@ -64,6 +66,8 @@ export interface StreamedFormat extends DescribedFormat {
 
 /** A file that is made as a whole, in a worker thread. */
 export interface WholeFormat extends DescribedFormat {
+  /** Whether it holds the report of the analysis. */
+  holdsReport?: true;
   /**
    * Its bytes; `frames` are all that was recorded, in their order.
    * @throws Problem noAnalysisData where the frames do not hold what the file needs

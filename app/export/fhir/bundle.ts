@@ -36,7 +36,7 @@ export function fhirBundle({ record, course, words, terms: { names, exportedAt }
     ...conditionObservations(source),
     ...noteObservations(source),
   ];
-  const report = reportResource(source, observations, exportedAt);
+  const report = reportResource(source, record, observations, exportedAt);
   const provenance = provenanceResource(record, report, core, exportedAt);
   const terms = { ...concepts.codeSystem(`${record.resultVersion}`), id: resourceId(record.id, "terms") };
   const resources: (FhirResource & { id?: string })[] = [report, patient, mat, core, ...observations, provenance, terms];

@@ -71,7 +71,8 @@ export const analysisConcept = (type: AnalysisRecord["analysisType"]): Concept =
 
 /** The report that holds all observations together. */
 export function reportResource(
-  { record, names, concepts, patientId }: FhirSource,
+  { record, names, concepts, patientId, words }: FhirSource,
+  { report }: Pick<ExportedRecord, "report">,
   observations: readonly Observation[],
   exportedAt: Date,
 ): DiagnosticReport & { id: string } {
@@ -86,6 +87,9 @@ export function reportResource(
     issued: exportedAt.toISOString(),
     ...(names && { performer: [{ display: record.userName }] }),
     result: observations.map(({ id = "" }) => referenceTo({ id })),
+    ...(report && {
+      presentedForm: [{ contentType: "application/pdf", language: words.language, data: Buffer.from(report).toString("base64") }],
+    }),
   };
 }
 

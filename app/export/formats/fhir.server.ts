@@ -10,6 +10,7 @@ export const fhir: WholeFormat = {
   isPacked: false,
   content: "processed",
   choices: [],
+  holdsReport: true,
   supports: ({ frameCount, result }) => frameCount > 0 && result !== null,
   async make(record, frames, terms) {
     // Words and the analysis core are loaded by the thread that makes such a file, and nowhere else.

@@ -4,6 +4,7 @@ import { exportFrames } from "~/export/export-frames.server";
 import type { ExportedRecord, ExportFormat, ExportTerms } from "~/export/format";
 import { makeFile } from "~/export/make-file.server";
 import { runJob } from "~/jobs/run-job.server";
+import { withReport } from "./attached-report.server";
 
 interface Writing {
   format: ExportFormat;
@@ -28,7 +29,8 @@ export async function* writtenFile(
   if ("make" in format) {
     const all: FrameChunk[] = [];
     for await (const chunk of chunks) all.push(chunk);
-    yield await runJob(makeFile, { ...about, chunks: all }, { companyId, signal, begun });
+    const whole = { ...about, record: await withReport(context, record, { format, terms }), chunks: all };
+    yield await runJob(makeFile, whole, { companyId, signal, begun });
     return;
   }
   let written: Awaited<ReturnType<typeof exportFrames.run>>["written"] | undefined;
