@@ -22,7 +22,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Iterator, Mapping, Sequence
 from urllib.error import HTTPError
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 CHUNK_BYTES = 64 * 1024
@@ -172,6 +172,29 @@ class Isobar:
         call = "seatingAnalysis" if type in ("seatingDynamic", "Fitting") else "podometryAnalysis"
         return self._json("POST", call, device, body=body)["_id"]["$oid"]
 
+    def upload_file(
+        self,
+        path: str | Path,
+        patient: str,
+        *,
+        device_type: str,
+        type: str,
+        recorded_at: datetime | None = None,
+        **layout: str,
+    ) -> str:
+        """Makes an analysis of a file that another program recorded, and gives its id: raw JSON of Isobar, NumPy, emed, pedar, pliance, Tekscan,
+        XSENSOR, footscan. Its content tells which one it is.
+
+        `device_type`: the kind of mat that it is measured as, such as "Podology IoT". `recorded_at`: where the file does not say it.
+        `layout`: how the cells lie, by the names of the call in /developers, where the file leaves it open.
+        """
+        path = Path(path)
+        said = {"fileName": path.name, "deviceType": device_type, "analysisType": type, **layout}
+        if recorded_at is not None:
+            said["recordedAt"] = recorded_at.astimezone(timezone.utc).isoformat()
+        with self._open("POST", ("analysisImport", patient), path.read_bytes(), said) as answer:
+            return json.load(answer)["_id"]["$oid"]
+
     def _json(self, method: str, *path: str | int, body: Any = None) -> Any:
         with self._open(method, path, body) as answer:
             return json.load(answer)
@@ -192,15 +215,18 @@ class Isobar:
         partial.replace(target)
         return target
 
-    def _open(self, method: str, path: Sequence[str | int], body: Any) -> Any:
+    def _open(self, method: str, path: Sequence[str | int], body: Any, query: Mapping[str, str] | None = None) -> Any:
+        """Makes a call and gives the answer, to be read and closed. A body of bytes is sent as a file, any other as JSON."""
+        is_file = isinstance(body, bytes)
+        address = "/".join([self.url, "api", *(quote(str(part), safe="") for part in path)])
         request = Request(
-            "/".join([self.url, "api", *(quote(str(part), safe="") for part in path)]),
+            f"{address}?{urlencode(query)}" if query else address,
             method=method,
-            data=None if body is None else json.dumps(body).encode(),
+            data=body if body is None or is_file else json.dumps(body).encode(),
             headers={
                 "Authorization": f"Bearer {self.token}",
                 "Accept-Language": self.language,
-                **({} if body is None else {"Content-Type": "application/json"}),
+                **({} if body is None else {"Content-Type": "application/octet-stream" if is_file else "application/json"}),
             },
         )
         for left in range(self.tries - 1, -1, -1):
