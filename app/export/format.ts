@@ -30,8 +30,6 @@ export interface ExportedRecord extends AnalysisRecord {
   hasPicture: boolean;
   /** The patient as registered today; the birth date only where people are named. Missing where only the kinds of files are asked for. */
   person?: Pick<Patient, "gender" | "birthDate">;
-  /** Its report as a PDF, for formats that hold one. It names the patient: missing unless people are named. */
-  report?: Uint8Array;
 }
 
 /** What a file holds: what the mat sent, or what was made of it. */
@@ -69,10 +67,16 @@ export interface WholeFormat extends DescribedFormat {
   /** Whether it holds the report of the analysis. */
   holdsReport?: true;
   /**
-   * Its bytes; `frames` are all that was recorded, in their order.
+   * Its bytes; `frames` are all that was recorded, in their order. `report` is the analysis's report as a PDF where the format holds one and people are
+   * named, since it names the patient; otherwise null.
    * @throws Problem noAnalysisData where the frames do not hold what the file needs
    */
-  make(record: ExportedRecord, frames: readonly TimedFrame[], terms: ExportTerms): Promise<Uint8Array<ArrayBuffer>>;
+  make(
+    record: ExportedRecord,
+    frames: readonly TimedFrame[],
+    terms: ExportTerms,
+    report: Uint8Array | null,
+  ): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** One kind of file that an analysis can be downloaded as: a file in `formats/`, its entry in `catalogue.ts`, its words in `locales/`. */

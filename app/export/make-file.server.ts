@@ -10,12 +10,14 @@ interface FileToMake {
   record: ExportedRecord;
   terms: ExportTerms;
   chunks: readonly FrameChunk[];
+  /** See WholeFormat.make. */
+  report: Uint8Array | null;
 }
 
 /** A file that is made as a whole. @throws RangeError if the bytes of a chunk are not those that were written; Problem noAnalysisData */
 export const makeFile = defineJob({
   name: "makeFile",
-  async run({ formatId, record, terms, chunks }: FileToMake): Promise<Uint8Array<ArrayBuffer>> {
+  async run({ formatId, record, terms, chunks, report }: FileToMake): Promise<Uint8Array<ArrayBuffer>> {
     const format = exportFormat(formatId);
     if (!format || !("make" in format)) throw new Error(`no whole format ${formatId}`);
     const coded = await Promise.all(chunks.map(unpackFrames));
@@ -25,6 +27,7 @@ export const makeFile = defineJob({
       record,
       frames.map((frame, at) => ({ ...frame, elapsedMs: elapsed[at] ?? NaN })),
       terms,
+      report,
     );
   },
   buffersOf: (bytes) => [bytes.buffer],

@@ -14,6 +14,7 @@ import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { may } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
+import type { JobTerms } from "~/jobs/job-pool.server";
 import { runJob } from "~/jobs/run-job.server";
 import { keptSeries, recordingKey } from "~/recordings/kept-computations.server";
 import { isOutdated, recomputeResult } from "~/recordings/recompute.server";
@@ -137,14 +138,22 @@ const missing = new Set<ProblemCode>(["downloadError", "computationFailed"]);
  * What the result view of an analysis draws over time, packed (see `unpackSeries`). Null where there is nothing to draw: a type whose
  * result says everything, a recording that could not be measured, frames that are lost. @throws Problem notFound, busy
  */
-export async function analysisSeries(context: Context, record: AnalysisRecord): Promise<PackedSeries[AnalysisType]> {
+export async function analysisSeries(
+  context: Context,
+  record: AnalysisRecord,
+  terms: Omit<JobTerms, "companyId"> = {},
+): Promise<PackedSeries[AnalysisType]> {
   allow(context, "readAnalyses");
   if (record.result === null || !hasSeries(record.analysisType)) return null;
   const { deviceType, geometry, analysisType } = record;
   try {
     return await keptSeries.of(recordingKey(record), async () => {
       const chunks = await allStoredChunks(context, record);
-      return runJob(measureSeriesOf, { record: { deviceType, geometry, analysisType }, chunks }, { companyId: context.company.id });
+      return runJob(
+        measureSeriesOf,
+        { record: { deviceType, geometry, analysisType }, chunks },
+        { ...terms, companyId: context.company.id },
+      );
     });
   } catch (error) {
     if (error instanceof Problem && missing.has(error.code)) return null;

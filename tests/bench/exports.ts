@@ -39,7 +39,7 @@ const elapsed = elapsedByClocks(frames);
 const timed = frames.map((frame, at) => ({ ...frame, elapsedMs: elapsed[at] ?? NaN }));
 
 async function write(format: ExportFormat): Promise<number> {
-  if ("make" in format) return (await format.make(record, timed, terms)).byteLength;
+  if ("make" in format) return (await format.make(record, timed, terms, null)).byteLength;
   const line = await format.open(record, terms);
   return timed.reduce((bytes, frame, index) => bytes + Buffer.byteLength(line(frame, index)), 0);
 }

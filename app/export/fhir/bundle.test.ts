@@ -38,6 +38,7 @@ async function exported(
     course: await measureCourse(record, frames),
     words,
     terms: { ...terms, ...(names !== undefined && { names }) },
+    report: null,
   });
   return { record, bundle };
 }

@@ -13,13 +13,15 @@ interface Reported {
   course: SampledCourse;
   words: FileWords;
   terms: { /** Whether people are named. */ names: boolean; exportedAt: Date };
+  /** The report on paper, as a PDF in the words' language; null for none. */
+  report: Uint8Array | null;
 }
 
 /**
  * An analysis as a FHIR R4 collection: patient, mat, software, a DiagnosticReport with an Observation for each figure, and the terms that they use
  * with their definitions. The same analysis has the same ids in every file.
  */
-export function fhirBundle({ record, course, words, terms: { names, exportedAt } }: Reported): Bundle {
+export function fhirBundle({ record, course, words, terms: { names, exportedAt }, report: pdf }: Reported): Bundle {
   const patient = patientResource(record, names);
   const concepts = openConceptList(words);
   const source: FhirSource = {
@@ -36,7 +38,7 @@ export function fhirBundle({ record, course, words, terms: { names, exportedAt }
     ...conditionObservations(source),
     ...noteObservations(source),
   ];
-  const report = reportResource(source, record, observations, exportedAt);
+  const report = reportResource(source, { observations, pdf, exportedAt });
   const provenance = provenanceResource(record, report, core, exportedAt);
   const terms = { ...concepts.codeSystem(`${record.resultVersion}`), id: resourceId(record.id, "terms") };
   const resources: (FhirResource & { id?: string })[] = [report, patient, mat, core, ...observations, provenance, terms];

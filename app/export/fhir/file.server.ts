@@ -9,6 +9,7 @@ export async function fhirFile(
   record: ExportedRecord,
   frames: readonly TimedFrame[],
   terms: Pick<ExportTerms, "language" | "names" | "exportedAt">,
+  report: Uint8Array | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { language } = terms;
   const bundle = fhirBundle({
@@ -16,6 +17,7 @@ export async function fhirFile(
     course: await measureCourse(record, frames),
     words: { language, own: reportWords(language), english: reportWords("en") },
     terms,
+    report,
   });
   return new TextEncoder().encode(JSON.stringify(bundle));
 }

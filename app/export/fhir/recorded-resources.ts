@@ -1,4 +1,5 @@
-import type { Device, DiagnosticReport, Observation, Patient, Provenance } from "fhir/r4";
+import { createHash } from "node:crypto";
+import type { Attachment, Device, DiagnosticReport, Observation, Patient, Provenance } from "fhir/r4";
 import { unitOfMeasure } from "~/domain/analysis/measures/units";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { kindOf } from "~/domain/device/device";
@@ -72,9 +73,7 @@ export const analysisConcept = (type: AnalysisRecord["analysisType"]): Concept =
 /** The report that holds all observations together. */
 export function reportResource(
   { record, names, concepts, patientId, words }: FhirSource,
-  { report }: Pick<ExportedRecord, "report">,
-  observations: readonly Observation[],
-  exportedAt: Date,
+  { observations, pdf, exportedAt }: { observations: readonly Observation[]; pdf: Uint8Array | null; exportedAt: Date },
 ): DiagnosticReport & { id: string } {
   return {
     resourceType: "DiagnosticReport",
@@ -87,11 +86,24 @@ export function reportResource(
     issued: exportedAt.toISOString(),
     ...(names && { performer: [{ display: record.userName }] }),
     result: observations.map(({ id = "" }) => referenceTo({ id })),
-    ...(report && {
-      presentedForm: [{ contentType: "application/pdf", language: words.language, data: Buffer.from(report).toString("base64") }],
-    }),
+    ...(pdf && { presentedForm: [paperForm(pdf, { record, words }, exportedAt)] }),
   };
 }
+
+/** The same report on paper. Size and hash are those of the PDF itself; R4 wants SHA-1, which tells whether it is whole and not whose it is. */
+const paperForm = (
+  pdf: Uint8Array,
+  { record, words: { language, own } }: Pick<FhirSource, "record" | "words">,
+  madeAt: Date,
+): Attachment => ({
+  contentType: "application/pdf",
+  language,
+  data: Buffer.from(pdf).toString("base64"),
+  size: pdf.length,
+  hash: createHash("sha1").update(pdf).digest("base64"),
+  title: own.t("report:of", { analysis: own.t(`analyses:title.${record.analysisType}`) }),
+  creation: madeAt.toISOString(),
+});
 
 /** Which software computed the report, and when. */
 export const provenanceResource = (

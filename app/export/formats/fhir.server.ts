@@ -12,9 +12,9 @@ export const fhir: WholeFormat = {
   choices: [],
   holdsReport: true,
   supports: ({ frameCount, result }) => frameCount > 0 && result !== null,
-  async make(record, frames, terms) {
+  async make(record, frames, terms, report) {
     // Words and the analysis core are loaded by the thread that makes such a file, and nowhere else.
     const { fhirFile } = await import("../fhir/file.server");
-    return fhirFile(record, frames, terms);
+    return fhirFile(record, frames, terms, report);
   },
 };

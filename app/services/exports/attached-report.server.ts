@@ -1,26 +1,19 @@
 import type { Context } from "~/domain/context";
-import { Problem } from "~/domain/problem";
-import { optionalSections } from "~/domain/report/report-sections";
 import type { ExportedRecord, ExportFormat, ExportTerms } from "~/export/format";
-import { analysisReport } from "../reports/analysis-report.server";
+import type { JobTerms } from "~/jobs/job-pool.server";
+import { reportAlone } from "../reports/analysis-report.server";
 
-/** The analysis with its report, where the format holds one, people are named, and such an analysis has one. @throws Problem busy, computationFailed */
-export async function withReport(
+/**
+ * The report that goes into a file of another format: only where people are named, because a report names its patient.
+ * @throws Problem busy, computationFailed
+ */
+export async function attachedReport(
   context: Context,
   record: ExportedRecord,
-  { format, terms }: { format: ExportFormat; terms: ExportTerms },
-): Promise<ExportedRecord> {
-  if (!("make" in format) || !format.holdsReport || !terms.names) return record;
-  try {
-    const { stream } = await analysisReport(
-      context,
-      record.id,
-      { language: terms.language, sections: optionalSections },
-      { address: null },
-    );
-    return { ...record, report: new Uint8Array(await new Response(stream).arrayBuffer()) };
-  } catch (error) {
-    if (error instanceof Problem && error.code === "noReport") return record;
-    throw error;
-  }
+  format: ExportFormat,
+  { language, names }: ExportTerms,
+  terms: Omit<JobTerms, "companyId">,
+): Promise<Uint8Array | null> {
+  const holdsReport = "make" in format && format.holdsReport === true;
+  return holdsReport && names ? reportAlone(context, record, { language, ...terms }) : null;
 }

@@ -4,7 +4,7 @@ import { exportFrames } from "~/export/export-frames.server";
 import type { ExportedRecord, ExportFormat, ExportTerms } from "~/export/format";
 import { makeFile } from "~/export/make-file.server";
 import { runJob } from "~/jobs/run-job.server";
-import { withReport } from "./attached-report.server";
+import { attachedReport } from "./attached-report.server";
 
 interface Writing {
   format: ExportFormat;
@@ -17,7 +17,7 @@ interface Writing {
 
 /**
  * The file of an analysis, piece by piece, made in worker threads: of a streamed format as the reader asks for more, of another at once.
- * @throws Problem busy, noAnalysisData; RangeError where the store's bytes are not those that were written
+ * @throws Problem busy, noAnalysisData, computationFailed; RangeError where the store's bytes are not those that were written
  */
 export async function* writtenFile(
   context: Context,
@@ -29,8 +29,8 @@ export async function* writtenFile(
   if ("make" in format) {
     const all: FrameChunk[] = [];
     for await (const chunk of chunks) all.push(chunk);
-    const whole = { ...about, record: await withReport(context, record, { format, terms }), chunks: all };
-    yield await runJob(makeFile, whole, { companyId, signal, begun });
+    const report = await attachedReport(context, record, format, terms, { signal, begun });
+    yield await runJob(makeFile, { ...about, chunks: all, report }, { companyId, signal, begun });
     return;
   }
   let written: Awaited<ReturnType<typeof exportFrames.run>>["written"] | undefined;

@@ -6,10 +6,12 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { DEFAULT_VIEW, viewOfLayout } from "~/domain/display/layout";
+import type { Language } from "~/domain/language";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { choiceAfter, type AskedReport } from "~/domain/report/report-choice";
-import { hasReport, offeredSections, type ReportSection, type SectionFacts } from "~/domain/report/report-sections";
+import { hasReport, offeredSections, optionalSections, type ReportSection, type SectionFacts } from "~/domain/report/report-sections";
+import type { JobTerms } from "~/jobs/job-pool.server";
 import { runJob } from "~/jobs/run-job.server";
 import { makeReport } from "~/report/make-report.server";
 import type { EarlierAnalysis, ReportCompany, ReportInput, ReportTrend } from "~/report/report-input";
@@ -71,16 +73,43 @@ export async function analysisReport(
   if (type !== undefined && subject.record.analysisType !== type) throw new Problem("notFound");
   if (remember) await keepReportChoice(context, choiceAfter(await reportChoiceOf(context), asked, subject.offered));
   const { record } = subject;
-  const file = await runJob(makeReport, await inputOf(context, subject, { asked, address }), { companyId: context.company.id, signal });
+  const file = await writtenReport(context, subject, { asked, address }, { signal });
   await audit(context, { action: "exportReport", object: id, patientId: record.patientId });
   const fileName = reportFileName(record, context.company.timeZone);
   return { fileName, mime: PDF, stream: new Blob([Uint8Array.from(file)]).stream() };
 }
 
+/**
+ * The report of one analysis alone, without what was measured before it, for a file that holds it beside other things; null where none is printed of
+ * such a device. It names the patient as the record does, and whoever takes it along audits that. @throws Problem busy, computationFailed
+ */
+export async function reportAlone(
+  context: Context,
+  record: AnalysisRecord,
+  { language, ...terms }: { language: Language } & WritingTerms,
+): Promise<Uint8Array | null> {
+  allow(context, "exportAnalyses");
+  if (!hasReport(record)) return null;
+  const subject = { record, past: [], offered: offeredSections({ record, hasBefore: false, analyses: 1 }) };
+  return writtenReport(context, subject, { asked: { language, sections: [...optionalSections] }, address: null }, terms);
+}
+
+type WritingTerms = Omit<JobTerms, "companyId">;
+type WantedReport = Pick<ReportTerms, "address"> & { asked: AskedReport };
+
+const writtenReport = async (
+  context: Context,
+  subject: ReportSubject,
+  wanted: WantedReport,
+  terms: WritingTerms,
+): Promise<Uint8Array> =>
+  runJob(makeReport, await inputOf(context, subject, wanted, terms), { ...terms, companyId: context.company.id });
+
 async function inputOf(
   context: Context,
   { record, past, offered }: ReportSubject,
-  { asked, address }: { asked: AskedReport; address: string | null },
+  { asked, address }: WantedReport,
+  terms: WritingTerms,
 ): Promise<ReportInput> {
   const chosen: readonly ReportSection[] = ["main", ...asked.sections];
   const [patient, company, frame, series, view] = await Promise.all([
@@ -88,7 +117,7 @@ async function inputOf(
     may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
     companyOf(context),
     previewFrame(context, record.id),
-    analysisSeries(context, record),
+    analysisSeries(context, record, terms),
     may("watchDevices", context) ? layoutOf(context, record.deviceType).then(viewOfLayout) : DEFAULT_VIEW,
   ]);
   const repeated = repeatedCaptures(past, dayNames(context));

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { unzipSync } from "fflate";
+import type { Attachment, Bundle, DiagnosticReport } from "fhir/r4";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Context } from "~/domain/context";
+import { makeFormat } from "~/i18n/format";
+import { translator } from "~/i18n/i18n.server";
+import { useDatabase } from "../../../tests/support/database";
+import { brokenWithin, fhirErrors } from "../../../tests/support/fhir-validators";
+import { addPatient, identifying, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { hasPoppler, pdfText } from "../../../tests/support/poppler";
+import { anAnalysis } from "../../../tests/support/recording";
+import { recorded } from "../../../tests/support/scene";
+import { exportArchive } from "./archive.server";
+import { exportAnalysis } from "./exports.server";
+
+useDatabase();
+
+let clinic: ClinicFixture;
+let id: string;
+let exercise: string;
+beforeAll(async () => {
+  const opened = await openClinicWithPatient();
+  clinic = { ...opened, patient: await addPatient(opened.context, { name: "Ζωή Vidal" }) };
+  const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
+  // What came before is no part of a file about one analysis.
+  await anAnalysis(clinic, { list, startedAt: new Date("2026-02-01T09:00:00Z") });
+  id = await anAnalysis(clinic, { list });
+  exercise = await anAnalysis(
+    { ...clinic, device: { ...clinic.device, deviceType: "Rehab Mat" } },
+    { list: recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 1 }), analysisType: "Rehab" },
+  );
+});
+
+const bundleOf = async (context: Context, analysis: string, names: boolean): Promise<Bundle> =>
+  (await new Response((await exportAnalysis(context, analysis, "fhir", { names })).stream).json()) as Bundle;
+const formsOf = ({ entry = [] }: Bundle): Attachment[] =>
+  entry.flatMap(({ resource }) =>
+    resource?.resourceType === "DiagnosticReport" ? ((resource as DiagnosticReport).presentedForm ?? []) : [],
+  );
+
+describe("[HIST-5] [HIST-7] [NEW-5] a FHIR file holds the report on paper", () => {
+  test("where people are named: the PDF names the patient, in the reader's language, and is whole by its size and hash", async ({
+    skip,
+  }) => {
+    const bundle = await bundleOf({ ...clinic.context, language: "el" }, id, true);
+    expect([fhirErrors(bundle), brokenWithin(bundle)]).toEqual([[], []]);
+    const [form] = formsOf(bundle);
+    const pdf = Buffer.from(form?.data ?? "", "base64");
+    expect(form).toMatchObject({
+      contentType: "application/pdf",
+      language: "el",
+      size: pdf.length,
+      hash: createHash("sha1").update(pdf).digest("base64"),
+      title: expect.stringMatching(/^Αναφορά: /) as string,
+      creation: clinic.context.now.toISOString(),
+    });
+    skip(!hasPoppler, "poppler-utils is not installed");
+    const text = pdfText(pdf).join("\n");
+    expect(text).toContain("Ζωή Vidal");
+    expect(text).toContain("Ορισμοί");
+    expect(text).not.toMatch(/Σύγκριση με/);
+  });
+
+  test("and under pseudonyms none, nor a name anywhere", async () => {
+    const bundle = await bundleOf(clinic.context, id, false);
+    expect([fhirErrors(bundle), formsOf(bundle)]).toEqual([[], []]);
+    expect(JSON.stringify(bundle)).not.toMatch(identifying);
+    expect(JSON.stringify(bundle)).not.toContain("JVBERi0");
+  });
+
+  test("of every analysis in an archive", async () => {
+    const localization = { t: translator("en"), format: makeFormat("en") };
+    const order = { selection: { analysisIds: [id, exercise] }, formats: ["fhir"], names: true, localization };
+    const { stream } = await exportArchive(clinic.context, order);
+    const files = Object.entries(unzipSync(new Uint8Array(await new Response(stream).arrayBuffer())));
+    const bundles = files.flatMap(([name, bytes]) =>
+      name.includes("-fhir-") ? [JSON.parse(Buffer.from(bytes).toString()) as Bundle] : [],
+    );
+    expect(bundles.map((bundle) => formsOf(bundle).length)).toEqual([1, 1]);
+    expect(files.map(([name]) => name)).not.toContain("NOT-INCLUDED.csv");
+  });
+});
