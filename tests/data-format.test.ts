@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { staticResultSchema, type StaticResult } from "~/domain/analysis/static";
 import { cellValue } from "~/domain/frame/frame";
+import type { ProblemCode } from "~/domain/problem";
+import { translator } from "~/i18n/i18n.server";
 import { projectFile } from "~/project-root.server";
 import { getAnalysis } from "~/services/analyses.server";
 import { anAccessToken } from "./support/access-tokens";
@@ -78,17 +80,28 @@ const runScript = async (program: string, args: readonly string[]): Promise<Reco
 const refusals = `
 from isobar import IsobarError
 
+with open("letter.txt", "w") as letter:
+    letter.write("Dear colleague")
+target = {"device_type": "Podology IoT", "type": "Static"}
 stranger = Isobar(isobar.url, token="isobar_" + "A" * 49)
 for name, call in {
     "no such analysis": lambda: isobar.analysis("f" * 24),
     "no such token": lambda: stranger.patients(),
     "no such format": lambda: isobar.download(id, "xlsx", "data"),
+    "no recording": lambda: isobar.upload_file("letter.txt", patient["_id"]["$oid"], **target),
+    "no unit": lambda: isobar.upload_file("own.npz", patient["_id"]["$oid"], **target),
 }.items():
     try:
         call()
     except IsobarError as refusal:
         print(name, refusal.code)
+        if name in ("no such analysis", "no recording"):
+            print(name + " in words", str(refusal).replace(" ", "_"))
 `;
+
+/** What a refusal says in the client's language. */
+const wordsOf = (code: ProblemCode, status: number): string =>
+  `${code} (${status}): ${translator("en")(`problems:${code}`)}`.replaceAll(" ", "_");
 
 /** Single precision, in which arrays of cells are. */
 const FINE = 1e-4;
@@ -99,22 +112,29 @@ describe("[HIST-5] [NEW-5] docs/data-format.md", () => {
     const shown = await runScript(python ?? "", ["-c", `${blocksOf("python")}\n${refusals}`]);
     const numbers = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, Number(value)]));
     const maximum = result.global.maximum?.value ?? NaN;
-    for (const name of ["maximum shown", "processed maximum", "fhir maximum", "archive maximum"])
+    for (const name of ["maximum shown", "processed maximum", "fhir maximum", "archive maximum", "own maximum"])
       expect([name, numbers[name]]).toEqual([name, maximum]);
-    expect(numbers["npz maximum of the mean picture"]).toBeCloseTo(maximum, 3);
+    for (const name of ["npz maximum of the mean picture", "emed maximum"])
+      expect([name, Math.abs((numbers[name] ?? NaN) - maximum) < 1e-3]).toEqual([name, true]);
     for (const name of ["npz frames", "csv rows", "processed frames of the left foot"])
       expect([name, numbers[name]]).toEqual([name, list.length]);
     expect(numbers["npz seconds"]).toBeCloseTo(1.98, 6);
     const differences = Object.entries(numbers).filter(([name]) => /differs/.test(name));
-    expect(differences).toHaveLength(6);
+    expect(differences).toHaveLength(7);
     expect(differences.filter(([, difference]) => !(difference < FINE))).toEqual([]);
     expect([shown["hdf5 unit"], shown["fhir unit"], shown["archive unit"]]).toEqual(["kPa", "kPa", "kPa"]);
     expect([numbers["archive analyses"], numbers["uploaded frames"]]).toEqual([1, 50]);
-    expect([shown["no such analysis"], shown["no such token"], shown["no such format"]]).toEqual([
-      "notFound",
-      "accessTokenRefused",
-      "notFound",
-    ]);
+    expect(Object.entries(shown).filter(([name]) => /^no /.test(name))).toEqual(
+      Object.entries({
+        "no such analysis": "notFound",
+        "no such analysis in words": wordsOf("notFound", 404),
+        "no such token": "accessTokenRefused",
+        "no such format": "notFound",
+        "no recording": "importUnknown",
+        "no recording in words": wordsOf("importUnknown", 422),
+        "no unit": "invalid",
+      }),
+    );
     expect((await readdir(join(folder(), "data"))).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 

@@ -179,20 +179,38 @@ class Isobar:
         *,
         device_type: str,
         type: str,
+        unit: str | None = None,
+        pitch_cm: tuple[float, float] | None = None,
+        turn: int = 0,
+        mirrored: bool = False,
+        rate_hz: float | None = None,
         recorded_at: datetime | None = None,
-        **layout: str,
     ) -> str:
-        """Makes an analysis of a file that another program recorded, and gives its id: raw JSON of Isobar, NumPy, emed, pedar, pliance, Tekscan,
-        XSENSOR, footscan. Its content tells which one it is.
+        """Makes an analysis of a file that another program recorded, and gives its id: a file of emed, pedar, pliance, Tekscan, XSENSOR, footscan or
+        NumPy, or one of Isobar's own. Its content tells which of them it is. Each call makes another analysis.
 
-        `device_type`: the kind of mat that it is measured as, such as "Podology IoT". `recorded_at`: where the file does not say it.
-        `layout`: how the cells lie, by the names of the call in /developers, where the file leaves it open.
+        `device_type`: the kind of mat that it is shown and measured as, such as "Podology IoT".
+        `unit` ("kPa", "mmHg", "raw"), `pitch_cm` (width and height of a cell), `rate_hz` (frames a second) and `recorded_at`: where the file does not
+        say it, or says it wrongly. An IsobarError with the code "invalid" names in `details["field"]` what it leaves open.
+        `turn`: degrees clockwise (0, 90, 180 or 270) that bring the head or the toes to the top. `mirrored`: left and right are exchanged; before it is
+        turned.
         """
         path = Path(path)
-        said = {"fileName": path.name, "deviceType": device_type, "analysisType": type, **layout}
-        if recorded_at is not None:
-            said["recordedAt"] = recorded_at.astimezone(timezone.utc).isoformat()
-        with self._open("POST", ("analysisImport", patient), path.read_bytes(), said) as answer:
+        width, height = pitch_cm or (None, None)
+        said = {
+            "fileName": path.name,
+            "deviceType": device_type,
+            "analysisType": type,
+            "unit": unit,
+            "xCm": width,
+            "yCm": height,
+            "turn": turn,
+            "mirrored": "on" if mirrored else "off",
+            "rateHz": rate_hz,
+            "recordedAt": recorded_at and recorded_at.astimezone(timezone.utc).isoformat(),
+        }
+        known = {name: str(value) for name, value in said.items() if value is not None}
+        with self._open("POST", ("analysisImport", patient), path.read_bytes(), known) as answer:
             return json.load(answer)["_id"]["$oid"]
 
     def _json(self, method: str, *path: str | int, body: Any = None) -> Any:
