@@ -97,12 +97,7 @@ export async function reportAlone(
 type WritingTerms = Omit<JobTerms, "companyId">;
 type WantedReport = Pick<ReportTerms, "address"> & { asked: AskedReport };
 
-const writtenReport = async (
-  context: Context,
-  subject: ReportSubject,
-  wanted: WantedReport,
-  terms: WritingTerms,
-): Promise<Uint8Array> =>
+const writtenReport = async (context: Context, subject: ReportSubject, wanted: WantedReport, terms: WritingTerms): Promise<Uint8Array> =>
   runJob(makeReport, await inputOf(context, subject, wanted, terms), { ...terms, companyId: context.company.id });
 
 async function inputOf(
