@@ -92,7 +92,7 @@ export const problemStatus = {
   analysisNotes: 422,
   agreedTooLong: 422,
   realScaleUnsupported: 422,
-  printCount: 422,
+  reportCount: 422,
   analysisDeleted: 410,
   notesChanged: 409,
   momentNote: 422,

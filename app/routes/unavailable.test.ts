@@ -130,8 +130,11 @@ beforeAll(async () => {
     "/alarms": { alarm: alarm.id },
     "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },
     "/notifications/subscription": { subscription: JSON.stringify(address) },
-    "/analyses/:analysisId/print.pdf": { print: "patientSheet", language: "en", agreed: "New insoles" },
-    "/analyses/print.zip": { print: "patientSheet", language: "en", analysis: params.analysisId ?? "" },
+    "/analyses/:analysisId/report.pdf": [
+      { document: "analysis", section: "notes", language: "en" },
+      { document: "patientSheet", language: "en", agreed: "New insoles" },
+    ],
+    "/analyses/report.zip": { document: "analysis", language: "en", analysis: params.analysisId ?? "" },
     "/analyses": ["purge", "delete", "restore"].map((intent) => ({ intent, analyses: params.analysisId ?? "" })),
     "/analyses/:analysisId": [
       { intent: "recompute" },
@@ -151,7 +154,6 @@ beforeAll(async () => {
       { intent: "save", as: "Podology IoT/Static", patient: patient.number, unit: "kPa", xCm: "1", yCm: "1" },
       { intent: "discard" },
     ],
-    "/analyses/:analysisId/report.pdf": { section: "notes", language: "en" },
     "/adminPanel": { password: PASSWORD },
     "/adminPanel/companies/new": { companyName: "New", address: "", pageColor: "#f5f5f5", layoutNumber: "2" },
     "/adminPanel/companies/:companyId": { companyName: "New", address: "", deviceLabel: "sit", timeZone: "", deletedAnalysesDays: "" },

@@ -65,7 +65,6 @@ export const auditActions = [
   "purgeAnalysis",
   "exportAnalysis",
   "exportAnalyses",
-  "printAnalysis",
   "exportReport",
   "refused",
   "exportAudit",

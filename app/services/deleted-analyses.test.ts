@@ -8,6 +8,7 @@ import { env } from "~/env.server";
 import { storageUse } from "~/recordings/storage.server";
 import { loadHistoryPage } from "~/routes/analyses/load.server";
 import { loadAnalysisPage } from "~/routes/analysis/load.server";
+import { loadBatchPage, loadReportPage } from "~/routes/report/load.server";
 import { importGraph, textOf } from "../../tests/structure/sources";
 import { apiAt, tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
@@ -20,8 +21,8 @@ import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnal
 import { exportAnalysis } from "./exports/exports.server";
 import { keepAgreed } from "./history/agreed-text.server";
 import { noteMoment, updateNotes } from "./history/analysis-notes.server";
-import { printAnalyses, printAnalysis } from "./printing/papers.server";
 import { recordedFrames, recordingIndex } from "./recorded-frames.server";
+import { reportDocument, reportDocuments } from "./reports/documents.server";
 import { searchCompany } from "./search.server";
 
 useDatabase();
@@ -103,8 +104,10 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
     () => noteMoment(context, id, { atMs: 0, text: "late" }),
     () => recomputeAnalysis(context, id),
     () => exportAnalysis(context, id, "raw"),
-    () => printAnalysis(context, id, { print: "patientSheet", language: "en" }),
-    () => printAnalyses(context, [id], { print: "patientSheet", language: "en" }),
+    () => reportDocument(context, id, { document: "analysis", sections: [], language: "en" }),
+    () => reportDocument(context, id, { document: "patientSheet", language: "en" }),
+    () => reportDocument(context, id, { document: "realScale", paper: "A3", oversize: "tiles", language: "en" }),
+    () => reportDocuments(context, [id], { document: "analysis", sections: [], language: "en" }),
     () => keepAgreed(context, id, "late"),
     () => recordingIndex(context, id),
     () => recordedFrames(context, id, { by: "number", from: 0, to: 9 }),
@@ -116,7 +119,9 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
   await deleteAnalysis(context, id);
   expect(await found()).toEqual(Array(6).fill(false));
   for (const read of byId) await expect(read()).rejects.toMatchObject({ code: "notFound" });
-  await expect(loadAnalysisPage(context, id)).rejects.toMatchObject({ code: "analysisDeleted", status: 410 });
+  for (const page of [loadAnalysisPage(context, id), loadReportPage(context, id)])
+    await expect(page).rejects.toMatchObject({ code: "analysisDeleted", status: 410 });
+  await expect(loadBatchPage(context, [id])).rejects.toMatchObject({ code: "notFound" });
 
   await restoreAnalysis(context, id);
   expect(await found()).toEqual(Array(6).fill(true));

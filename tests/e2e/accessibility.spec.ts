@@ -131,8 +131,9 @@ test.describe("every page @long", () => {
       await page.getByText("How these figures are computed").click();
       await expectNothing(page);
       if (type === "Static") {
-        for (const made of ["report", "print"]) {
-          await page.goto(`${result.split("?")[0]}/${made}`);
+        const [address = ""] = result.split("?");
+        for (const made of [`${address}/report`, `/analyses/report?analysis=${address.split("/").at(-1)}`]) {
+          await page.goto(made);
           await expectNothing(page);
         }
       }

@@ -174,20 +174,15 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   ],
   "routes/import/picture.ts": ({ upload }) => [{ path: `/import/${upload}/map.png` }],
   "routes/compare/route.tsx": ({ analysis }) => [{ path: `/compare?analysis=${analysis}` }],
-  "routes/paper/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}/print` }],
-  "routes/paper/file.ts": ({ analysis }) =>
-    ["patientSheet", "realScale"].map((print) => ({
-      path: `/analyses/${analysis}/print.pdf`,
-      form: { print, language: "en", agreed: "" },
+  "routes/report/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}/report` }],
+  "routes/report/file.ts": ({ analysis }) =>
+    ["analysis", "patientSheet", "realScale"].map((document) => ({
+      path: `/analyses/${analysis}/report.pdf`,
+      form: { document, section: "notes", language: "en", agreed: "" },
     })),
-  "routes/paper/batch.tsx": ({ analysis }) => [{ path: `/analyses/print?analysis=${analysis}` }],
-  "routes/paper/batch-file.ts": ({ analysis }) => [
-    { path: "/analyses/print.zip", form: { print: "patientSheet", language: "en", analysis } },
-  ],
-  "routes/analysis/report/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}/report` }],
-  "routes/analysis/report/file.ts": ({ analysis }) => [
-    { path: `/analyses/${analysis}/report.pdf`, form: { section: "notes", language: "en" } },
-  ],
+  "routes/report/batch.tsx": ({ analysis }) => [{ path: `/analyses/report?analysis=${analysis}` }],
+  "routes/report/batch-file.ts": ({ analysis }) =>
+    ["analysis", "patientSheet"].map((document) => ({ path: "/analyses/report.zip", form: { document, language: "en", analysis } })),
   "routes/analysis/export.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/export/raw` }],
   "routes/exports/route.ts": ({ analysis, patient }) => [
     { path: `/exports?analysis=${analysis}&format=raw` },

@@ -5,8 +5,8 @@ import { languageCodes } from "~/domain/language";
 import { optionalSections, reportSections, type OptionalSection, type ReportSection } from "~/domain/report/report-sections";
 import { paperNames } from "~/report/real-scale/paper";
 import { oversizeRules } from "~/report/real-scale/plan-sheets";
-import { printAnalysis } from "~/services/printing/papers.server";
 import { analysisReport } from "~/services/reports/analysis-report.server";
+import { reportDocument } from "~/services/reports/documents.server";
 import { askedFileApiRoute } from "./file-route.server";
 import { ALL, idOf } from "./params";
 import type { ApiRoute } from "./route";
@@ -55,7 +55,7 @@ export const paperRoutes: readonly ApiRoute[] = [
     body: () => z.object({ layoutOptions: realScaleOptions.prefault({}) }),
     files: ["application/pdf"],
     handle: (context, { id }, { layoutOptions: { language = context.language, ...options } }) =>
-      printAnalysis(context, id, { print: "realScale", ...options, language }),
+      reportDocument(context, id, { document: "realScale", ...options, language }),
   }),
   askedFileApiRoute({
     method: "POST",

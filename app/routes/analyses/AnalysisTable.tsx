@@ -15,7 +15,7 @@ import { MeasureFigure } from "../analysis/measures/MeasureFigure";
 import { MeasureName } from "../analysis/measures/MeasureName";
 import { MeasureNotes } from "../analysis/measures/MeasureNotes";
 import { thumbnailAddress } from "../analysis/picture/address";
-import { ReportIcon } from "../analysis/report/ReportLink";
+import { ReportIcon } from "../report/ReportLink";
 import { SELECTED_FIELD } from "./filter";
 import { SELECTION_FORM } from "./SelectionBar";
 

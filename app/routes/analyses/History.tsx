@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ChartLine, Columns2, Download, FileUp, Printer } from "lucide-react";
+import { ChartLine, Columns2, Download, FileText, FileUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
@@ -13,7 +13,7 @@ import { Meter } from "~/ui/status/Meter";
 import { EmptyState } from "~/ui/status/states";
 import { useMay } from "~/ui/use-may";
 import { ExportDialog } from "../exports/dialog/ExportDialog";
-import { BATCH_PAGE } from "../paper/address";
+import { BATCH_PAGE } from "../report/address";
 import { AnalysisTable } from "./AnalysisTable";
 import { useChosenDays } from "./DateFilter";
 import { DeleteDialog } from "./DeleteDialog";
@@ -88,8 +88,8 @@ export function History({
                   {t("compare:choose.button")}
                 </Button>
                 {may("exportAnalyses") && (
-                  <Button formAction={BATCH_PAGE} icon={Printer} disabled={count === 0}>
-                    {t("paper:link")}
+                  <Button formAction={BATCH_PAGE} icon={FileText} disabled={count === 0}>
+                    {t("report:batch.link")}
                   </Button>
                 )}
               </>

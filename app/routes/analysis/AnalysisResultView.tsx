@@ -1,18 +1,15 @@
-import { Calendar, Printer, Timer, User } from "lucide-react";
+import { Calendar, Timer, User } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { unpackSeries } from "~/domain/analysis/packed-series";
 import { useFormat } from "~/i18n/use-format";
-import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
-import { useMay } from "~/ui/use-may";
 import { CoreNotice } from "../live/CoreNotice";
-import { paperAddress } from "../paper/address";
 import { PatientBanner } from "../patients/PatientBanner";
+import { ReportLink } from "../report/ReportLink";
 import { DownloadMenu } from "./DownloadMenu";
 import type { AnalysisPageData } from "./load.server";
 import { NotesCard } from "./notes/NotesCard";
-import { ReportLink } from "./report/ReportLink";
 import { ResultView } from "./ResultView";
 
 interface AnalysisResultProps {
@@ -28,7 +25,6 @@ interface AnalysisResultProps {
 /** A saved analysis: title, when and by whom, its files, and what its type has to show. */
 export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
   const { t } = useTranslation("analyses");
-  const may = useMay();
   const format = useFormat();
   const { record, patient, files, timeZone, now, series: packed } = analysis;
   const { analysisType } = record;
@@ -50,11 +46,6 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
         <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
           {files.length > 0 && <DownloadMenu id={record.id} files={files} />}
           <ReportLink analysis={record} />
-          {may("exportAnalyses") && (
-            <LinkButton to={paperAddress(record.id)} icon={Printer}>
-              {t("paper:link")}
-            </LinkButton>
-          )}
           {children}
         </div>
       </header>

@@ -12,7 +12,7 @@ import { languageCodes, type Language } from "~/domain/language";
 import { optionalSections, type OptionalSection } from "~/domain/report/report-sections";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
-import { handleReportForm } from "~/routes/analysis/report/actions.server";
+import { handleReportForm } from "~/routes/report/actions.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis } from "../../../tests/support/recording";
@@ -198,6 +198,7 @@ test("[HIST-7] the form of a report's page answers the file itself, also without
   const clinic = await openClinicWithPatient();
   const id = await saved(clinic, feet);
   const body = new URLSearchParams([
+    ["document", "analysis"],
     ["section", "figures"],
     ["section", "definitions"],
     ["language", "it"],
@@ -211,7 +212,8 @@ test("[HIST-7] the form of a report's page answers the file itself, also without
   expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5)).toEqual(Buffer.from("%PDF-"));
   const wrong = new Request("http://clinic.example", {
     method: "POST",
-    body: new URLSearchParams({ section: "everything", language: "it" }),
+    body: new URLSearchParams({ document: "analysis", section: "everything", language: "it" }),
   });
-  await expect(handleReportForm(clinic.context, wrong, id)).rejects.toMatchObject({ code: "invalid" });
+  const refusal = await handleReportForm(clinic.context, wrong, id);
+  expect([refusal.status, refusal.headers.get("Location")]).toEqual([303, `/analyses/${id}/report`]);
 });

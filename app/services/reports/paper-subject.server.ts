@@ -15,6 +15,6 @@ export async function paperSubject(context: Context, record: AnalysisRecord, lan
     // A program may be granted analyses and no patients: it prints what the analysis itself says of whom it is.
     may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
   ]);
-  await audit(context, { action: "printAnalysis", object: record.id, patientId: record.patientId });
+  await audit(context, { action: "exportReport", object: record.id, patientId: record.patientId });
   return { record, frame, patient, company: { companyName, address, timeZone }, language, madeAt: context.now };
 }

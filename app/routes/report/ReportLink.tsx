@@ -1,19 +1,18 @@
 import { FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import { hasReport } from "~/domain/report/report-sections";
 import { LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { useMay } from "~/ui/use-may";
-import { reportAddress } from "./fields";
+import { reportAddress } from "./address";
 
-type Reported = Pick<AnalysisSummary, "id" | "deviceType">;
+type Reported = Pick<AnalysisSummary, "id">;
 
-/** To the report of an analysis; nothing for kinds of device whose analyses are not printed, and for people who may not take them away. */
+/** To the documents about an analysis; nothing for people who may not take them away. */
 export function ReportLink({ analysis }: { analysis: Reported }) {
   const { t } = useTranslation("report");
   const may = useMay();
-  if (!hasReport(analysis) || !may("exportAnalyses")) return null;
+  if (!may("exportAnalyses")) return null;
   return (
     <LinkButton to={reportAddress(analysis.id)} icon={FileText}>
       {t("title")}
@@ -25,7 +24,7 @@ export function ReportLink({ analysis }: { analysis: Reported }) {
 export function ReportIcon({ analysis, name }: { analysis: Reported; name: string }) {
   const { t } = useTranslation("report");
   const may = useMay();
-  if (!hasReport(analysis) || !may("exportAnalyses")) return null;
+  if (!may("exportAnalyses")) return null;
   return (
     <LinkIconButton
       to={reportAddress(analysis.id)}

@@ -1,36 +1,22 @@
 import { Ruler, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "~/domain/language";
 import { useFormat } from "~/i18n/use-format";
 import type { SheetsNeeded } from "~/report/real-scale/needed-sheets";
 import { europeanSize, footLengthOf } from "~/report/real-scale/shoe-size";
-import { Card } from "~/ui/Card";
-import { Button } from "~/ui/form/Button";
 import { RadioGroup } from "~/ui/form/choices";
 import { Banner } from "~/ui/status/Banner";
-import { paperFile } from "./address";
-import type { PaperPageData } from "./load.server";
-import { PaperLanguage } from "./PaperLanguage";
+import { DocumentCard } from "./DocumentCard";
+import type { ReportPageData } from "./load.server";
 
-type RealScaleOffer = NonNullable<PaperPageData["realScale"]>;
+type RealScaleOffer = NonNullable<ReportPageData["realScale"]>;
 
-interface RealScaleCardProps {
-  analysisId: string;
-  offer: RealScaleOffer;
-  language: Language;
-}
-
-/** HIST-8: the form for prints of true size. What does not fit is told before anything is made. */
-export function RealScaleCard({ analysisId, offer, language }: RealScaleCardProps) {
+/** HIST-8: the choices of prints of true size. What does not fit is told before anything is made. */
+export function RealScaleCard({ offer }: { offer: RealScaleOffer }) {
   const { t } = useTranslation("realScale");
   const isOversize = offer.papers.some(({ oversize }) => oversize.length > 0);
   return (
-    <Card className="mt-4 p-6">
-      <h2 className="text-base font-semibold">{t("form.title")}</h2>
-      <p className="mt-1 text-sm text-muted">{t("form.text")}</p>
-      {/* A native form: the answer is a file, and the page stays. */}
-      <form method="post" action={paperFile(analysisId)} className="mt-4 grid gap-4">
-        <input type="hidden" name="print" value="realScale" />
+    <DocumentCard document="realScale" title={t("form.title")} text={t("form.text")} icon={Ruler} make={t("form.make")}>
+      <div className="mt-4 grid gap-4">
         <RadioGroup
           legend={t("form.paper")}
           name="paper"
@@ -48,14 +34,8 @@ export function RealScaleCard({ analysisId, offer, language }: RealScaleCardProp
             />
           </>
         )}
-        <PaperLanguage language={language} id="real-scale-language" />
-        <div className="flex justify-end">
-          <Button variant="primary" icon={Ruler}>
-            {t("form.make")}
-          </Button>
-        </div>
-      </form>
-    </Card>
+      </div>
+    </DocumentCard>
   );
 }
 

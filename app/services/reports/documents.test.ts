@@ -1,22 +1,25 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
+import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { block, platePressed } from "../../../tests/support/on-paper";
-import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { actAs, addPatient, hire, identifying, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { hasPoppler, pageSizes, pdfText } from "../../../tests/support/poppler";
 import { anAnalysis } from "../../../tests/support/recording";
 import { getAnalysis } from "../analyses.server";
 import type { ExportedFile } from "../exported-file.server";
 import { keepAgreed } from "../history/agreed-text.server";
-import { printAnalyses, printAnalysis, type PaperChoice } from "./papers.server";
+import { reportDocument, reportDocuments, type DocumentChoice } from "./documents.server";
+import { reportChoiceOf } from "./report-choice.server";
 import { realScaleOffer } from "./sheets-needed.server";
 
 useDatabase();
 
-const sheet: PaperChoice = { print: "patientSheet", language: "en" };
-const realScale: PaperChoice = { print: "realScale", paper: "A4", oversize: "tiles", language: "en" };
+const sheet: DocumentChoice = { document: "patientSheet", language: "en" };
+const report: DocumentChoice = { document: "analysis", sections: ["notes", "figures"], language: "en" };
+const realScale: DocumentChoice = { document: "realScale", paper: "A4", oversize: "tiles", language: "en" };
 const feet = platePressed([...block([4, 29], [6, 15]), ...block([4, 32], [26, 35])]);
 
 const bytesOf = async ({ stream }: ExportedFile): Promise<Uint8Array> => new Uint8Array(await new Response(stream).arrayBuffer());
@@ -40,28 +43,28 @@ test("[HIST-8] the page says before it is made that a foot does not fit on A4, b
 test("[HIST-8] a PDF at real scale is named for its analysis and written in the audit; a seat has none", async () => {
   const clinic = await openClinicWithPatient();
   const id = await standingIn(clinic);
-  const file = await printAnalysis(clinic.context, id, realScale);
+  const file = await reportDocument(clinic.context, id, realScale);
   expect(file.mime).toBe("application/pdf");
   expect(file.fileName).toMatch(/^podology-iot-real-scale-a4-\d{4}-\d\d-\d\d\.pdf$/);
   expect(new TextDecoder().decode((await bytesOf(file)).subarray(0, 5))).toBe("%PDF-");
-  const audited = { companyId: clinic.company.id, action: "printAnalysis", object: id, patientId: clinic.patient.id };
+  const audited = { companyId: clinic.company.id, action: "exportReport", object: id, patientId: clinic.patient.id };
   expect(await AuditModel.countDocuments(audited)).toBe(1);
   const seat = await anAnalysis({ ...clinic, device: { ...clinic.device, deviceType: "Seating Mat IoT", override: null } });
-  await expect(printAnalysis(clinic.context, seat, realScale)).rejects.toMatchObject({ code: "realScaleUnsupported" });
+  await expect(reportDocument(clinic.context, seat, realScale)).rejects.toMatchObject({ code: "realScaleUnsupported" });
 });
 
 test("[HIST-7] who may not export prints nothing, another clinic's analysis is not there, and a researcher prints a pseudonym", async () => {
   const clinic = await openClinicWithPatient();
   const id = await standingIn(clinic);
   const caretaker = actAs(await hire(clinic.company, { role: roles.staff, staffRole: "caretaker" }), clinic.company);
-  await expect(printAnalysis(caretaker, id, sheet)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(reportDocument(caretaker, id, sheet)).rejects.toMatchObject({ code: "forbidden" });
   const { context: stranger } = await openClinicWithPatient();
-  for (const work of [printAnalysis(stranger, id, sheet), printAnalyses(stranger, [id], sheet)])
+  for (const work of [reportDocument(stranger, id, sheet), reportDocuments(stranger, [id], sheet)])
     await expect(work).rejects.toMatchObject({ code: "notFound" });
   if (!hasPoppler) return;
   await keepAgreed(clinic.context, id, "Elena exercises at home");
   const researcher = actAs(await hire(clinic.company, { role: roles.staff, staffRole: "researcher" }), clinic.company);
-  const text = pdfText(await bytesOf(await printAnalysis(researcher, id, sheet))).join("");
+  const text = pdfText(await bytesOf(await reportDocument(researcher, id, sheet))).join("");
   expect(text).toMatch(/S-[2-9A-Z]{8}/);
   expect(text).not.toMatch(/Vidal|P-0000|Elena/);
 });
@@ -74,7 +77,8 @@ test("[HIST-7] what was agreed is kept with the analysis, up to 600 characters, 
   expect((await getAnalysis(clinic.context, id)).agreed).toBe("New insoles.\nWalk daily.");
   expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "editAnalysis", object: id })).toBe(1);
   await expect(keepAgreed(clinic.context, id, "x".repeat(601))).rejects.toMatchObject({ code: "agreedTooLong" });
-  if (hasPoppler) expect(pdfText(await bytesOf(await printAnalysis(clinic.context, id, sheet)))[0]).toMatch(/New insoles\.\s+Walk daily\./);
+  if (hasPoppler)
+    expect(pdfText(await bytesOf(await reportDocument(clinic.context, id, sheet)))[0]).toMatch(/New insoles\.\s+Walk daily\./);
 });
 
 test.skipIf(!hasPoppler)("[HIST-7] several analyses come as one ZIP with a PDF for each, whatever their patients are called", async () => {
@@ -85,7 +89,7 @@ test.skipIf(!hasPoppler)("[HIST-7] several analyses come as one ZIP with a PDF f
   for (const patient of patients) ids.push(await standingIn({ ...clinic, patient }));
   const seat = await anAnalysis({ ...clinic, device: { ...clinic.device, deviceType: "Seating Mat IoT", override: null } });
 
-  const file = await printAnalyses(clinic.context, [...ids, ...ids, seat], realScale);
+  const file = await reportDocuments(clinic.context, [...ids, ...ids, seat], realScale);
   expect(file).toMatchObject({ mime: "application/zip", fileName: "real-scale-a4.zip" });
   const files = unzipSync(await bytesOf(file));
   const pdfs = Object.keys(files).filter((name) => name.endsWith(".pdf"));
@@ -94,26 +98,60 @@ test.skipIf(!hasPoppler)("[HIST-7] several analyses come as one ZIP with a PDF f
   const names = pdfs.map((name) => pdfText(files[name] ?? new Uint8Array())[0] ?? "");
   for (const { number } of patients) expect(names.filter((text) => text.includes(number))).toHaveLength(1);
   expect(pageSizes(files[pdfs[0] ?? ""] ?? new Uint8Array())).toHaveLength(3);
-  expect(new TextDecoder().decode(files["not-printed.txt"])).toContain("Only prints of feet");
-  expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "printAnalysis" })).toBe(4);
+  expect(new TextDecoder().decode(files["not-included.txt"])).toContain("Only prints of feet");
+  expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "exportReport" })).toBe(4);
+});
+
+test.skipIf(!hasPoppler)("[HIST-7] analysis reports of several patients come as one ZIP; a researcher's names nobody", async () => {
+  const clinic = await openClinicWithPatient();
+  const other = await addPatient(clinic.context, { name: "Ζωή / Łucja 🦶" });
+  const ids = [await standingIn(clinic), await standingIn({ ...clinic, patient: other })];
+  const seat = await anAnalysis({ ...clinic, device: { ...clinic.device, deviceType: "Seating Mat", override: null } });
+  const told = async (context: Context) => {
+    const file = await reportDocuments(context, [...ids, seat], report, { addressOf: (id) => `https://clinic.example/analyses/${id}` });
+    expect(file.fileName).toBe("report.zip");
+    const files = unzipSync(await bytesOf(file));
+    const pdfs = Object.keys(files).filter((name) => name.endsWith(".pdf"));
+    expect(pdfs).toHaveLength(2);
+    expect(new TextDecoder().decode(files["not-included.txt"])).toContain(seat);
+    return { names: Object.keys(files).join(), texts: pdfs.map((name) => pdfText(files[name] ?? new Uint8Array()).join("")) };
+  };
+  const { texts } = await told(clinic.context);
+  for (const { number } of [clinic.patient, other]) expect(texts.filter((text) => text.includes(number))).toHaveLength(1);
+  const researcher = actAs(await hire(clinic.company, { role: roles.staff, staffRole: "researcher" }), clinic.company);
+  const { names, texts: pseudonymous } = await told(researcher);
+  for (const text of [names, ...pseudonymous]) expect(text).not.toMatch(identifying);
+  expect(pseudonymous.join("")).toMatch(/S-[2-9A-Z]{8}/);
+  expect(names).not.toContain("Ζωή");
+  expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "exportReport" })).toBe(4);
+});
+
+test("[HIST-7] one language is remembered for all documents, and sections that a batch left out", async () => {
+  const { context, ...clinic } = await openClinicWithPatient();
+  const id = await standingIn({ context, ...clinic });
+  await reportDocument(context, id, { ...sheet, language: "nl" }, { remember: true });
+  expect(await reportChoiceOf(context)).toEqual({ reportLeftOut: [], reportLanguage: "nl" });
+  await reportDocuments(context, [id], { ...report, sections: ["figures", "definitions"], language: "el" }, { remember: true });
+  const { reportLeftOut, reportLanguage } = await reportChoiceOf(context);
+  expect([reportLanguage, reportLeftOut.includes("figures"), reportLeftOut.includes("rockers")]).toEqual(["el", false, true]);
 });
 
 test("[HIST-7] a batch is made one after the other, and ends when its reader leaves", async () => {
   const clinic = await openClinicWithPatient();
   const ids = [];
   for (let at = 0; at < 6; at++) ids.push(await standingIn(clinic));
-  const printed = () => AuditModel.countDocuments({ companyId: clinic.company.id, action: "printAnalysis" });
+  const printed = () => AuditModel.countDocuments({ companyId: clinic.company.id, action: "exportReport" });
   const request = new AbortController();
-  const { stream } = await printAnalyses(clinic.context, ids, sheet, request.signal);
+  const { stream } = await reportDocuments(clinic.context, ids, sheet, { signal: request.signal });
   const reader = stream.getReader();
   await reader.read();
   request.abort();
   await reader.cancel();
   const before = await printed();
   expect(before).toBeLessThan(ids.length);
-  await expect(printAnalyses(clinic.context, ids, sheet, request.signal)).rejects.toBeDefined();
+  await expect(reportDocuments(clinic.context, ids, sheet, { signal: request.signal })).rejects.toBeDefined();
   expect(await printed()).toBe(before);
-  await expect(printAnalyses(clinic.context, [], sheet)).rejects.toMatchObject({ code: "printCount" });
+  await expect(reportDocuments(clinic.context, [], sheet)).rejects.toMatchObject({ code: "reportCount" });
   const many = Array.from({ length: 51 }, (_, at) => at.toString(16).padStart(24, "0"));
-  await expect(printAnalyses(clinic.context, many, sheet)).rejects.toMatchObject({ code: "printCount", details: { most: 50 } });
+  await expect(reportDocuments(clinic.context, many, sheet)).rejects.toMatchObject({ code: "reportCount", details: { most: 50 } });
 });

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { languageCodes, languages, type Language } from "~/domain/language";
+import { Field } from "~/ui/form/Field";
+import { Select } from "~/ui/form/Select";
+
+const options = languageCodes.map((code) => ({ value: code, label: languages[code] }));
+
+/** In which language all documents of a form are made: as the last one was. */
+export function ReportLanguage({ language }: { language: Language }) {
+  const { t } = useTranslation("report");
+  return (
+    <Field label={t("language")} hint={t("remembered")} field={{ name: "language", defaultValue: language }}>
+      <Select options={options} className="sm:max-w-64" />
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "~/ui/form/choices";
+import { SECTION_FIELD } from "./address";
+import type { SectionOffer } from "./load.server";
+
+/** Which sections an analysis report has. The main page is always there; what an analysis does not have cannot be ticked. */
+export function SectionBoxes({ legend, sections }: { legend: string; sections: readonly SectionOffer[] }) {
+  const { t } = useTranslation("report");
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{legend}</legend>
+      <div className="mt-3 grid gap-2 sm:grid-cols-2">
+        <Checkbox checked disabled readOnly>
+          <span>
+            {t("section.main")} <span className="text-muted">{t("always")}</span>
+          </span>
+        </Checkbox>
+        {sections.map(({ name, isOffered, isChosen }) => (
+          <Checkbox key={name} name={SECTION_FIELD} value={name} defaultChecked={isChosen} disabled={!isOffered}>
+            <span className={isOffered ? "" : "text-muted"}>
+              {t(`choice.${name}`)} {!isOffered && t("notThere")}
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

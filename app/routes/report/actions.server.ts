@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { AGREED_MAX } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import { may } from "~/domain/permission";
+import { Problem, type ProblemNotice } from "~/domain/problem";
+import { downloadResponse } from "~/http/file-response.server";
+import { readFormData } from "~/http/form/read-form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt } from "~/http/respond.server";
+import { keepAgreed } from "~/services/history/agreed-text.server";
+import { documentChoiceSchema, reportDocument, reportDocuments, type DocumentTerms } from "~/services/reports/documents.server";
+import { SELECTED_FIELD } from "../analyses/filter";
+import { batchAddress, reportAddress, SECTION_FIELD } from "./address";
+
+/** Twice what is taken, so that a text that is too long is refused by name. */
+const agreedSchema = z
+  .string()
+  .max(2 * AGREED_MAX)
+  .optional();
+
+const formSchema = z.object({ choice: documentChoiceSchema, agreed: agreedSchema });
+
+/** The PDF that the form of an analysis asks for; a refusal leads back to its page. */
+export async function handleReportForm(context: Context, request: Request, id: string): Promise<Response> {
+  const form = await readFormData(request);
+  const made = await attempt(request, documentOf(context, request, { id, form }));
+  return made.ok ? made.value : refused(reportAddress(id), made.problem);
+}
+
+async function documentOf(context: Context, request: Request, { id, form }: { id: string; form: FormData }): Promise<Response> {
+  const { choice, agreed } = parsed(form);
+  if (agreed !== undefined && may("captureAnalyses", context)) await keepAgreed(context, id, agreed);
+  return downloadResponse(await reportDocument(context, id, choice, termsOf(request)));
+}
+
+/** The ZIP of PDFs that the form of several analyses asks for. */
+export async function handleBatchForm(context: Context, request: Request): Promise<Response> {
+  const form = await readFormData(request);
+  const ids = form.getAll(SELECTED_FIELD).flatMap((value) => (typeof value === "string" ? [value] : []));
+  const made = await attempt(request, documentsOf(context, request, { ids, form }));
+  return made.ok ? made.value : refused(batchAddress(ids), made.problem);
+}
+
+async function documentsOf(
+  context: Context,
+  request: Request,
+  { ids, form }: { ids: readonly string[]; form: FormData },
+): Promise<Response> {
+  return downloadResponse(await reportDocuments(context, ids, parsed(form).choice, termsOf(request)));
+}
+
+function parsed(form: FormData): z.output<typeof formSchema> {
+  const { agreed, ...choice } = Object.fromEntries(form);
+  const asked = formSchema.safeParse({ choice: { ...choice, sections: form.getAll(SECTION_FIELD) }, agreed });
+  if (!asked.success) throw new Problem("invalid", { field: asked.error.issues[0]?.path.at(-1)?.toString() ?? "" });
+  return asked.data;
+}
+
+const termsOf = ({ url, signal }: Request): DocumentTerms => ({
+  addressOf: (id) => new URL(`/analyses/${id}`, url).href,
+  remember: true,
+  signal,
+});
+
+const refused = (page: string, { code, details }: ProblemNotice): Promise<Response> =>
+  redirectWithNotice(page, { tone: "error", key: code, details });

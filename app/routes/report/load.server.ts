@@ -1,0 +1,84 @@
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Context } from "~/domain/context";
+import type { Language } from "~/domain/language";
+import { may } from "~/domain/permission";
+import { hasReport, optionalSections, type OptionalSection } from "~/domain/report/report-sections";
+import { translator } from "~/i18n/i18n.server";
+import { getAnalysis } from "~/services/analyses.server";
+import { unlessDeleted } from "~/services/deleted-analyses.server";
+import { reportSubject } from "~/services/reports/analysis-report.server";
+import { reportChoiceOf } from "~/services/reports/report-choice.server";
+import { reportedAnalyses, type ReportedAnalysis } from "~/services/reports/reported-analyses.server";
+import { realScaleOffer, type RealScaleOffer } from "~/services/reports/sheets-needed.server";
+
+/** A section that can be left out. */
+export interface SectionOffer {
+  name: OptionalSection;
+  /** Whether what is reported can have it. */
+  isOffered: boolean;
+  /** Whether this person had it in their last report. */
+  isChosen: boolean;
+}
+
+/** What the page with the documents about an analysis shows. */
+export interface ReportPageData {
+  analysis: { id: string; type: AnalysisType; patientName: string; patientNumber: string; time: Date };
+  /** Of the analysis report; null where none is made of such a device. */
+  sections: SectionOffer[] | null;
+  /** Null where the analysis has no real scale. */
+  realScale: RealScaleOffer | null;
+  /** What was agreed with the patient so far; null for who may not write it. */
+  agreed: string | null;
+  language: Language;
+  timeZone: string | null;
+}
+
+/** @throws Problem notFound, analysisDeleted, forbidden */
+export async function loadReportPage(context: Context, id: string): Promise<ReportPageData> {
+  const record = await unlessDeleted(context, id, getAnalysis(context, id));
+  const [realScale, subject, { reportLeftOut, reportLanguage }] = await Promise.all([
+    realScaleOffer(context, record),
+    hasReport(record) ? reportSubject(context, id) : null,
+    reportChoiceOf(context),
+  ]);
+  const { analysisType, patientName, patientNumber, creationDate, agreed } = record;
+  return {
+    analysis: {
+      id,
+      type: analysisType,
+      patientName: patientName ?? translator(context.language, "record")("removedPatient"),
+      patientNumber,
+      time: creationDate,
+    },
+    sections: subject && sectionOffers(subject.offered, reportLeftOut),
+    realScale,
+    agreed: may("captureAnalyses", context) ? agreed : null,
+    language: reportLanguage ?? context.language,
+    timeZone: context.company.timeZone,
+  };
+}
+
+const sectionOffers = (offered: readonly string[], leftOut: readonly OptionalSection[]): SectionOffer[] =>
+  optionalSections.map((name) => {
+    const isOffered = offered.includes(name);
+    return { name, isOffered, isChosen: isOffered && !leftOut.includes(name) };
+  });
+
+/** What the page with the documents about several analyses shows. */
+export interface BatchPageData {
+  analyses: ReportedAnalysis[];
+  sections: SectionOffer[];
+  language: Language;
+  timeZone: string | null;
+}
+
+/** The analyses that an address names, newest first. @throws Problem notFound, forbidden, reportCount */
+export async function loadBatchPage(context: Context, ids: readonly string[]): Promise<BatchPageData> {
+  const [analyses, { reportLeftOut, reportLanguage }] = await Promise.all([reportedAnalyses(context, ids), reportChoiceOf(context)]);
+  return {
+    analyses,
+    sections: sectionOffers(optionalSections, reportLeftOut),
+    language: reportLanguage ?? context.language,
+    timeZone: context.company.timeZone,
+  };
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { useFormat } from "~/i18n/use-format";
+import { Card } from "~/ui/Card";
+import { DetailPage } from "~/ui/shell/DetailPage";
+import { reportFileAddress } from "./address";
+import { AnalysisReportCard } from "./AnalysisReportCard";
+import { loadReportPage } from "./load.server";
+import { PatientSheetCard } from "./PatientSheetCard";
+import { RealScaleCard } from "./RealScaleCard";
+import { ReportLanguage } from "./ReportLanguage";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const report = await respond(request, loadReportPage(context, params.analysisId ?? ""));
+  return { report, title: translator(context.language, "report")("title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** HIST-7, HIST-8: the documents about an analysis that somebody hands over; the answer of each button is a file. */
+export default function ReportPage() {
+  const { report } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("report");
+  const { t: analyses } = useTranslation("analyses");
+  const format = useFormat();
+  const { analysis, sections, realScale, agreed, language, timeZone } = report;
+  const { id, type, patientName, patientNumber, time } = analysis;
+  const about = [analyses(`title.${type}`), ...new Set([patientName, patientNumber]), format.time(time, { timeZone })].join(" · ");
+  return (
+    <DetailPage title={t("title")} backTo={`/analyses/${id}`} text={<span className="numeral">{about}</span>}>
+      {/* A native form: the answer is a file, which only the browser itself saves, and the page stays. */}
+      <form method="post" action={reportFileAddress(id)} className="mt-4 grid gap-4">
+        <Card className="px-6 py-4">
+          <ReportLanguage language={language} />
+        </Card>
+        {sections && <AnalysisReportCard sections={sections} />}
+        <PatientSheetCard agreed={agreed} />
+        {realScale && <RealScaleCard offer={realScale} />}
+      </form>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AnalysisSummary } from "~/domain/analysis/record";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { hasReport } from "~/domain/report/report-sections";
+import { hasRealScale } from "~/report/real-scale/wanted-pictures";
+import { allow } from "../allow";
+import { chosenAnalyses } from "../history/chosen-analyses.server";
+
+/** More at once are no batch but an archive. */
+export const MOST_REPORTED = 50;
+
+/** One of several analyses that somebody wants a document about. */
+export interface ReportedAnalysis extends Pick<AnalysisSummary, "id" | "analysisType" | "creationDate" | "patientName" | "patientNumber"> {
+  hasReport: boolean;
+  hasRealScale: boolean;
+}
+
+/**
+ * The analyses with these ids, each once, newest first.
+ * @throws Problem forbidden, reportCount (none, or more than 50), notFound, where one of them is not there or of another company
+ */
+export async function reportedAnalyses(context: Context, ids: readonly string[]): Promise<ReportedAnalysis[]> {
+  allow(context, "exportAnalyses");
+  const wanted = new Set(ids);
+  if (wanted.size === 0 || wanted.size > MOST_REPORTED) throw new Problem("reportCount", { most: MOST_REPORTED });
+  const found = await chosenAnalyses(context, [...wanted]);
+  if (found.length < wanted.size) throw new Problem("notFound");
+  return found.map((summary) => {
+    const { id, analysisType, creationDate, patientName, patientNumber } = summary;
+    return {
+      id,
+      analysisType,
+      creationDate,
+      patientName,
+      patientNumber,
+      hasReport: hasReport(summary),
+      hasRealScale: hasRealScale(summary),
+    };
+  });
+}
