@@ -9,7 +9,8 @@ export function DownloadLink({ href, fileName, children }: { href: string; fileN
   const follow = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    start(href, fileName);
+    // One recording is bounded by the length of a capture: a page has room for any.
+    start(href, fileName, 0);
   };
 
   return (

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNotify } from "~/ui/toasts/use-notify";
-import { keepFile } from "./keep-file";
-
-/** Bytes that a page keeps in memory for a file; a longer one is handed to the browser, which writes it to the disk as it comes. */
-export const MOST_IN_MEMORY = 200_000_000;
+import { canWriteFiles, writeChosenFile } from "./chosen-file";
+import { downloadWay } from "./download-way";
+import { followDownload, keepFile } from "./keep-file";
 
 /** Where a refusal to download has words of its own (specification §8). */
 export const refusalKey = (code: unknown): string =>
@@ -12,7 +11,8 @@ export const refusalKey = (code: unknown): string =>
 interface Download {
   /** Bytes that have come so far; null while nothing is downloaded. */
   received: number | null;
-  start: (address: string, fileName: string) => void;
+  /** `storedBytes` are those of the recordings in the store, null where they are not known; see `downloadWay`. */
+  start: (address: string, fileName: string, storedBytes: number | null) => void;
   /** Ends the request, so that the server stops reading and writing as well. */
   cancel: () => void;
 }
@@ -24,19 +24,21 @@ export function useDownload(): Download {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = (address: string, fileName: string): void => {
+  const start = (address: string, fileName: string, storedBytes: number | null): void => {
     if (running.current) return;
+    const way = downloadWay(storedBytes, canWriteFiles());
+    if (way === "browser") return followDownload(address, fileName);
     const controller = new AbortController();
     running.current = controller;
-    setReceived(0);
-    void download(address, controller.signal, setReceived)
+    const begin = (): Promise<Begun | Refusal> => {
+      setReceived(0);
+      return request(address, controller.signal, setReceived);
+    };
+    void (way === "memory" ? keptInMemory(fileName, begin) : writeChosenFile(fileName, begin))
       .then((outcome) => {
-        if (outcome === "tooLong") window.location.assign(address);
-        else if ("refused" in outcome) notify({ tone: "error", key: outcome.refused });
-        else {
-          keepFile(outcome.file, outcome.name ?? fileName);
-          notify({ tone: "success", key: "toastSuccessRaw.dataDownloaded", detail: outcome.name ?? fileName });
-        }
+        if (!outcome) return;
+        if ("refused" in outcome) notify({ tone: "error", key: outcome.refused });
+        else notify({ tone: "success", key: "toastSuccessRaw.dataDownloaded", detail: outcome.name });
       })
       .catch(() => controller.signal.aborted || notify({ tone: "error", key: "toastErrorRaw.downloadError" }))
       .finally(() => {
@@ -47,26 +49,46 @@ export function useDownload(): Download {
   return { received, start, cancel: () => running.current?.abort() };
 }
 
-type Outcome = { file: Blob; name: string | undefined } | { refused: string } | "tooLong";
+interface Begun {
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+  type: string;
+  /** As the server calls the file. */
+  name: string | undefined;
+}
 
-async function download(address: string, signal: AbortSignal, onBytes: (received: number) => void): Promise<Outcome> {
+interface Refusal {
+  /** Key of its words. */
+  refused: string;
+}
+
+async function request(address: string, signal: AbortSignal, onBytes: (received: number) => void): Promise<Begun | Refusal> {
   const response = await fetch(address, { signal });
   if (!response.ok || !response.body) {
     const answer: unknown = await response.json().catch(() => null);
     return { refused: refusalKey(answer && typeof answer === "object" && "error" in answer && answer.error) };
   }
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  return {
+    stream: response.body.pipeThrough(counted(onBytes)),
+    type: response.headers.get("Content-Type") ?? "",
+    name: /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1],
+  };
+}
+
+function counted(onBytes: (received: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0;
-  const reader = response.body.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    pieces.push(piece.value);
-    bytes += piece.value.byteLength;
-    onBytes(bytes);
-    if (bytes > MOST_IN_MEMORY) {
-      await reader.cancel();
-      return "tooLong";
-    }
-  }
-  const type = response.headers.get("Content-Type") ?? "";
-  return { file: new Blob(pieces, { type }), name: /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] };
+  return new TransformStream({
+    transform(piece, controller) {
+      onBytes((bytes += piece.byteLength));
+      controller.enqueue(piece);
+    },
+  });
+}
+
+async function keptInMemory(fileName: string, begin: () => Promise<Begun | Refusal>): Promise<{ name: string } | Refusal> {
+  const begun = await begin();
+  if ("refused" in begun) return begun;
+  const file = await new Response(begun.stream, { headers: { "Content-Type": begun.type } }).blob();
+  const name = begun.name ?? fileName;
+  keepFile(file, name);
+  return { name };
 }

@@ -16,8 +16,8 @@ import { exportAnalysis } from "./exports.server";
 useDatabase();
 
 const faulty = (frame: Frame): Frame => ({ ...frame, counts: frame.counts.map((count, cell) => (cell === 5 ? FAULTY_CELL : count)) });
-/** A second of somebody standing, frame 11 is missing, and a cell of the last frame is faulty. */
-const plate: Frame[] = [...frames(0, 10), ...frames(12, 48, {}), faulty(standing(49))].map((frame) => ({
+/** Somebody standing for longer than a chunk of HDF5 holds; frame 11 is missing, and a cell of the last frame is faulty. */
+const plate: Frame[] = [...frames(0, 10), ...frames(12, 118, {}), faulty(standing(119))].map((frame) => ({
   ...frame,
   gapBefore: frame.sequence === 12,
 }));
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const clinic = aClinic();
   const horse = aClinic();
   const ids = {
-    plate: { clinic, id: await anAnalysis(clinic, { list: plate }) },
+    plate: { clinic, id: await anAnalysis(clinic, { list: plate, durationMs: 2400 }) },
     horse: {
       clinic: horse,
       id: await anAnalysis(
@@ -93,14 +93,14 @@ describe("[HIST-5] [NEW-5] every cell of a recording is what NumPy, h5py and pan
 
   test("NPZ: frames as they were, their times, numbers and gaps; a faulty cell is not a number", ({ skip }) => {
     const { arrays, metadata } = readByPython(skip)["plate.npz"];
-    expect(arrays.frames).toEqual({ shape: [49, GRID.rows, GRID.cols], type: "float32", values: cellsOf(plate) });
+    expect(arrays.frames).toEqual({ shape: [119, GRID.rows, GRID.cols], type: "float32", values: cellsOf(plate) });
     expect(arrays.sequence?.values).toEqual(plate.map(({ sequence }) => sequence));
     expect(arrays.time_s?.values).toEqual(plate.map(({ deviceTimeMs }) => deviceTimeMs / 1000));
     expect(arrays.gap_before?.values.indexOf(1)).toBe(11);
     expect(metadata).toMatchObject({
       analysisType: "Static",
       deviceGeometry: { unit: "kPa", grid: GRID },
-      frameCount: 49,
+      frameCount: 119,
       gaps: [{ afterSequence: 10, beforeSequence: 12 }],
     });
   });
@@ -118,7 +118,7 @@ describe("[HIST-5] [NEW-5] every cell of a recording is what NumPy, h5py and pan
     const { device, parts } = readByPython(skip)["plate.h5"];
     expect(device).toBe("Podology IoT");
     expect(parts.main).toMatchObject({
-      shape: [49, GRID.rows, GRID.cols],
+      shape: [119, GRID.rows, GRID.cols],
       type: "float32",
       values: cellsOf(plate),
       sequence: plate.map(({ sequence }) => sequence),

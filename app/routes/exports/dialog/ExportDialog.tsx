@@ -35,7 +35,7 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, form
   const follow = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    download.start(`/exports?${new URLSearchParams(entries.filter(([, value]) => value !== ""))}`, fileName);
+    download.start(`/exports?${new URLSearchParams(entries.filter(([, value]) => value !== ""))}`, fileName, bytes);
   };
   const isChoosing = step === "choose";
   return (
