@@ -100,7 +100,8 @@ describe("[NEW-2] of a real recording", () => {
     const exercise = { deviceType: "Rehab Mat", body: "standing", seconds: 4 } as const;
     figures = [
       ...(await read("Static", plate.deviceType, recorded(plate))),
-      ...(await read("Balance", plate.deviceType, recorded(plate))),
+      // Stabilogram diffusion needs a trial of 30 s.
+      ...(await read("Balance", plate.deviceType, recorded({ ...plate, seconds: 30 }))),
       ...(await read("Dynamic", plate.deviceType, sameTwoSteps({ deviceType: plate.deviceType, seconds: 5 }))),
       ...resultFigures("Dynamic", strides, plateGeometry).all,
       ...(await read("seatingDynamic", seat.deviceType, recorded({ ...seat, away: [15, 31] }))),

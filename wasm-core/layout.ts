@@ -309,6 +309,17 @@ export enum BalanceAt {
   AREA_RATE,
   MEAN_FREQUENCY,
   POWER_FREQUENCY = MEAN_FREQUENCY + AxesAt.LENGTH,
+  HALF_POWER = POWER_FREQUENCY + AxesAt.LENGTH,
+  MOST_POWER = HALF_POWER + AxesAt.LENGTH,
+  LENGTH = MOST_POWER + AxesAt.LENGTH,
+}
+
+/** Stabilogram diffusion; each figure has three numbers, by AxesAt. */
+export enum DiffusionAt {
+  SHORT,
+  LONG = SHORT + AxesAt.LENGTH,
+  CRITICAL_TIME = LONG + AxesAt.LENGTH,
+  CRITICAL_SQUARE = CRITICAL_TIME + AxesAt.LENGTH,
 }
 
 /** Centre (cm) and load of the body or of one owner in a frame. */

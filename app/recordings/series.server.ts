@@ -1,7 +1,7 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { timedBatchOf, type Frames, type TimedBatch } from "~/analysis/frame/batch";
 import { loadAnalysis } from "~/analysis/load.server";
-import type { CopRecord } from "~/domain/analysis/balance";
+import type { CopRecord, DiffusionSeries } from "~/domain/analysis/balance";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisSeries, LoadCourse, SwayTrace } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
@@ -22,7 +22,13 @@ const readers: { [Type in AnalysisType]: Reader<Type> | null } = {
     const { batch, times } = timedBatchOf(frames);
     const { body, left, right, single } = analysis.copRecords(batch, times, mat);
     const about = (record: CopRecord | null) => aboutMean(record, geometry);
-    return { body: about(body), left: about(left), right: about(right), single: about(single) };
+    return {
+      body: about(body),
+      left: about(left),
+      right: about(right),
+      single: about(single),
+      diffusion: body.times.length < 2 ? null : shortDiffusion(analysis.diffusionSeries(body)),
+    };
   },
   Dynamic: null,
   seatingDynamic(analysis, frames, mat, geometry) {
@@ -71,7 +77,17 @@ export type MeasuredRecord<Type extends AnalysisType> = Pick<AnalysisRecord, "de
 
 /** Thousandths of a centimetre, of a second, of a unit are enough: a series is sent to the page as text. */
 const short = (value: number): number => Math.round(value * 1000) / 1000;
+/** Squares of small distances need more. */
+const fine = (value: number): number => Number(value.toPrecision(4));
 const shortened = (values: Iterable<number>): number[] => Array.from(values, short);
+
+const shortDiffusion = (series: DiffusionSeries | null): DiffusionSeries | null =>
+  series && {
+    seconds: shortened(series.seconds),
+    planarCm2: series.planarCm2.map(fine),
+    mlCm2: series.mlCm2.map(fine),
+    apCm2: series.apCm2.map(fine),
+  };
 
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 

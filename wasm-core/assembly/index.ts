@@ -88,6 +88,10 @@ export { ownCells } from "./sway/track";
 export { track } from "./sway/track";
 /** Sway of 2 to MAX_SAMPLES samples of TIMES, ML and AP (cm) into MEASURES; NaN where undefined. */
 export { balance } from "./sway/balance";
+/** Low-pass of evenly spaced ML and AP at TIMES, in place, without delay. */
+export { lowPass } from "./sway/low-pass";
+/** Mean squared displacements of ML and AP into DIFFUSION, the diffusion coefficients into MEASURES. Returns the number of intervals. */
+export { diffusion, DIFFUSION, MAX_LAGS } from "./sway/diffusion";
 /** Quotient of two figures, e.g. Romberg's; NaN when the divisor is 0. */
 export { quotient } from "./sway/balance";
 /** Resets the tracks followed so far. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { expectFiltered } from "../../../tests/support/filtered-sway";
 import { itemAt } from "../../../tests/support/item-at";
 import cases from "../../../tests/support/scipy/sway.json";
 import { loadAnalysis } from "../load.server";
@@ -11,7 +12,9 @@ const close = (actual: { planar: number | null; ml: number | null; ap: number | 
     expect(Math.abs((value ?? NaN) / itemAt(wanted, at) - 1), `${what} ${["planar", "ML", "AP"][at]}`).toBeLessThan(1e-8),
   );
 
-describe.each(Object.entries(cases))("[CORE-2] [CORE-3] sway by NumPy and SciPy: %s", (_, { rate, ml, ap, sway }) => {
+describe.each(Object.entries(cases))("[CORE-2] [CORE-3] sway by NumPy and SciPy: %s", (_, one) => {
+  const { rate, ml, ap, sway } = one;
+  const filtered = "filtered" in one ? one.filtered : null;
   const seen = analysis.balance({
     times: Float64Array.from(ml, (_place, at) => at / rate),
     ml: Float64Array.from(ml),
@@ -39,5 +42,9 @@ describe.each(Object.entries(cases))("[CORE-2] [CORE-3] sway by NumPy and SciPy:
   test("mean frequency by Prieto, mean power frequency by scipy.signal.welch", () => {
     close(seen.meanFrequency, sway.meanFrequency, "mean frequency");
     close(seen.meanPowerFrequency, sway.meanPowerFrequency, "mean power frequency");
+  });
+
+  test.skipIf(!filtered)("[PEER-4] what a low-pass leaves, by scipy.signal.butter and sosfiltfilt", () => {
+    if (filtered) expectFiltered(seen.filtered, filtered, 1e-8);
   });
 });

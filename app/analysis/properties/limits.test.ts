@@ -92,6 +92,8 @@ const answers = {
     meanFrequency: { planar: null, ml: null, ap: null },
     meanPowerFrequency: { planar: null, ml: null, ap: null },
   }),
+  diffusion: () => null,
+  diffusionSeries: () => null,
   balanceSeries: () => ({ lateral: new Float64Array(3), frontBack: new Float64Array(3) }),
   copRecords: ({ loaded }) => ({
     body: { times: { length: loaded && 3 } },

@@ -188,6 +188,8 @@ const refused = {
   contours: [fields, fieldGrids, notFinite.map((level): Wrong => [`a level of ${level}`, "level", { being: level }])],
   balance: [samples],
   balanceSeries: [samples],
+  diffusion: [samples],
+  diffusionSeries: [samples],
   copRecords: [severalFrames, seconds, tracks],
   balanceOf: [severalFrames, seconds, tracks],
   romberg: [noFigures, noFigures],

@@ -5,26 +5,20 @@ import {
   type BalanceSeries,
   type CopRecord,
   type CopRecords,
+  type DiffusionSeries,
   type RombergQuotients,
 } from "~/domain/analysis/balance";
 import type { FootSide } from "~/domain/analysis/figures";
-import { AxesAt, BalanceAt, MEASURES_LENGTH } from "../../../wasm-core/layout";
-import { checkBatch, checkTimes, checkView, demand, isPlace } from "../memory/check-input";
+import { BalanceAt } from "../../../wasm-core/layout";
+import { checkBatch, checkTimes, demand } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
+import { swayDiffusion } from "./diffusion";
+import { filteredSway } from "./filtered-sway";
 import { fillSingleLosses } from "./single-losses";
+import { readAxes, readAxesOrNull, swayRecords } from "./sway-records";
 import { bodyOf, footOf, tracks, type PartTrack, type TrackOptions } from "./track";
-
-const readAxes = (record: Record64, place: number) => ({
-  planar: numberAt(record, place + AxesAt.PLANAR),
-  ml: numberAt(record, place + AxesAt.ML),
-  ap: numberAt(record, place + AxesAt.AP),
-});
-const readAxesOrNull = (record: Record64, place: number) => {
-  const { planar, ml, ap } = readAxes(record, place);
-  return { planar: orNull(planar), ml: orNull(ml), ap: orNull(ap) };
-};
 
 /**
  * A recording of 30 s holds less than 30 s between its samples: the first comes up to an interval after the start, the last up to one before the
@@ -32,7 +26,7 @@ const readAxesOrNull = (record: Record64, place: number) => {
  */
 const isShortTrial = (durationS: number, rateHz: number): boolean => !(durationS + 2 / rateHz >= SHORT_TRIAL_S);
 
-function readBalance(record: Record64, samples: number): BalanceFigures {
+function readBalance(record: Record64, samples: number): Omit<BalanceFigures, "filtered"> {
   const at = (place: BalanceAt): number => numberAt(record, place);
   return {
     samples,
@@ -57,8 +51,13 @@ function readBalance(record: Record64, samples: number): BalanceFigures {
     swayAreaRate: at(BalanceAt.AREA_RATE),
     meanFrequency: readAxesOrNull(record, BalanceAt.MEAN_FREQUENCY),
     meanPowerFrequency: readAxesOrNull(record, BalanceAt.POWER_FREQUENCY),
+    powerFrequency50: readAxesOrNull(record, BalanceAt.HALF_POWER),
+    powerFrequency95: readAxesOrNull(record, BalanceAt.MOST_POWER),
   };
 }
+
+/** Stabilogram diffusion needs the record of a whole trial. */
+const hasDiffusion = ({ evenlySampled, shortTrial }: BalanceFigures): boolean => evenlySampled && !shortTrial;
 
 /** Collects a part's samples frame by frame; frames without load are left out. */
 function collector() {
@@ -77,33 +76,15 @@ function collector() {
 
 /** Sway of a standing person. */
 export function balanceMeasures(memory: CoreMemory) {
-  const { core, doubles } = memory;
+  const { core } = memory;
   const { findOwners, follow } = tracks(memory);
-  const most = core.MAX_SAMPLES.value;
-  const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
-  const times = doubles(core.TIMES.value, most);
-  const ml = doubles(core.ML.value, most);
-  const ap = doubles(core.AP.value, most);
-
-  function measure(record: CopRecord): number {
-    const count = record.times.length;
-    demand(count >= 2 && count <= most, "samples");
-    checkTimes(record.times, count);
-    for (const places of [record.ml, record.ap]) {
-      checkView(places, "Float64Array");
-      demand(places.length === count, "length");
-      demand(places.every(isPlace), "samples");
-    }
-    times.set(record.times);
-    ml.set(record.ml);
-    ap.set(record.ap);
-    core.balance(count);
-    return count;
-  }
+  const { measure, ml, ap, figures } = swayRecords(memory);
+  const filtered = filteredSway(memory);
+  const { diffusion, diffusionSeries } = swayDiffusion(memory);
 
   function balance(record: CopRecord): BalanceFigures {
-    const count = measure(record);
-    return readBalance(figures, count);
+    const raw = readBalance(figures, measure(record));
+    return { ...raw, filtered: raw.evenlySampled ? filtered(record, raw.rateHz) : null };
   }
 
   function copRecords(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): CopRecords {
@@ -145,6 +126,16 @@ export function balanceMeasures(memory: CoreMemory) {
       return { times: record.times.slice(), lateral: ml.slice(0, count), frontBack: ap.slice(0, count) };
     },
 
+    /** Stabilogram diffusion of a record of evenly spaced samples; null where it is hardly longer than the longest interval, or samples come too slowly. */
+    diffusion,
+
+    /** Mean squared displacements of a body's record after a hundred intervals up to 10 s, where `balanceOf` has its diffusion; null elsewhere. */
+    diffusionSeries(measured: CopRecord): DiffusionSeries | null {
+      const asMeasured = balance(measured);
+      const { record, filled } = fillSingleLosses(measured);
+      return hasDiffusion(filled > 0 ? balance(record) : asMeasured) ? diffusionSeries(record) : null;
+    },
+
     /**
      * Centres of pressure of body and feet, measured rightwards from the plate's left edge and forwards from its back edge. The prints of the mean
      * picture own their cells; other cells go to the nearer print. `times`: seconds of the frames. Frames without load are left out:
@@ -160,13 +151,15 @@ export function balanceMeasures(memory: CoreMemory) {
         const { record, filled } = fillSingleLosses(measured);
         return { ...balance(record), filledSamples: filled };
       };
+      const body = of(records.body);
       return {
         threshold: options.threshold,
         frames: batch.frameCount,
-        body: of(records.body),
+        body,
         left: of(records.left),
         right: of(records.right),
         single: of(records.single),
+        diffusion: body && hasDiffusion(body) ? diffusion(fillSingleLosses(records.body).record) : null,
       };
     },
 

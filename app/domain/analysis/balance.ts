@@ -7,7 +7,43 @@ const frequencies = z.object({ planar: z.number().nullable(), ml: z.number().nul
 /** Trials shorter than this cannot be held against norms: ellipse and velocity depend on the duration. */
 export const SHORT_TRIAL_S = 30;
 
-/** Sway of one record of the centre of pressure, unfiltered. Lengths in cm, speeds in cm/s, frequencies in Hz, about the record's mean. */
+/** The low-pass of the filtered figures: a Butterworth filter run forwards and backwards, so that it delays nothing. */
+export const LOW_PASS = {
+  order: 4,
+  /** Damped by 3 dB by each run. */
+  cornerHz: 10,
+  /** Where fewer samples come in a second, there is too little above the corner to filter. */
+  leastHz: 25,
+  /** Fewer than the filter's own extension of the ends. */
+  leastSamples: 16,
+} as const;
+
+/** Stabilogram diffusion: the lines through the mean squared displacements after short and long intervals, s. */
+export const DIFFUSION = { shortToS: 1, longFromS: 2.5, longToS: 10, leastRecordS: SHORT_TRIAL_S } as const;
+
+/** What moves after a low-pass: the noise of a mat makes a path longer than a body does. Lengths in cm, speeds in cm/s, about the record's mean. */
+const filteredSwaySchema = z.object({
+  path: planarMlAp,
+  /** Path by duration. */
+  meanVelocity: planarMlAp,
+  rms: planarMlAp,
+  range: planarMlAp,
+  ellipseAreaCm2: z.number().nullable(),
+  swayAreaRate: z.number(),
+});
+export type FilteredSway = z.infer<typeof filteredSwaySchema>;
+
+/** Stabilogram diffusion of one axis or the plane (Collins and De Luca 1993). */
+const diffusionSchema = z.object({
+  /** Half the slope of the mean squared displacement over time, cm²/s: after up to 1 s, and from 2.5 to 10 s. */
+  short: z.number(),
+  long: z.number(),
+  /** Where the two lines meet, seconds and cm²; null where they do not. */
+  critical: z.object({ seconds: z.number(), squareCm2: z.number() }).nullable(),
+});
+export type Diffusion = z.infer<typeof diffusionSchema>;
+
+/** Sway of one record of the centre of pressure, unfiltered but for `filtered`. Lengths in cm, speeds in cm/s, frequencies in Hz, about the record's mean. */
 export const balanceFiguresSchema = z.object({
   samples: z.number(),
   /** Of these, how many stand for single lost frames, halfway between their neighbours. */
@@ -53,6 +89,14 @@ export const balanceFiguresSchema = z.object({
   meanFrequency: frequencies,
   /** Mean of the Welch spectrum (Hann, segments of half the record, half overlap) as BDS has it. Null without motion or even sampling. */
   meanPowerFrequency: frequencies,
+  /**
+   * Below which half and 95 % of the power of 0.15 to 5 Hz lies (Quijoux et al. 2021: Welch, Hann windows of 10 s, half overlap, straight line removed, at
+   * the frequencies of the whole record); planar: of the sum of both axes' powers. Null without motion or even sampling, and under 10 s.
+   */
+  powerFrequency50: frequencies,
+  powerFrequency95: frequencies,
+  /** Null without even sampling, and where samples are too few or come too slowly. */
+  filtered: filteredSwaySchema.nullable(),
 });
 export type BalanceFigures = z.infer<typeof balanceFiguresSchema>;
 
@@ -66,6 +110,8 @@ export const balanceResultSchema = z.object({
   right: balanceFiguresSchema.nullable(),
   /** One print whose side could not be told. */
   single: balanceFiguresSchema.nullable(),
+  /** Of the body, unfiltered; null without even sampling, and under 30 s. */
+  diffusion: z.object({ planar: diffusionSchema, ml: diffusionSchema, ap: diffusionSchema }).nullable(),
 });
 export type BalanceResult = z.infer<typeof balanceResultSchema>;
 
@@ -91,6 +137,14 @@ export interface BalanceSeries {
   lateral: Float64Array;
   /** Centimetres to the front. */
   frontBack: Float64Array;
+}
+
+/** Mean squared displacements of a body after intervals of so many seconds, cm². */
+export interface DiffusionSeries {
+  seconds: number[];
+  planarCm2: number[];
+  mlCm2: number[];
+  apCm2: number[];
 }
 
 /** Romberg quotients: eyes closed by eyes open. Null where the figure with eyes open is 0 or missing. */

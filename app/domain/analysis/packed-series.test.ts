@@ -18,7 +18,13 @@ test("[RES-4] a minute of a stand at 100 frames a second takes a page 30 kB a tr
   const seconds = Array.from({ length: 6000 }, (_, at) => at / 100);
   const sway = (period: number) => seconds.map((second) => Math.round(1000 * Math.sin(second / period)) / 1000);
   const trace = { seconds, rightCm: sway(0.7), frontCm: sway(1.3), from: { xCm: 20, yCm: 30 } };
-  const series = { body: trace, left: null, right: null, single: null };
+  const series = {
+    body: trace,
+    left: null,
+    right: null,
+    single: null,
+    diffusion: { seconds: [0.1, 0.2], planarCm2: [0.3, 0.4], mlCm2: [0.1, 0.2], apCm2: [0.2, 0.2] },
+  };
   const packed = packSeries("Balance", series);
   expect(unpackSeries("Balance", packed)).toEqual(series);
   expect(JSON.stringify(packed).length).toBeLessThan(30_000);

@@ -8,7 +8,7 @@ type PackedCourse = Record<keyof LoadCourse, PackedNumbers>;
 /** What a result view draws over time as a page gets it: thousands of numbers, each list as a text. */
 export interface PackedSeries extends Record<AnalysisType, object | null> {
   Static: null;
-  Balance: Record<keyof AnalysisSeries["Balance"], PackedTrace | null>;
+  Balance: Record<Exclude<keyof AnalysisSeries["Balance"], "diffusion">, PackedTrace | null> & Pick<AnalysisSeries["Balance"], "diffusion">;
   Dynamic: null;
   seatingDynamic: { course: PackedCourse; centre: PackedTrace | null; histogram: AnalysisSeries["seatingDynamic"]["histogram"] };
   Fitting: PackedCourse;
@@ -24,17 +24,19 @@ const packing: {
 } = {
   Static: { pack: () => null, unpack: () => null },
   Balance: {
-    pack: ({ body, left, right, single }) => ({
+    pack: ({ body, left, right, single, diffusion }) => ({
       body: packTrace(body),
       left: packTrace(left),
       right: packTrace(right),
       single: packTrace(single),
+      diffusion,
     }),
-    unpack: ({ body, left, right, single }) => ({
+    unpack: ({ body, left, right, single, diffusion }) => ({
       body: unpackTrace(body),
       left: unpackTrace(left),
       right: unpackTrace(right),
       single: unpackTrace(single),
+      diffusion,
     }),
   },
   Dynamic: { pack: () => null, unpack: () => null },

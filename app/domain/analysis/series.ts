@@ -1,3 +1,4 @@
+import type { DiffusionSeries } from "./balance";
 import type { AnalysisType } from "./types";
 
 /** Where a centre of pressure was over time, in centimetres to the right and to the front of `from`. */
@@ -25,7 +26,10 @@ export interface LoadCourse {
 export interface AnalysisSeries extends Record<AnalysisType, object | null> {
   Static: null;
   /** Each about its own mean. */
-  Balance: Record<"body" | "left" | "right" | "single", SwayTrace | null>;
+  Balance: Record<"body" | "left" | "right" | "single", SwayTrace | null> & {
+    /** Of the body; null where it has no diffusion. */
+    diffusion: DiffusionSeries | null;
+  };
   Dynamic: null;
   seatingDynamic: {
     course: LoadCourse;

@@ -1,5 +1,6 @@
 import type { ChartMark } from "~/charts/chart";
 import { butterflyChart } from "~/charts/results/butterfly";
+import { diffusionChart } from "~/charts/results/diffusion";
 import { lengthProfileChart } from "~/charts/results/length-profile";
 import { loadCourseCharts } from "~/charts/results/load-course";
 import { planeChart, wayOf } from "~/charts/results/plane";
@@ -76,6 +77,10 @@ function drawSway(report: Report<"Balance">, { result, figures, series }: Measur
       report,
       swaySeriesCharts(trace, words).map((chart) => ({ title: chart.label, chart, height: COURSE_HEIGHT })),
     );
+  if (result.diffusion && series?.diffusion) {
+    const title = words.t("results:balance.diffusion.title");
+    charts(report, [{ title, chart: diffusionChart(series.diffusion, result.diffusion.planar, words), height: COURSE_HEIGHT }]);
+  }
 }
 
 function drawWalk(report: Report<"Dynamic">, { result }: MeasuredResult<"Dynamic">): void {

@@ -1,8 +1,9 @@
 import { feetOf } from "~/domain/analysis/gait/stepping-feet";
-import { balanceParts, swayAxes } from "~/domain/analysis/measures/balance";
+import { balanceParts, swayAxes, type SwayAxis } from "~/domain/analysis/measures/balance";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { seatList } from "~/domain/analysis/measures/seat-list";
 import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
-import { footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
+import { diffusionFigures, footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
 import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
 import { rehabGrades } from "~/domain/analysis/rehab";
 import { exerciseName } from "~/domain/analysis/sentences/rehab";
@@ -67,25 +68,30 @@ function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult
 function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult<"Balance">): void {
   const { flow, words } = report;
   const { t } = words;
-  for (const part of balanceParts) {
-    const measured = result[part];
-    if (!measured) continue;
-    partHeading(report, t("results:balance.figures", { part: t(`results:balance.part.${part}`) }), 90);
+  const swayTable = <Name extends string>(names: readonly Name[], of: (axis: SwayAxis, name: Name) => MeasuredFigure): void =>
     table(flow, {
       columns: [{ title: "" }, ...swayAxes.map((axis) => ({ title: t(`results:balance.column.${axis}`), align: "end" as const }))],
-      rows: swayFigures.flatMap((name) =>
+      rows: names.flatMap((name) =>
         measureRow(
-          swayAxes.map((axis) => figures.of(`balance.${part}.${axis}.${name}`)),
+          swayAxes.map((axis) => of(axis, name)),
           words,
         ),
       ),
     });
+  for (const part of balanceParts) {
+    const measured = result[part];
+    if (!measured) continue;
+    partHeading(report, t("results:balance.figures", { part: t(`results:balance.part.${part}`) }), 90);
+    swayTable(swayFigures, (axis, name) => figures.of(`balance.${part}.${axis}.${name}`));
     flow.space(6);
     figureList(report, [
       ...swayPartFigures.map((name) => figures.of(`balance.${part}.${name}`)),
       { name: t("results:balance.figure.even"), value: t(measured.evenlySampled ? "results:yes" : "results:no") },
     ]);
   }
+  if (!result.diffusion) return;
+  partHeading(report, t("results:balance.diffusion.title"), 90);
+  swayTable(diffusionFigures, (axis, name) => figures.of(`balance.body.${axis}.${name}`));
 }
 
 function drawShapes(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {

@@ -1,6 +1,7 @@
 """Sway of a centre of pressure."""
 import numpy as np
 from scipy import signal, stats
+from scipy.integrate import trapezoid
 from scipy.spatial import distance
 
 
@@ -18,7 +19,55 @@ def mean_power_frequency(series, rate):
     frequencies, power = signal.welch(
         series, rate, window="hann", nperseg=count // 2, noverlap=count // 4, detrend="constant", scaling="density"
     )
-    return np.trapezoid(frequencies * power, frequencies) / np.trapezoid(power, frequencies), power.sum()
+    return trapezoid(frequencies * power, frequencies) / trapezoid(power, frequencies), power.sum()
+
+
+def low_pass(places, rate, corner=10):
+    """Butterworth of the fourth order, forwards and backwards."""
+    return signal.sosfiltfilt(signal.butter(4, corner, fs=rate, output="sos"), places, axis=0)
+
+
+def power_shares(columns, rate):
+    """Frequencies below which half and 95 % of the power of 0.15 to 5 Hz lies, as Quijoux et al. 2021 have them."""
+    length = round(10 * rate)
+    spectra = [
+        signal.welch(column, rate, window="hann", nperseg=length, noverlap=length // 2, nfft=column.size, detrend="linear") for column in columns
+    ]
+    frequencies = spectra[0][0]
+    band = (frequencies >= 0.15 - 1e-9) & (frequencies <= 5 + 1e-9)
+    reached = np.cumsum(sum(power for _, power in spectra)[band])
+    return [frequencies[band][np.argmax(reached >= share * reached[-1])] for share in (0.5, 0.95)]
+
+
+def diffusion(columns, rate):
+    """Half the slopes of the mean squared displacement after up to 1 s and from 2.5 to 10 s, and where the two lines meet (Collins and De Luca 1993)."""
+    lags = np.arange(1, round(10 * rate) + 1)
+    squares = np.array([sum(np.mean((column[lag:] - column[:-lag]) ** 2) for column in columns) for lag in lags])
+    short, start = np.polyfit(lags[: round(rate)] / rate, squares[: round(rate)], 1)
+    long, offset = np.polyfit(lags[round(2.5 * rate) - 1 :] / rate, squares[round(2.5 * rate) - 1 :], 1)
+    seconds = (offset - start) / (short - long)
+    return [short / 2, long / 2, seconds, start + short * seconds]
+
+
+def filtered_sway(times, places):
+    rate = (len(times) - 1) / (times[-1] - times[0])
+    filtered = low_pass(places, rate)
+    figures = sway(times, filtered)
+    names = ("path", "velocityByIntervals", "rms", "range", "swayAreaRate")
+    return {**{name: figures[name] for name in names}, "ellipseArea": figures["ellipse"][0]}
+
+
+def of_long_record(times, places):
+    """What needs 30 s, planar, to the side and to the front."""
+    rate = (len(times) - 1) / (times[-1] - times[0])
+    ml, ap = places.T
+    shares = [power_shares(columns, rate) for columns in ([ml, ap], [ml], [ap])]
+    return {
+        "filtered": filtered_sway(times, places),
+        "powerFrequency50": [half for half, _ in shares],
+        "powerFrequency95": [most for _, most in shares],
+        "diffusion": [diffusion(columns, rate) for columns in ([ml, ap], [ml], [ap])],
+    }
 
 
 def sway(times, places):
@@ -57,4 +106,6 @@ def make_sway():
     for name, (count, rate, pull) in records.items():
         times, places = wander(rng, count, rate, pull)
         cases[name] = {"rate": rate, "ml": places[:, 0], "ap": places[:, 1], "sway": sway(times, places)}
+        if rate >= 25:
+            cases[name]["filtered"] = filtered_sway(times, places)
     return cases

@@ -2,6 +2,7 @@ import { AxesAt, BalanceAt } from "../../layout";
 import { AP, ML, TIMES } from "../memory/arena";
 import { beginMeasures, note, noted } from "../memory/measures";
 import { at } from "../memory/series";
+import { halfPower, mostPower, powerFrequencies } from "./power-frequencies";
 import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from "./spectrum";
 
 /** ln 0.05 */
@@ -157,6 +158,16 @@ function notePowerFrequency(count: i32): void {
   noteThree(BalanceAt.POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
 }
 
+/** Frequencies below which half and 95 % of the power lies: of both axes together, then of each. */
+function notePowerShares(count: i32): void {
+  const even = noted(BalanceAt.EVEN) != 0;
+  for (let axis = 0; axis < AxesAt.LENGTH; axis++) {
+    const known = even && powerFrequencies(axis == AxesAt.AP ? AP : ML, axis == AxesAt.PLANAR ? AP : 0, count, noted(BalanceAt.RATE));
+    note(BalanceAt.HALF_POWER + axis, known ? halfPower : NaN);
+    note(BalanceAt.MOST_POWER + axis, known ? mostPower : NaN);
+  }
+}
+
 /** Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; removes the means of ML and AP in place. */
 export function balance(count: i32): void {
   beginMeasures();
@@ -168,6 +179,7 @@ export function balance(count: i32): void {
   noteSpread(count);
   noteMeanFrequency();
   notePowerFrequency(count);
+  notePowerShares(count);
 }
 
 /** Quotient of two figures, e.g. Romberg's eyes closed / eyes open; NaN when the divisor is 0. */

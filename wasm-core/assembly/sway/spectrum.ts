@@ -1,16 +1,16 @@
 import { MAX_SAMPLES } from "../memory/arena";
 
 /** Maximum segment length, and the power of two that fits its convolution. */
-const MAX_SEGMENT: i32 = MAX_SAMPLES / 2;
+export const MAX_SEGMENT: i32 = MAX_SAMPLES / 2;
 const MAX_SIZE: i32 = 65536;
 
-/** The chirp exp(-i·π·k²/m) of the segment's length m, and its transform (f64 each). */
-const CHIRP_RE: usize = memory.data(8 * MAX_SEGMENT, 16);
-const CHIRP_IM: usize = memory.data(8 * MAX_SEGMENT, 16);
+/** The chirp exp(-i·π·k²/m) of the period m, and its transform (f64 each). */
+export const CHIRP_RE: usize = memory.data(8 * MAX_SEGMENT, 16);
+export const CHIRP_IM: usize = memory.data(8 * MAX_SEGMENT, 16);
 const FILTER_RE: usize = memory.data(8 * MAX_SIZE, 16);
 const FILTER_IM: usize = memory.data(8 * MAX_SIZE, 16);
-const WORK_RE: usize = memory.data(8 * MAX_SIZE, 16);
-const WORK_IM: usize = memory.data(8 * MAX_SIZE, 16);
+export const WORK_RE: usize = memory.data(8 * MAX_SIZE, 16);
+export const WORK_IM: usize = memory.data(8 * MAX_SIZE, 16);
 /** Twiddle factors exp(-2·i·π·k/size) for half a turn. */
 const TURN_RE: usize = memory.data(4 * MAX_SIZE, 16);
 const TURN_IM: usize = memory.data(4 * MAX_SIZE, 16);
@@ -71,8 +71,8 @@ function transform(re: usize, im: usize, size: i32): void {
   }
 }
 
-/** Chirp and filter for segments of `length`; returns the size of their convolution. */
-function prepare(length: i32): i32 {
+/** Chirp and filter for segments and spectra of up to `length` numbers at the frequencies of `period` samples; returns the size of their convolution. */
+export function prepare(length: i32, period: i32): i32 {
   let size = 2;
   while (size < 2 * length) size <<= 1;
   for (let k = 0; k < size >> 1; k++) {
@@ -84,7 +84,7 @@ function prepare(length: i32): i32 {
   memory.fill(FILTER_IM, 0, usize(size) << 3);
   for (let k = 0; k < length; k++) {
     // Only k² mod 2m matters; large angles would lose digits.
-    const angle = (Math.PI * f64((i64(k) * i64(k)) % i64(2 * length))) / f64(length);
+    const angle = (Math.PI * f64((i64(k) * i64(k)) % i64(2 * period))) / f64(period);
     const c = Math.cos(angle);
     const s = Math.sin(angle);
     set(CHIRP_RE, k, c);
@@ -97,6 +97,18 @@ function prepare(length: i32): i32 {
   }
   transform(FILTER_RE, FILTER_IM, size);
   return size;
+}
+
+/** Convolves WORK with the filter; the result is `size` times too great, and but for the chirp it is the transform of what WORK held by the chirp. */
+export function convolve(size: i32): void {
+  transform(WORK_RE, WORK_IM, size);
+  for (let k = 0; k < size; k++) {
+    const x = at(WORK_RE, k);
+    const y = at(WORK_IM, k);
+    set(WORK_RE, k, x * at(FILTER_RE, k) - y * at(FILTER_IM, k));
+    set(WORK_IM, k, x * at(FILTER_IM, k) + y * at(FILTER_RE, k));
+  }
+  transform(WORK_IM, WORK_RE, size);
 }
 
 function mean(series: usize, first: i32, length: i32): f64 {
@@ -118,14 +130,7 @@ function transformSegment(first: usize, second: usize, start: i32, length: i32, 
     set(WORK_RE, k, x * at(CHIRP_RE, k) - y * at(CHIRP_IM, k));
     set(WORK_IM, k, x * at(CHIRP_IM, k) + y * at(CHIRP_RE, k));
   }
-  transform(WORK_RE, WORK_IM, size);
-  for (let k = 0; k < size; k++) {
-    const x = at(WORK_RE, k);
-    const y = at(WORK_IM, k);
-    set(WORK_RE, k, x * at(FILTER_RE, k) - y * at(FILTER_IM, k));
-    set(WORK_IM, k, x * at(FILTER_IM, k) + y * at(FILTER_RE, k));
-  }
-  transform(WORK_IM, WORK_RE, size);
+  convolve(size);
   for (let k = 0; k < length; k++) {
     const x = at(WORK_RE, k);
     const y = at(WORK_IM, k);
@@ -173,7 +178,7 @@ function total(power: usize, bins: i32): f64 {
 export function welch(first: usize, second: usize, count: i32, rateHz: f64): void {
   const length = count >> 1;
   const step = length - (count >> 2);
-  const size = prepare(length);
+  const size = prepare(length, length);
   const bins = (length >> 1) + 1;
   memory.fill(FIRST_POWER, 0, usize(bins) << 3);
   memory.fill(SECOND_POWER, 0, usize(bins) << 3);

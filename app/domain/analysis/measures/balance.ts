@@ -1,4 +1,4 @@
-import { SHORT_TRIAL_S, type BalanceFigures, type BalanceResult } from "../balance";
+import { LOW_PASS, SHORT_TRIAL_S, type BalanceFigures, type BalanceResult, type Diffusion } from "../balance";
 import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
 import { ofRecording } from "./recording";
 
@@ -26,13 +26,33 @@ const sway = {
 
 const frequency = { unit: "hertz", decimals: 2, limits: ["duration", "unfiltered"], given: sway.given } as const satisfies Definition;
 
+/** After the low-pass, which its limit names. */
+const filtered = {
+  ...sway,
+  limits: ["lowPass", "duration"],
+  given: {
+    ...sway.given,
+    order: { value: LOW_PASS.order, symbol: "" },
+    corner: { value: LOW_PASS.cornerHz, symbol: "Hz" },
+    least: { value: LOW_PASS.leastHz, symbol: "Hz" },
+  },
+} as const satisfies Partial<Definition>;
+
+const powerFrequency = { ...frequency, limits: ["duration", "evenness", "band"], sources: ["quijoux2021"] } as const satisfies Definition;
+
 const alongAxis = {
   path: { ...sway, unit: "cm", value: ({ figures, axis }) => figures.path[axis], sources: ["prieto1996"] },
+  filteredPath: { ...filtered, unit: "cm", value: ({ figures, axis }) => figures.filtered && figures.filtered.path[axis] },
   meanVelocity: {
     ...sway,
     unit: "cmPerSecond",
     value: ({ figures, axis }) => figures.meanVelocity.byIntervals[axis],
     sources: ["prieto1996"],
+  },
+  filteredMeanVelocity: {
+    ...filtered,
+    unit: "cmPerSecond",
+    value: ({ figures, axis }) => figures.filtered && figures.filtered.meanVelocity[axis],
   },
   meanVelocityBySamples: {
     ...sway,
@@ -41,7 +61,9 @@ const alongAxis = {
     sources: ["santos2016", "quijoux2021"],
   },
   rms: { ...sway, unit: "cm", value: ({ figures, axis }) => figures.rms[axis], sources: ["prieto1996"] },
+  filteredRms: { ...filtered, unit: "cm", value: ({ figures, axis }) => figures.filtered && figures.filtered.rms[axis] },
   range: { ...sway, unit: "cm", value: ({ figures, axis }) => figures.range[axis], sources: ["quijoux2021"] },
+  filteredRange: { ...filtered, unit: "cm", value: ({ figures, axis }) => figures.filtered && figures.filtered.range[axis] },
   meanDistance: { ...sway, unit: "cm", value: ({ figures, axis }) => figures.meanDistance[axis], sources: ["prieto1996"] },
   meanFrequency: { ...frequency, value: ({ figures, axis }) => figures.meanFrequency[axis], sources: ["prieto1996"] },
   meanPowerFrequency: {
@@ -50,19 +72,37 @@ const alongAxis = {
     sources: ["santos2016"],
     limits: [...frequency.limits, "evenness"],
   },
+  powerFrequency50: { ...powerFrequency, value: ({ figures, axis }) => figures.powerFrequency50[axis] },
+  powerFrequency95: { ...powerFrequency, value: ({ figures, axis }) => figures.powerFrequency95[axis] },
 } satisfies Record<string, MeasureOf<AlongAxis>>;
+
+const diffusion = {
+  decimals: 3,
+  sources: ["collins1993"],
+  limits: ["duration", "unfiltered", "evenness"],
+  given: sway.given,
+} as const satisfies Partial<Definition>;
 
 const ofPart = {
   ellipseArea: { ...sway, unit: "cm2", value: ({ ellipse }) => ellipse?.areaCm2 ?? null, sources: ["schubert2014"] },
+  filteredEllipseArea: { ...filtered, unit: "cm2", value: (figures) => figures.filtered && figures.filtered.ellipseAreaCm2 },
   ellipseSemiMajor: { ...sway, unit: "cm", value: ({ ellipse }) => ellipse?.semiMajorCm ?? null, sources: ["schubert2014"] },
   ellipseSemiMinor: { ...sway, unit: "cm", value: ({ ellipse }) => ellipse?.semiMinorCm ?? null, sources: ["schubert2014"] },
   ellipseLean: { unit: "degrees", decimals: 0, signed: true, value: ({ ellipse }) => ellipse?.degreesFromAp ?? null },
   swayAreaRate: { ...sway, unit: "cm2PerSecond", value: ({ swayAreaRate }) => swayAreaRate, sources: ["prieto1996"] },
+  filteredSwayAreaRate: { ...filtered, unit: "cm2PerSecond", value: (figures) => figures.filtered && figures.filtered.swayAreaRate },
   duration: { unit: "seconds", decimals: 1, value: ({ durationS }) => durationS },
   rate: { unit: "hertz", decimals: 1, value: ({ rateHz }) => rateHz },
   samples: { unit: "samples", decimals: 0, value: ({ samples }) => samples },
   filledSamples: { unit: "samples", decimals: 0, value: ({ filledSamples }) => filledSamples },
 } satisfies Record<string, MeasureOf<BalanceFigures>>;
+
+const ofDiffusion = {
+  diffusionShort: { ...diffusion, better: "lower", unit: "cm2PerSecond", value: ({ short }) => short },
+  diffusionLong: { ...diffusion, better: "lower", unit: "cm2PerSecond", value: ({ long }) => long },
+  criticalTime: { ...diffusion, decimals: 2, unit: "seconds", value: ({ critical }) => critical && critical.seconds },
+  criticalSquare: { ...diffusion, unit: "cm2", value: ({ critical }) => critical && critical.squareCm2 },
+} satisfies Record<string, MeasureOf<Diffusion>>;
 
 /** Every figure of a balance analysis. */
 export const balanceCatalogue = {
@@ -80,6 +120,13 @@ export const balanceCatalogue = {
     parts: balanceParts,
     thingsOf: (result: BalanceResult, part) => ifThere(result[part]),
     measures: ofPart,
+  }),
+  ...measuresOf({
+    family: "balance",
+    parts: swayAxes.map((axis) => `body.${axis}` as const),
+    thingsOf: ({ diffusion: found }: BalanceResult, place): Diffusion[] =>
+      swayAxes.flatMap((axis) => (found && place === `body.${axis}` ? [found[axis]] : [])),
+    measures: ofDiffusion,
   }),
   ...measuresOf({
     family: "balance",

@@ -7,6 +7,8 @@ export const measureLimits = [
   "duration",
   "evenness",
   "unfiltered",
+  "lowPass",
+  "band",
   "threshold",
   "cellSize",
   "edge",

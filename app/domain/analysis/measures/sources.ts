@@ -33,6 +33,12 @@ export const sources = {
     year: 2021,
     title: "A review of center of pressure (COP) variables to quantify standing balance in elderly people: algorithms and open-access code",
   },
+  collins1993: {
+    authors: "Collins, De Luca",
+    year: 1993,
+    title: "Open-loop and closed-loop control of posture: a random-walk analysis of center-of-pressure trajectories",
+    published: "Experimental Brain Research 95, 308–318",
+  },
   cavanagh1987: {
     authors: "Cavanagh, Rodgers",
     year: 1987,

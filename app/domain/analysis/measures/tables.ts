@@ -5,22 +5,33 @@
 /** Of each part of a stand, in the plane and along its axes. */
 export const swayFigures = [
   "path",
+  "filteredPath",
   "meanVelocity",
+  "filteredMeanVelocity",
   "meanVelocityBySamples",
   "rms",
+  "filteredRms",
   "range",
+  "filteredRange",
   "meanDistance",
   "meanFrequency",
   "meanPowerFrequency",
+  "powerFrequency50",
+  "powerFrequency95",
 ] as const;
+
+/** Of the body, along its axes: how its sway spreads with time. */
+export const diffusionFigures = ["diffusionShort", "diffusionLong", "criticalTime", "criticalSquare"] as const;
 
 /** Of each part of a stand as a whole. */
 export const swayPartFigures = [
   "ellipseArea",
+  "filteredEllipseArea",
   "ellipseSemiMajor",
   "ellipseSemiMinor",
   "ellipseLean",
   "swayAreaRate",
+  "filteredSwayAreaRate",
   "duration",
   "rate",
   "samples",

@@ -28,11 +28,37 @@ test("[NEW-2] beside each figure a button opens how it is computed, its unit, so
     const button = within(head).getByRole("button", { name: /^How it is computed: / });
     return document.getElementById(button.getAttribute("popovertarget") ?? "")?.textContent;
   });
-  expect(explanations).toHaveLength(8);
+  expect(explanations).toHaveLength(14);
   expect(explanations[0]).toMatch(
     /^Path.*from frame to frame\..*Unitcm.*SourcePrieto.*1996.*LimitsIt depends on duration and rate.*under 30\ss/,
   );
   expect(explanations.every((text) => text?.includes("Unit"))).toBe(true);
+});
+
+test("[PEER-4] filtered figures stand below the raw ones under the filter's name; what needs a longer trial is missing and not made up", async () => {
+  const { result } = await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
+  if (!result || !("body" in result) || !result.body?.filtered) throw new Error("nothing was filtered");
+  const body = within(screen.getByRole("table", { name: "Sway figures: Body" }));
+  const names = body.getAllByRole("rowheader").map((head) => head.textContent?.split("How")[0]);
+  expect(names.findIndex((name) => name?.startsWith("Path, filtered"))).toBe(1);
+  const [plane] = within(body.getByRole("row", { name: /^Path, filtered / })).getAllByRole("cell");
+  expect(compactText(plane ?? document.body)).toBe(`${result.body.filtered.path.planar.toFixed(2)}cm`);
+  expect(result.body.filtered.path.planar).toBeLessThan(result.body.path.planar);
+  expect(screen.getByText(/^Filtered figures: Butterworth low-pass of order 4, corner 10.Hz, forwards and backwards/)).toBeTruthy();
+  expect(result).toMatchObject({ diffusion: null, body: { powerFrequency50: { planar: null } } });
+  expect(screen.queryByRole("table", { name: /^Stabilogram diffusion/ })).toBeNull();
+});
+
+test("[PEER-4] a trial of 30 s has its diffusion as a curve with a table, and F50 and F95", async () => {
+  const trial = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 30 });
+  const { result } = await showResult({ type: "Balance", deviceType: "Podology IoT", list: trial });
+  if (!result || !("diffusion" in result) || !result.diffusion) throw new Error("there is no diffusion");
+  expect(screen.getByRole("img", { name: /^Mean squared displacement by the interval/ })).toBeTruthy();
+  const [plane] = within(
+    within(screen.getByRole("table", { name: "Stabilogram diffusion: Body" })).getByRole("row", { name: /^Diffusion, short-term / }),
+  ).getAllByRole("cell");
+  expect(compactText(plane ?? document.body)).toBe(`${result.diffusion.planar.short.toFixed(3)}cm²/s`);
+  expect(result.body?.powerFrequency95.planar).toBeGreaterThan(result.body?.powerFrequency50.planar ?? Infinity);
 });
 
 test("[RES-4] left, body and right are drawn in squares of one scale, and the sway as lines with a table", async () => {

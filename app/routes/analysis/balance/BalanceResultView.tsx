@@ -12,6 +12,7 @@ import type { ResultProps } from "../result/result-props";
 import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
 import { BalanceTable } from "./BalanceTable";
+import { DiffusionCard } from "./DiffusionCard";
 import { SwayCard } from "./SwayCard";
 import { SwaySeries } from "./SwaySeries";
 
@@ -42,12 +43,19 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
       <SwayCard picture={picture} parts={parts} figures={figures} />
       <PlayerCard analysis={shown.analysis} className="mt-4" />
       {series?.body && <SwaySeries trace={series.body} moments={record.moments} />}
+      {result.diffusion && <DiffusionCard diffusion={result.diffusion} series={series?.diffusion ?? null} figures={figures} />}
       <div className="mt-4 grid gap-4 xl:grid-cols-[repeat(auto-fit,minmax(26rem,1fr))]">
         {parts.map((part) => (
           <BalanceTable key={part.part} part={part} figures={figures} />
         ))}
       </div>
-      <ResultFoot figures={figures.all} notes={[t("balance.how.centre", { threshold: figures.quantity("balance.threshold") })]} />
+      <ResultFoot
+        figures={figures.all}
+        notes={[
+          t("balance.how.centre", { threshold: figures.quantity("balance.threshold") }),
+          t(body?.filtered ? "balance.how.lowPass" : "balance.how.noLowPass", figures.given("balance.body.planar.filteredPath")),
+        ]}
+      />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { LOW_PASS, type CopRecord, type FilteredSway } from "~/domain/analysis/balance";
+import { BalanceAt } from "../../../wasm-core/layout";
+import type { CoreMemory } from "../memory/core-memory";
+import { numberAt, orNull } from "../memory/record";
+import { readAxes, swayRecords } from "./sway-records";
+
+/** Sway of a record of evenly spaced samples after a low-pass (LOW_PASS); null where they are too few or come too slowly. */
+export function filteredSway(memory: CoreMemory) {
+  const { core } = memory;
+  const { load, figures } = swayRecords(memory);
+  const { cornerHz, leastHz, leastSamples } = LOW_PASS;
+  return (record: CopRecord, rateHz: number): FilteredSway | null => {
+    if (!(rateHz >= leastHz) || record.times.length < leastSamples) return null;
+    const count = load(record);
+    core.lowPass(count, cornerHz);
+    core.balance(count);
+    return {
+      path: readAxes(figures, BalanceAt.PATH),
+      meanVelocity: readAxes(figures, BalanceAt.SPEED_BY_INTERVALS),
+      rms: readAxes(figures, BalanceAt.RMS),
+      range: readAxes(figures, BalanceAt.RANGE),
+      ellipseAreaCm2: orNull(numberAt(figures, BalanceAt.ELLIPSE_AREA)),
+      swayAreaRate: numberAt(figures, BalanceAt.AREA_RATE),
+    };
+  };
+}

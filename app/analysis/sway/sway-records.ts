@@ -1,0 +1,52 @@
+import type { CopRecord } from "~/domain/analysis/balance";
+import { AxesAt, MEASURES_LENGTH } from "../../../wasm-core/layout";
+import { checkTimes, checkView, demand, isPlace } from "../memory/check-input";
+import type { CoreMemory } from "../memory/core-memory";
+import { numberAt, orNull, type Record64 } from "../memory/record";
+
+export const readAxes = (record: Record64, place: number) => ({
+  planar: numberAt(record, place + AxesAt.PLANAR),
+  ml: numberAt(record, place + AxesAt.ML),
+  ap: numberAt(record, place + AxesAt.AP),
+});
+export const readAxesOrNull = (record: Record64, place: number) => {
+  const { planar, ml, ap } = readAxes(record, place);
+  return { planar: orNull(planar), ml: orNull(ml), ap: orNull(ap) };
+};
+
+/** Records of the centre of pressure in the core's memory. */
+export function swayRecords({ core, doubles }: CoreMemory) {
+  const most = core.MAX_SAMPLES.value;
+  const times = doubles(core.TIMES.value, most);
+  const ml = doubles(core.ML.value, most);
+  const ap = doubles(core.AP.value, most);
+
+  /** Hands a record of 2 to MAX_SAMPLES samples over; returns their number. */
+  function load(record: CopRecord): number {
+    const count = record.times.length;
+    demand(count >= 2 && count <= most, "samples");
+    checkTimes(record.times, count);
+    for (const places of [record.ml, record.ap]) {
+      checkView(places, "Float64Array");
+      demand(places.length === count, "length");
+      demand(places.every(isPlace), "samples");
+    }
+    times.set(record.times);
+    ml.set(record.ml);
+    ap.set(record.ap);
+    return count;
+  }
+
+  return {
+    load,
+    /** Measures a record into `figures`, by BalanceAt; `ml` and `ap` hold it without its mean. Returns the number of samples. */
+    measure: (record: CopRecord): number => {
+      const count = load(record);
+      core.balance(count);
+      return count;
+    },
+    ml,
+    ap,
+    figures: doubles(core.MEASURES.value, MEASURES_LENGTH),
+  };
+}
