@@ -63,6 +63,7 @@ export default [
     route("adminPanel/devices/:deviceId", "routes/admin-panel/devices/device.tsx"),
     route("adminPanel/all", "routes/admin-panel/all/route.tsx"),
     route("audit", "routes/audit/route.tsx"),
+    route("patients/:patientId/balance", "routes/patients/balance-tests/route.tsx"),
     route("patients/:patientId/access", "routes/patients/access/route.tsx"),
     route("analyses", "routes/analyses/route.tsx"),
     route("analyses/report", "routes/report/batch.tsx"),

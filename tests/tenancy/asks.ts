@@ -83,6 +83,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   ],
   "routes/audit/route.tsx": () => [{ path: "/audit" }],
   "routes/audit/export.ts": () => [{ path: "/audit/export" }],
+  "routes/patients/balance-tests/route.tsx": ({ patient }) => [{ path: `/patients/${patient}/balance` }],
   "routes/patients/access/route.tsx": ({ patient }) => [{ path: `/patients/${patient}/access` }],
   "routes/roles/route.tsx": () => [{ path: "/roles" }],
   "routes/setup/mat/route.tsx": () => [

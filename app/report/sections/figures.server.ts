@@ -1,13 +1,17 @@
+import type { BalanceFigures } from "~/domain/analysis/balance";
 import { feetOf } from "~/domain/analysis/gait/stepping-feet";
 import { balanceParts, swayAxes, type SwayAxis } from "~/domain/analysis/measures/balance";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { seatList } from "~/domain/analysis/measures/seat-list";
 import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { sourceText } from "~/domain/analysis/measures/sources";
 import { diffusionFigures, footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
+import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
 import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
 import { rehabGrades } from "~/domain/analysis/rehab";
 import { exerciseName } from "~/domain/analysis/sentences/rehab";
 import { table } from "../flow/table.server";
+import { paragraph } from "../flow/text.server";
 import type { MeasuredResult, Report } from "../report";
 import { drawByType, figureCell, figureList, measureRow, nameWithUnit, partHeading, sectionHeading, type ByType } from "./section.server";
 
@@ -89,9 +93,28 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
       { name: t("results:balance.figure.even"), value: t(measured.evenlySampled ? "results:yes" : "results:no") },
     ]);
   }
+  if (result.body) drawNorms(report, result.body, figures);
   if (!result.diffusion) return;
   partHeading(report, t("results:balance.diffusion.title"), 90);
   swayTable(diffusionFigures, (axis, name) => figures.of(`balance.body.${axis}.${name}`));
+}
+
+/** The body's sway among people of like age under the same condition, or why it must not be held against theirs. */
+function drawNorms(
+  report: Report<"Balance">,
+  { durationS, filtered }: BalanceFigures,
+  figures: MeasuredResult<"Balance">["figures"],
+): void {
+  const { words, input } = report;
+  const { t } = words;
+  partHeading(report, t("norms:title"), 90);
+  const { norms, gaps } = shownNorms(normedCapture(input.record, { durationS, isFiltered: filtered !== null }), figures.of, words);
+  figureList(
+    report,
+    norms.map(({ figure, text }) => ({ name: t(`measures:${figure.measure.words}.name`), value: text })),
+  );
+  const reasons = gaps.length > 0 ? [t("norms:unfit"), ...gaps.map((gap) => t(`norms:gap.${gap}`))].join(" ") : "";
+  paragraph(report.flow, [reasons, t("norms:about"), sourceText("santos2016")].filter(Boolean).join(" "));
 }
 
 function drawShapes(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Download, FileUp, FolderLock, History, ScrollText, UserCheck, UserPen } from "lucide-react";
+import { ArrowLeft, Download, FileUp, FolderLock, History, Scale, ScrollText, UserCheck, UserPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
@@ -42,6 +42,11 @@ export default function PatientInfo() {
         <LinkButton to={`/analyses?patient=${patient.id}`} icon={History}>
           {t("common:analyses")}
         </LinkButton>
+        {history.types.some(({ type }) => type === "Balance") && (
+          <LinkButton to={`${here}/balance`} icon={Scale}>
+            {t("balanceTests:link")}
+          </LinkButton>
+        )}
         {may("exportAnalyses") && (
           <LinkButton to={`/analyses?patient=${patient.id}&dialog=export`} icon={Download}>
             {t("exportDialog:open")}

@@ -86,6 +86,13 @@ export async function pastResults(context: Context, patientId: string, type: Ana
   });
 }
 
+/** The figures of a patient's balance captures, newest first. Leaves an entry in the audit. */
+export async function balanceCaptures(context: Context, patientId: string): Promise<PastResult[]> {
+  const captures = await pastResults(context, patientId, "Balance");
+  await audit(context, { action: "listAnalyses", object: context.company.id, patientId });
+  return captures;
+}
+
 const isCurrent = ({ resultVersion }: { resultVersion?: number }): boolean => (resultVersion ?? FIRST_RESULT_VERSION) === RESULT_VERSION;
 
 type Unread = Pick<AnalysisDocument, "_id" | "geometry"> & Partial<Pick<AnalysisDocument, "correctionsEdition">>;

@@ -13,6 +13,7 @@ import { ResultFoot } from "../result/ResultFoot";
 import { ResultHead } from "../result/ResultHead";
 import { BalanceTable } from "./BalanceTable";
 import { DiffusionCard } from "./DiffusionCard";
+import { NormsCard } from "./NormsCard";
 import { SwayCard } from "./SwayCard";
 import { SwaySeries } from "./SwaySeries";
 
@@ -41,6 +42,7 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
         )}
       </ResultHead>
       <SwayCard picture={picture} parts={parts} figures={figures} />
+      {body && <NormsCard record={record} body={body} figures={figures} />}
       <PlayerCard analysis={shown.analysis} className="mt-4" />
       {series?.body && <SwaySeries trace={series.body} moments={record.moments} />}
       {result.diffusion && <DiffusionCard diffusion={result.diffusion} series={series?.diffusion ?? null} figures={figures} />}

@@ -1,0 +1,104 @@
+import { figureOf, type MeasuredFigure } from "../measures/figures";
+import { normedMeasures } from "../norms/shown-norms";
+import { rombergNorm, type Norm, type NormedCapture, type NormedFigure } from "../norms/sway-norms";
+import { circumstanceNames, circumstancesOf, isAlike, type Circumstance } from "./circumstances";
+import type { PastResult } from "./trend";
+
+/** The conditions of the clinical test of sensory interaction on balance in its modified form (Shumway-Cook, Horak 1986), the easiest first. */
+export const sensoryConditions = [
+  { eyes: "open", surface: "firm" },
+  { eyes: "closed", surface: "firm" },
+  { eyes: "open", surface: "foam" },
+  { eyes: "closed", surface: "foam" },
+] as const;
+export type SensoryCondition = (typeof sensoryConditions)[number];
+
+/** Which condition is divided by which, by their places in `sensoryConditions`. */
+export const sensoryQuotients = {
+  rombergFirm: { of: 1, by: 0 },
+  rombergFoam: { of: 3, by: 2 },
+  somatosensory: { of: 2, by: 0 },
+  vestibular: { of: 3, by: 0 },
+} as const;
+export type SensoryQuotient = keyof typeof sensoryQuotients;
+
+/** Figures of the body that are divided, filtered where every capture has them so. */
+const testedFigures = {
+  meanVelocity: "planar.filteredMeanVelocity",
+  path: "planar.filteredPath",
+  ellipseArea: "filteredEllipseArea",
+} as const;
+export type TestedFigure = keyof typeof testedFigures;
+export const testedFigureNames = ["meanVelocity", "path", "ellipseArea"] as const satisfies readonly TestedFigure[];
+const rawFigures = { meanVelocity: "planar.meanVelocity", path: "planar.path", ellipseArea: "ellipseArea" } as const;
+
+export const testedMeasure = (figure: TestedFigure, isFiltered: boolean): string =>
+  `balance.body.${(isFiltered ? testedFigures : rawFigures)[figure]}`;
+
+/** How one condition went on a day: its newest capture. */
+export interface TestedCondition {
+  condition: SensoryCondition;
+  /** Null where the day has no capture of it. */
+  capture: PastResult | null;
+}
+
+/** A quotient of a figure, or why there is none: a condition is missing, or the captures differ in more than eyes and surface. */
+export type QuotientFound = { value: number; norm: Norm | null } | { withheld: "missing" } | { withheld: readonly Circumstance[] };
+
+export interface BalanceTests {
+  conditions: TestedCondition[];
+  /** Captures without stated eyes or surface. */
+  unstated: number;
+  isFiltered: boolean;
+}
+
+/** The newest capture of each condition among the balance captures of a day, newest first. */
+export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
+  const conditions = sensoryConditions.map((condition) => ({
+    condition,
+    capture: captures.find(({ conditions: { eyes, surface } }) => eyes === condition.eyes && surface === condition.surface) ?? null,
+  }));
+  const found = conditions.flatMap(({ capture }) => (capture && !capture.isOutdated ? [capture] : []));
+  return {
+    conditions,
+    unstated: captures.filter(({ conditions: { eyes, surface } }) => eyes === undefined || surface === undefined).length,
+    isFiltered: found.length > 0 && found.every((capture) => capture.value(testedMeasure("path", true)) !== null),
+  };
+}
+
+/** In what two captures differ apart from what the test varies. */
+function differingBeyondTest(one: PastResult, other: PastResult): Circumstance[] {
+  const [first, second] = [circumstancesOf(one), circumstancesOf(other)];
+  return circumstanceNames.filter((name) => name !== "eyes" && name !== "surface" && !isAlike(name, first, second));
+}
+
+/** A capture of a person of that age as norms ask for it. */
+export const testedCapture = (capture: PastResult, ageYears: number | null): NormedCapture => ({
+  durationS: capture.durationMs / 1000,
+  ageYears,
+  conditions: capture.conditions,
+  isFiltered: capture.value(normedMeasures.meanVelocity) !== null,
+});
+
+/** The quotient of a figure under two conditions; `ageYears` is the person's age on that day. */
+export function quotientOf(
+  { conditions, isFiltered }: BalanceTests,
+  { quotient, figure, ageYears }: { quotient: SensoryQuotient; figure: TestedFigure; ageYears: number | null },
+): QuotientFound {
+  const { of, by } = sensoryQuotients[quotient];
+  const [harder, easier] = [conditions[of]?.capture, conditions[by]?.capture];
+  if (!harder || !easier) return { withheld: "missing" };
+  const id = testedMeasure(figure, isFiltered);
+  const [dividend, divisor] = [harder.value(id), easier.value(id)];
+  if (dividend === null || divisor === null || divisor === 0) return { withheld: "missing" };
+  const differing = differingBeyondTest(easier, harder);
+  if (differing.length > 0) return { withheld: differing };
+  const normed: NormedFigure | null = figure === "path" ? null : figure;
+  const isRomberg = quotient === "rombergFirm" || quotient === "rombergFoam";
+  const norm = isRomberg && normed ? rombergNorm(normed, testedCapture(easier, ageYears), testedCapture(harder, ageYears)) : null;
+  return { value: dividend / divisor, norm };
+}
+
+/** A figure of a tested condition. */
+export const testedFigureOf = (capture: PastResult, id: string): MeasuredFigure =>
+  figureOf("Balance", id, { value: capture.value(id), unit: capture.geometry.unit });

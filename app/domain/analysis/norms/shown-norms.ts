@@ -1,0 +1,68 @@
+import type { Localization } from "../../display/localization";
+import type { MeasureId } from "../measures/catalogue";
+import { figureQuantity, type MeasuredFigure } from "../measures/figures";
+import type { AnalysisRecord } from "../record";
+import {
+  normedFigures,
+  normGapsOf,
+  placeInNorm,
+  swayNorm,
+  type Norm,
+  type NormedCapture,
+  type NormedFigure,
+  type NormGap,
+} from "./sway-norms";
+
+/** The measure of each figure that is held against norms: the filtered one, since the norms' recordings were filtered. */
+export const normedMeasures = {
+  ellipseArea: "balance.body.filteredEllipseArea",
+  meanVelocity: "balance.body.planar.filteredMeanVelocity",
+  meanPowerFrequency: "balance.body.planar.meanPowerFrequency",
+} as const satisfies Record<NormedFigure, MeasureId<"Balance">>;
+
+/** A figure with what is usual of it, and both in words. */
+export interface ShownNorm {
+  figure: MeasuredFigure;
+  value: number;
+  norm: Norm;
+  /** "Within the middle half of 76 people of 60 to 85 years (1.51 to 3.28 cm²)." */
+  text: string;
+}
+
+/** A capture of a body as norms ask for it. */
+export const normedCapture = (
+  { subject, conditions }: Pick<AnalysisRecord, "subject" | "conditions">,
+  { durationS, isFiltered }: Pick<NormedCapture, "durationS" | "isFiltered">,
+): NormedCapture => ({ durationS, isFiltered, conditions, ageYears: subject.ageYears });
+
+/** Where a value lies among people of like age under the same condition; `told` writes it and the ends of the bands. */
+function placeText(value: number, norm: Norm, told: (value: number) => string, { t, format }: Localization): string {
+  const { people, ages, percentiles } = norm;
+  const [p5, p25, , p75, p95] = percentiles;
+  return t(`norms:place.${placeInNorm(value, norm)}`, {
+    people: format.number(people),
+    from: format.number(ages.from),
+    to: format.number(ages.to),
+    ...{ p5: told(p5), p25: told(p25), p75: told(p75), p95: told(p95) },
+  });
+}
+
+export const normText = (figure: MeasuredFigure, norm: Norm, words: Localization): string =>
+  placeText(figure.value ?? NaN, norm, (value) => figureQuantity({ ...figure, value }, words.format), words);
+
+export const quotientNormText = (quotient: number, norm: Norm, words: Localization): string =>
+  placeText(quotient, norm, (value) => words.format.number(value, { decimals: 2 }), words);
+
+/** The figures of a balance that have norms, or why they must not be held against them. */
+export function shownNorms(
+  capture: NormedCapture,
+  figureOf: (id: MeasureId<"Balance">) => MeasuredFigure,
+  words: Localization,
+): { norms: ShownNorm[]; gaps: NormGap[] } {
+  const norms = normedFigures.flatMap((name): ShownNorm[] => {
+    const figure = figureOf(normedMeasures[name]);
+    const norm = swayNorm(name, capture);
+    return norm && figure.value !== null ? [{ figure, value: figure.value, norm, text: normText(figure, norm, words) }] : [];
+  });
+  return { norms, gaps: normGapsOf(capture) };
+}

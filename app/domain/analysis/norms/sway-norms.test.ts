@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { oracleJson, oraclesPresent, oracleTitle } from "../../../../tests/support/npz";
+import { normGapsOf, placeInNorm, rombergNorm, swayNorm, type NormedCapture } from "./sway-norms";
+
+const capture = (about: Partial<NormedCapture> = {}): NormedCapture => ({
+  durationS: 59.98,
+  ageYears: 72,
+  conditions: { eyes: "open", surface: "firm", stance: "apart" },
+  isFiltered: true,
+  ...about,
+});
+
+describe("[PEER-4] reference values of sway", () => {
+  test("go by age, eyes and surface, and a figure has its place among them", () => {
+    const old = swayNorm("ellipseArea", capture());
+    expect(old).toEqual({ percentiles: [0.8506, 1.5099, 2.1719, 3.2822, 5.5244], people: 76, ages: { from: 60, to: 85 } });
+    expect(swayNorm("ellipseArea", capture({ ageYears: 59.9 }))).toMatchObject({ people: 87, ages: { from: 18, to: 59 } });
+    if (!old) throw new Error("there is no norm");
+    expect([0.5, 1, 2, 5, 6].map((area) => placeInNorm(area, old))).toEqual(["below", "low", "middle", "high", "above"]);
+    const foam = capture({ conditions: { eyes: "closed", surface: "foam" } });
+    expect(swayNorm("meanVelocity", foam)?.percentiles[2]).toBe(4.2016);
+  });
+
+  test("fit only trials like theirs, and otherwise say why not", () => {
+    expect(normGapsOf(capture())).toEqual([]);
+    const gaps = (about: Partial<NormedCapture>) => {
+      expect(swayNorm("meanVelocity", capture(about))).toBeNull();
+      return normGapsOf(capture(about));
+    };
+    expect(gaps({ durationS: 30 })).toEqual(["duration"]);
+    expect(gaps({ ageYears: null })).toEqual(["age"]);
+    expect(gaps({ ageYears: 12 })).toEqual(["age"]);
+    expect(gaps({ conditions: {} })).toEqual(["eyes", "surface"]);
+    expect(gaps({ conditions: { eyes: "open", surface: "firm", stance: "tandem", footwear: "shoes" } })).toEqual(["stance", "footwear"]);
+    expect(gaps({ isFiltered: false })).toEqual(["filter"]);
+  });
+
+  test("of Romberg quotients go by surface, and there is none of captures on two surfaces", () => {
+    const closed = capture({ conditions: { eyes: "closed", surface: "firm" } });
+    expect(rombergNorm("ellipseArea", capture(), closed)?.percentiles[2]).toBe(0.981);
+    expect(rombergNorm("ellipseArea", capture(), capture({ conditions: { eyes: "closed", surface: "foam" } }))).toBeNull();
+  });
+
+  test.skipIf(!oraclesPresent)(oracleTitle("are the percentiles that were derived from the data set"), () => {
+    const percentiles = z.object({ p5: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p95: z.number() });
+    const rows = z
+      .object({ rows: z.array(z.looseObject({ ageGroup: z.string(), COParea: percentiles.optional(), COPvelo: percentiles.optional() })) })
+      .parse(oracleJson("bds_norms.json")).rows;
+    const conditioned = rows.filter((row) => row.COParea);
+    expect(conditioned).toHaveLength(8);
+    for (const row of conditioned) {
+      const like = capture({
+        ageYears: row.ageGroup === "Old" ? 70 : 30,
+        conditions: { eyes: row.vision === "Open" ? "open" : "closed", surface: row.surface === "Firm" ? "firm" : "foam" },
+      });
+      expect(swayNorm("ellipseArea", like)?.percentiles).toEqual(Object.values(row.COParea ?? {}));
+      expect(swayNorm("meanVelocity", like)?.percentiles).toEqual(Object.values(row.COPvelo ?? {}));
+    }
+  });
+});

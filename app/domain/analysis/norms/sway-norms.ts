@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { Conditions } from "../recording/conditions";
+import data from "./sway-norms.json";
+
+/** Figures that have norms, by the last part of the ids of their measures. */
+export const normedFigures = ["ellipseArea", "meanVelocity", "meanPowerFrequency"] as const;
+export type NormedFigure = (typeof normedFigures)[number];
+
+/** The 5th, 25th, 50th, 75th and 95th percentile. */
+const percentiles = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]);
+const row = z.object({
+  group: z.enum(["young", "old"]),
+  surface: z.enum(["firm", "foam"]),
+  /** How many people. */
+  n: z.number(),
+  figure: z.enum(normedFigures),
+  percentiles,
+});
+const { figures, romberg } = z
+  .object({ figures: z.array(row.extend({ eyes: z.enum(["open", "closed"]) })), romberg: z.array(row) })
+  .parse(data);
+
+/** What is usual among people of like age under the same condition. */
+export interface Norm {
+  percentiles: z.infer<typeof percentiles>;
+  people: number;
+  ages: { from: number; to: number };
+}
+
+/** Ages of the two groups in years, both included: who was measured was 18 to 85, and the groups part at 60. */
+const groupAges = { young: { from: 18, to: 59 }, old: { from: 60, to: 85 } } as const;
+type Group = keyof typeof groupAges;
+/** Seconds of the trials, and by how much a capture may miss them. */
+const TRIAL_S = { least: 58, most: 62 };
+
+/** Why norms must not be held against a capture, each a sentence in `locales/<language>/norms.json`. */
+export const normGaps = ["duration", "age", "eyes", "surface", "stance", "footwear", "filter"] as const;
+export type NormGap = (typeof normGaps)[number];
+
+/** A capture as far as norms depend on it. */
+export interface NormedCapture {
+  durationS: number;
+  ageYears: number | null;
+  conditions: Conditions;
+  /** Whether its figures were filtered, as those of the norms were. */
+  isFiltered: boolean;
+}
+
+const groupOf = (ageYears: number | null): Group | null => {
+  if (ageYears === null) return null;
+  const years = Math.floor(ageYears);
+  return (["young", "old"] as const).find((group) => years >= groupAges[group].from && years <= groupAges[group].to) ?? null;
+};
+
+/** In what a capture differs from those of the norms; none where they fit. Nobody who was measured wore shoes or stood with feet together. */
+export function normGapsOf({ durationS, ageYears, conditions, isFiltered }: NormedCapture): NormGap[] {
+  const { eyes, surface, stance = "apart", footwear = "barefoot" } = conditions;
+  const gaps: Record<NormGap, boolean> = {
+    duration: durationS < TRIAL_S.least || durationS > TRIAL_S.most,
+    age: groupOf(ageYears) === null,
+    eyes: eyes === undefined,
+    surface: surface === undefined,
+    stance: stance !== "apart",
+    footwear: footwear !== "barefoot",
+    filter: !isFiltered,
+  };
+  return normGaps.filter((name) => gaps[name]);
+}
+
+const normOf = (found: { n: number; percentiles: Norm["percentiles"] } | undefined, group: Group): Norm | null =>
+  found ? { percentiles: found.percentiles, people: found.n, ages: groupAges[group] } : null;
+
+/** What is usual of a figure; null where the capture differs from those of the norms. */
+export function swayNorm(figure: NormedFigure, capture: NormedCapture): Norm | null {
+  const group = groupOf(capture.ageYears);
+  if (group === null || normGapsOf(capture).length > 0) return null;
+  const { eyes, surface } = capture.conditions;
+  return normOf(
+    figures.find((one) => one.figure === figure && one.group === group && one.eyes === eyes && one.surface === surface),
+    group,
+  );
+}
+
+/** What is usual of a Romberg quotient, eyes closed by eyes open on one surface; null where one of the captures differs from those of the norms. */
+export function rombergNorm(figure: NormedFigure, open: NormedCapture, closed: NormedCapture): Norm | null {
+  const group = groupOf(open.ageYears);
+  if (group === null || [open, closed].some((capture) => normGapsOf(capture).length > 0)) return null;
+  const { surface } = open.conditions;
+  return surface === closed.conditions.surface
+    ? normOf(
+        romberg.find((one) => one.figure === figure && one.group === group && one.surface === surface),
+        group,
+      )
+    : null;
+}
+
+/** Where a figure lies among people: below or above nine tenths of them, in their lower or upper quarter, or in their middle half. */
+export type NormPlace = "below" | "low" | "middle" | "high" | "above";
+
+export function placeInNorm(value: number, { percentiles: [p5, p25, , p75, p95] }: Norm): NormPlace {
+  if (value < p5) return "below";
+  if (value < p25) return "low";
+  if (value <= p75) return "middle";
+  return value <= p95 ? "high" : "above";
+}

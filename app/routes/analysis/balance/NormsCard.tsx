@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { BalanceFigures } from "~/domain/analysis/balance";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { sourceText } from "~/domain/analysis/measures/sources";
+import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { useLocalization } from "~/i18n/use-localization";
+import { NamedFigure } from "../measures/MeasureFigure";
+import { ResultCard } from "../result/ResultCard";
+import { NormBand } from "./NormBand";
+
+interface NormsCardProps {
+  record: Pick<AnalysisRecord, "subject" | "conditions">;
+  body: BalanceFigures;
+  figures: ShownMeasures<MeasureId<"Balance">>;
+}
+
+/** The body's sway among people of like age under the same condition, or why it must not be held against theirs. */
+export function NormsCard({ record, body, figures }: NormsCardProps) {
+  const { t } = useTranslation("norms");
+  const words = useLocalization();
+  const capture = normedCapture(record, { durationS: body.durationS, isFiltered: body.filtered !== null });
+  const { norms, gaps } = shownNorms(capture, figures.of, words);
+  return (
+    <ResultCard title={t("title")} className="mt-4">
+      <div className="space-y-4 p-4">
+        {gaps.length > 0 && (
+          <div className="text-sm">
+            <p>{t("unfit")}</p>
+            <ul className="mt-1 list-disc ps-5 text-muted">
+              {gaps.map((gap) => (
+                <li key={gap}>{t(`gap.${gap}`)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+          {norms.map(({ figure, value, norm, text }) => (
+            <li key={figure.id} className="min-w-0">
+              <NamedFigure figure={figure} />
+              <NormBand value={value} norm={norm} />
+              <p className="mt-2 text-xs text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="text-xs text-muted">
+          {t("about")} {sourceText("santos2016")}
+        </p>
+      </div>
+    </ResultCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { AuditModel } from "~/data/models/audit.model.server";
+import type { Conditions } from "~/domain/analysis/recording/conditions";
+import { useDatabase } from "../../../../tests/support/database";
+import { openClinicWithPatient, type ClinicFixture } from "../../../../tests/support/people";
+import { anAnalysis } from "../../../../tests/support/recording";
+import { recorded } from "../../../../tests/support/scene";
+import { loadBalanceTests } from "./load.server";
+
+useDatabase();
+
+const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
+
+/** A capture of somebody standing, so many minutes after the clinic opened. */
+async function stands(clinic: ClinicFixture, conditions: Conditions, minutes: number, durationMs = 60_000): Promise<string> {
+  const startedAt = new Date(clinic.context.now.getTime() + 60_000 * minutes);
+  const context = { ...clinic.context, now: startedAt };
+  const id = await anAnalysis(
+    { ...clinic, context, device: { ...clinic.device, deviceType: "Podology IoT" } },
+    { list, startedAt, analysisType: "Balance" },
+  );
+  await AnalysisModel.updateOne({ _id: id }, { $set: { conditions, durationMs } });
+  return id;
+}
+
+const open = (clinic: ClinicFixture, search = "") => loadBalanceTests(clinic.context, clinic.patient.id, new URLSearchParams(search));
+
+describe("[PEER-4] the balance captures of a day, read together", () => {
+  test("give Romberg and sensory quotients by the newest capture of each condition, and say which condition is missing", async () => {
+    const clinic = await openClinicWithPatient();
+    await stands(clinic, { eyes: "open", surface: "firm" }, 0);
+    const newest = await stands(clinic, { eyes: "open", surface: "firm" }, 5);
+    const closed = await stands(clinic, { eyes: "closed", surface: "firm" }, 10);
+    await stands(clinic, {}, 12);
+    const page = await open(clinic);
+    expect(page.conditions.map(({ capture }) => capture?.id ?? null)).toEqual([newest, closed, null, null]);
+    expect(page).toMatchObject({ unstated: 1, isFiltered: true });
+    expect(page.measures).toContain("balance.body.filteredEllipseArea");
+    const [first, second] = page.conditions.map(({ capture }) => capture?.values[0] ?? NaN);
+    const [romberg, ...others] = page.quotients;
+    expect(romberg).toMatchObject({ quotient: "rombergFirm", found: [{ value: (second ?? NaN) / (first ?? NaN) }, {}, {}] });
+    expect(others.flatMap(({ found }) => found)).toEqual(Array(9).fill({ withheld: "missing" }));
+    expect(await AuditModel.countDocuments({ action: "listAnalyses" })).toBe(1);
+  });
+
+  test("are not divided where they differ in more than eyes and surface, and the page says in what", async () => {
+    const clinic = await openClinicWithPatient();
+    await stands(clinic, { eyes: "open", surface: "firm", stance: "apart" }, 0);
+    await stands(clinic, { eyes: "closed", surface: "firm", stance: "together" }, 5, 30_000);
+    const [romberg] = (await open(clinic)).quotients;
+    expect(romberg?.found[0]).toEqual({ withheld: ["stance", "duration"] });
+  });
+
+  test("a day before is chosen in the address; another company's patient is not found", async () => {
+    const clinic = await openClinicWithPatient();
+    await stands(clinic, { eyes: "open", surface: "firm" }, 0);
+    await stands(clinic, { eyes: "closed", surface: "foam" }, 3 * 1440);
+    const [last, first] = (await open(clinic)).days;
+    const page = await open(clinic, `day=${first}`);
+    expect(last).not.toBe(first);
+    expect(page.conditions.map(({ capture }) => capture !== null)).toEqual([true, false, false, false]);
+    const other = await openClinicWithPatient();
+    await expect(loadBalanceTests(other.context, clinic.patient.id, new URLSearchParams())).rejects.toThrow("notFound");
+  });
+});

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { BalanceTestsView } from "./BalanceTestsView";
+import { loadBalanceTests } from "./load.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const page = await respond(request, loadBalanceTests(context, params.patientId ?? "", new URL(request.url).searchParams));
+  return { page, title: translator(context.language, "balanceTests")("title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} · ${data?.page.patient.number ?? ""} · Isobar` },
+];
+
+/** PEER-4: what the balance captures of a day tell together. */
+export default function BalanceTestsRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  return <BalanceTestsView page={page} />;
+}
