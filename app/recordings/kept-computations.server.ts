@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { PackedIndex } from "~/domain/analysis/recording/recording-index";
@@ -16,43 +17,23 @@ interface KeptOptions<Value> {
   lasts: (value: Value) => boolean;
 }
 
+/** What is kept has to be an object; a value may be null. */
+interface Kept<Value> {
+  value: Value;
+}
+
 export function createKeptComputations<Value>({ mostBytes, lasts }: KeptOptions<Value>): KeptComputations<Value> {
-  interface Kept {
-    value: Promise<Value>;
-    /** 0 until it is computed. */
-    bytes: number;
-  }
-  /** In the order in which they were asked for. */
-  const kept = new Map<string, Kept>();
-  let bytes = 0;
-
-  const drop = (key: string, one: Kept): void => {
-    if (kept.get(key) === one && kept.delete(key)) bytes -= one.bytes;
-  };
-  const weigh = (key: string, one: Kept, value: Value): void => {
-    if (!lasts(value)) return drop(key, one);
-    if (kept.get(key) !== one) return;
-    one.bytes = JSON.stringify(value).length;
-    bytes += one.bytes;
-    for (const [oldest, other] of kept) {
-      if (bytes <= mostBytes) return;
-      drop(oldest, other);
-    }
-  };
-  const begin = (key: string, value: Promise<Value>): Kept => {
-    const one: Kept = { value, bytes: 0 };
-    value.then(
-      (computed) => weigh(key, one, computed),
-      () => drop(key, one),
-    );
-    return one;
-  };
-
+  const kept = new LRUCache<string, Kept<Value>, () => Promise<Value>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ value }) => JSON.stringify(value).length,
+    // Whoever asks meanwhile is given the same computation, also where others push its place out before it is done.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
+  });
   return {
-    of(key, compute) {
-      const one = kept.get(key) ?? begin(key, compute());
-      kept.delete(key);
-      kept.set(key, one);
+    async of(key, compute) {
+      const one = await kept.forceFetch(key, { context: compute });
+      if (!lasts(one.value) && kept.peek(key) === one) kept.delete(key);
       return one.value;
     },
   };
