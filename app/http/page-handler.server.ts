@@ -7,6 +7,12 @@ import { log } from "./log.server";
 type AnswerRequest = (request: Request, loadContext: AppLoadContext) => Promise<Response>;
 
 /**
+ * Requests by their answers, as long as these are under way. The signal of a request follows the one that it was made with only while the request is
+ * kept: a download whose loader has long returned would never be told that its reader has left.
+ */
+const answered = new WeakMap<ExpressResponse, Request>();
+
+/**
  * Answers Express requests by a web handler. @remix-run/express does the same, but writes an answer as fast as it is made: what a slow reader has not
  * taken fills the memory, and a download is made to its end for a reader who has left.
  */
@@ -15,7 +21,9 @@ export const createPageHandler =
   (incoming, outgoing, next) => {
     const left = new AbortController();
     outgoing.once("close", () => left.abort());
-    void answer(toRequest(incoming, left.signal), loadContextOf(outgoing))
+    const request = toRequest(incoming, left.signal);
+    answered.set(outgoing, request);
+    void answer(request, loadContextOf(outgoing))
       .then((response) => send(response, outgoing, left.signal))
       .catch((error: unknown) => {
         if (!outgoing.headersSent) return next(error);
