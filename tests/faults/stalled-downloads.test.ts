@@ -80,7 +80,7 @@ async function beginDownload(idleTimeout: number) {
 
 /** A thread does what it is asked for, and everything that a download began has ended. */
 async function threadsAreFree(begun: () => Promise<number>): Promise<void> {
-  const { stream } = await exportAnalysis(clinic.context, ids[0] ?? "", "parquet");
+  const { stream } = await exportAnalysis(clinic.context, ids[0] ?? "", "npz");
   expect((await new Response(stream).arrayBuffer()).byteLength).toBeGreaterThan(0);
   // The file that was asked for just now is one of them.
   const ended = await begun();
