@@ -19,6 +19,8 @@ export const fileNamePart = (text: string): string =>
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .slice(0, LONGEST_PART)
+    // Half of a letter where it was cut.
+    .replace(/\p{Surrogate}/gu, "")
     .replace(/^-+|-+$/g, "");
 
 /** The folder of an analysis in an archive; its id keeps those of one patient and day apart. */

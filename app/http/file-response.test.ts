@@ -7,6 +7,7 @@ test.each([
   ['a"b\r\nSet-Cookie: x=1', `attachment; filename="a\\"b??Set-Cookie: x=1"; filename*=UTF-8''a%22b%0D%0ASet-Cookie%3A%20x%3D1`],
   ["../../etc/passwd", `attachment; filename="passwd"`],
   ["50%(1)'*.csv", `attachment; filename="50%(1)'*.csv"`],
+  ["Zoe\u202efdp.exe\u2069.pdf", `attachment; filename="Zoefdp.exe.pdf"`],
   ["\ud800.csv", `attachment; filename="_.csv"`],
 ])("[HIST-4] no file name can end its header or leave its folder: %j", (fileName, header) => {
   expect(fileNamed(fileName)).toBe(header);

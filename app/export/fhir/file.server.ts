@@ -19,5 +19,8 @@ export async function fhirFile(
     terms,
     report,
   });
-  return new TextEncoder().encode(JSON.stringify(bundle));
+  return new TextEncoder().encode(JSON.stringify(bundle, (_, value: unknown) => (typeof value === "string" ? plainText(value) : value)));
 }
+
+/** FHIR's strings know no control characters but tabs and ends of lines; people paste others into notes and names. */
+const plainText = (text: string): string => text.replace(/[^\P{Cc}\t\r\n]/gu, "");

@@ -29,13 +29,17 @@ export const npz: WholeFormat = {
     const parts = framesByPart(frames);
     function* files(): Generator<ArchivedFile> {
       for (const [part, own] of parts) yield* arraysOf(part, own);
-      yield npy("metadata", dump([JSON.stringify(recordingFacts(record, terms))], [1]));
+      yield npy("metadata", dump([plainJson(recordingFacts(record, terms))], [1]));
     }
     const pieces: Uint8Array[] = [];
     for await (const piece of zipOf(files(), terms.exportedAt)) pieces.push(piece);
     return new Uint8Array(Buffer.concat(pieces));
   },
 };
+
+/** JSON with emoji and what else takes two units of UTF-16 as escapes: npyjs writes each unit as a letter of its own. */
+const plainJson = (value: object): string =>
+  JSON.stringify(value).replace(/[\uD800-\uDFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 
 const npy = (name: string, bytes: ArrayBuffer): ArchivedFile => wholeFile(`${name}.npy`, new Uint8Array(bytes));
 
