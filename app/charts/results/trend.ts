@@ -100,9 +100,11 @@ function groupsOf(points: readonly TrendPoint[], name: string, words: Localizati
   // Those of the newest analysis lead.
   for (const point of [...points].reverse()) {
     const key = keyOf(point.circumstances);
-    groups.set(key, [point, ...(groups.get(key) ?? [])]);
+    const own = groups.get(key);
+    if (own) own.push(point);
+    else groups.set(key, [point]);
   }
-  const all = [...groups.values()];
+  const all = [...groups.values()].map((own) => own.reverse());
   const differing = differingCircumstances(all.flatMap(([one]) => one?.circumstances ?? []));
   const named = all.length <= tones.length ? all : all.slice(0, tones.length - 1);
   const rest = all.slice(named.length).flat();

@@ -80,6 +80,8 @@ const newestAt = ({ newest }: HistoryOfType): number => newest[0]?.creationDate.
 /** Those of the part of the body that most of them are of; of as many, those of the newest. */
 const ofOnePart = (all: readonly PastResult[]): readonly PastResult[] =>
   all
+    // The first of each part: as many as there are parts, whatever the number of analyses.
+    .filter((one, at) => all.findIndex((other) => isOfSamePart(one, other)) === at)
     .map((one) => all.filter((other) => isOfSamePart(one, other)))
     .reduce<readonly PastResult[]>((most, part) => (part.length > most.length ? part : most), []);
 
@@ -93,6 +95,7 @@ function trendData(
   const measures = measuresOfPast(past).map(({ id }) => id);
   const measure = measures.find((id) => id === asked) ?? measures[0];
   if (!newest || measure === undefined) return null;
+  const shared = sharedValues<Circumstances>();
   const unitById = new Map(past.map(({ id, geometry }) => [id, geometry.unit]));
   return {
     type: newest.analysisType,
@@ -105,10 +108,21 @@ function trendData(
       value: figure.value,
       unit: unitById.get(id) ?? newest.geometry.unit,
       isOutdated,
-      circumstances,
+      circumstances: shared(circumstances),
     })),
     ofOtherParts,
     repeats: repeatsOf(repeated, measure),
+  };
+}
+
+/** Gives for values that are alike the first of them: a page carries an object once, however often it stands in it. */
+function sharedValues<Value extends object>(): (value: Value) => Value {
+  const known = new Map<string, Value>();
+  return (value) => {
+    const key = JSON.stringify(value);
+    const first = known.get(key) ?? value;
+    known.set(key, first);
+    return first;
   };
 }
 
