@@ -23,13 +23,13 @@ const LOGO = { height: 28, width: 90 };
 /** More lines of a name or an address than these would leave no page. */
 const MOST_LINES = 4;
 const QR = 42;
+/** Of the width of the page: what a long name has at least. */
+const LEAST_NAME = 0.3;
 
 interface Fact {
   caption: string;
   text: string;
   style: TextStyle;
-  /** Parts of the width. */
-  share: number;
 }
 
 /** What stands around the content of each page: whose report it is above, whose data they are below it, and at the foot how they were made. */
@@ -94,13 +94,12 @@ export async function createPageFrame({
   }
 
   function drawFacts(page: Sheet, { left, right, y }: { left: number; right: number; y: number }): number {
-    const GAP = 10;
-    const room = right - left - GAP * (facts.length - 1);
-    const shares = facts.reduce((sum, { share }) => sum + share, 0);
+    const GAP = 12;
+    const widths = factWidths(right - left - GAP * (facts.length - 1));
     let x = left;
     let lower = y;
-    for (const { caption, text, style, share } of facts) {
-      const width = (room * share) / shares;
+    for (const [at, { caption, text, style }] of facts.entries()) {
+      const width = widths[at] ?? 0;
       document.tag("P", {}, () => {
         let at = drawLine(page, `${document.wrap(caption, width, CAPTION)[0] ?? ""} `, { x, y: y + 6 }, CAPTION);
         for (const line of document.wrap(text, width, style).slice(0, MOST_LINES))
@@ -112,6 +111,19 @@ export async function createPageFrame({
     const under = lower + 5;
     document.decoration(() => page.line({ x: left, y: under }, { x: right, y: under }, { stroke: "text", strokeWidth: 0.5 }));
     return under;
+  }
+
+  /** Each as wide as its words; a long name gets what the others leave, and what nobody needs is shared out. */
+  function factWidths(room: number): number[] {
+    const [name = 0, ...others] = facts.map(
+      ({ caption, text, style }) => Math.max(document.widthOf(caption, CAPTION), document.widthOf(text, style)) + 0.5,
+    );
+    const wanted = others.reduce((sum, width) => sum + width, 0);
+    const least = Math.min(name, room * LEAST_NAME);
+    const scale = Math.min(1, (room - least) / wanted);
+    const left = room - wanted * scale;
+    const spare = Math.max(0, left - name) / facts.length;
+    return [Math.min(left, name + spare), ...others.map((width) => width * scale + spare)];
   }
 
   function drawLine(
@@ -176,17 +188,16 @@ function factsOf({ record, patient }: ReportInput, { t, format }: ReportWords): 
       : t("record:age", { count: record.subject.ageYears });
   const said = (text: string): string => text || "—";
   return [
-    { caption: t("report:patient"), text: name, style: PATIENT, share: 22 },
-    { caption: t("report:born"), text: said(born), style: FACT, share: 25 },
+    { caption: t("report:patient"), text: name, style: PATIENT },
+    { caption: t("report:born"), text: said(born), style: FACT },
     {
       caption: t("patients:field.gender"),
       text: said(patient?.gender ? t(`patients:gender.${patient.gender}`) : ""),
       style: FACT,
-      share: 12,
     },
-    { caption: t("patients:field.number"), text: record.patientNumber, style: FACT, share: 14 },
-    { caption: t("report:body"), text: said(body), style: FACT, share: 20 },
-    { caption: t("report:device"), text: record.deviceName, style: FACT, share: 16 },
+    { caption: t("patients:field.number"), text: record.patientNumber, style: FACT },
+    { caption: t("report:body"), text: said(body), style: FACT },
+    { caption: t("report:device"), text: record.deviceName, style: FACT },
   ];
 }
 

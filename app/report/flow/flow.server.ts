@@ -29,9 +29,19 @@ export interface Flow {
   readonly pageHeight: number;
   /** Leaves a space, but none at the upper end of a page. */
   space: (height: number) => void;
-  /** Goes on to the next page where less than `height` is left. */
+  /** Goes on to the next page where less than `height` is left below what is held back; then that is drawn. Every block begins with it. */
   keep: (height: number) => void;
+  /** Holds a heading back until the block that it stands above is drawn, so that none is left alone at the foot of a page. */
+  hold: (heading: HeldHeading) => void;
   newPage: () => void;
+}
+
+/** What is drawn with the block that follows it. */
+export interface HeldHeading {
+  height: number;
+  /** So much of what follows stands on the same page, at least. */
+  least: number;
+  draw: () => void;
 }
 
 /** Lines of a style stand so far apart, in parts of its size. */
@@ -48,6 +58,7 @@ export function createFlow({ document, size, margins, onPage }: FlowOptions): Fl
     return page;
   };
   let page = begin();
+  const held: HeldHeading[] = [];
   const bottom = size.height - margins.bottom;
   const flow: Flow = {
     document,
@@ -62,12 +73,17 @@ export function createFlow({ document, size, margins, onPage }: FlowOptions): Fl
       return bottom - flow.y;
     },
     space: (height) => {
-      if (flow.y > top) flow.y += height;
+      if (held.length > 0) held.push({ height, least: 0, draw: () => (flow.y += height) });
+      else if (flow.y > top) flow.y += height;
     },
     keep: (height) => {
+      const above = held.splice(0);
+      const needed = above.reduce((sum, one) => sum + one.height, Math.max(height, ...above.map(({ least }) => least)));
       // A hundredth of a point is no reason for another page.
-      if (flow.y > top && flow.room < height - 0.01) flow.newPage();
+      if (flow.y > top && flow.room < needed - 0.01) flow.newPage();
+      for (const { draw } of above) draw();
     },
+    hold: (heading) => void held.push(heading),
     newPage: () => {
       page = begin();
       flow.y = top;

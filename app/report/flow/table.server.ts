@@ -37,6 +37,8 @@ const GAP = 12;
 const PADDING = 3.6;
 /** From the right edge of a cell to that of the figure before its own, at least; so such figures stand below one another. */
 const LEAD_GAP = 50;
+/** Of the height of a page: what is lower is not parted. */
+const KEPT_WHOLE = 0.3;
 /** The narrowest column that words are broken for. */
 const LEAST = 44;
 
@@ -74,7 +76,10 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
   };
 
   const laid = rows.map((row) => layRow(flow, row, widths));
-  flow.keep(headHeight + (laid[0]?.height ?? 0) + 2);
+  // A short table stays whole, a long one begins with two rows.
+  const whole = laid.reduce((sum, { height }) => sum + height, headHeight + 2);
+  const begun = laid.slice(0, 2).reduce((sum, { height }) => sum + height, headHeight + 2);
+  flow.keep(whole <= flow.pageHeight * KEPT_WHOLE ? whole : begun);
   document.tag("Table", {}, () => {
     if (columns.some(({ title }) => title !== "")) drawHead();
     for (const [row, { cells, height, style }] of laid.entries()) {

@@ -39,6 +39,7 @@ interface ParagraphOptions {
 export function paragraph(flow: Flow, text: string, { style = STYLES.body, role = "P", width = flow.width }: ParagraphOptions = {}): void {
   const { document } = flow;
   const lines = document.wrap(text, width, style);
+  flow.keep(lineHeight(style));
   document.tag(role, {}, () => {
     lines.forEach((line, index) => {
       flow.keep(lineHeight(style));
@@ -54,16 +55,20 @@ export function heading(flow: Flow, text: string, { level = 1, keep = 60 }: { le
   const style = level === 1 ? STYLES.heading : STYLES.subheading;
   const { document } = flow;
   const lines = document.wrap(text, flow.width, style);
-  flow.keep(lines.length * lineHeight(style) + keep);
-  if (level === 1) document.bookmark(text, { page: flow.page, y: flow.y, level: 1 });
-  document.tag(level === 1 ? "H1" : "H2", {}, () => drawTextLines(flow.page, lines, { x: flow.x, y: flow.y }, style));
-  flow.y += lines.length * lineHeight(style) + (level === 1 ? 4 : 2);
+  const height = lines.length * lineHeight(style) + (level === 1 ? 4 : 2);
+  const draw = (): void => {
+    if (level === 1) document.bookmark(text, { page: flow.page, y: flow.y, level: 1 });
+    document.tag(level === 1 ? "H1" : "H2", {}, () => drawTextLines(flow.page, lines, { x: flow.x, y: flow.y }, style));
+    flow.y += height;
+  };
+  flow.hold({ height, least: keep, draw });
 }
 
 /** Sentences as a list with dots. */
 export function list(flow: Flow, items: readonly string[], style: TextStyle = STYLES.body): void {
   const INDENT = 9;
   const { document } = flow;
+  flow.keep(lineHeight(style));
   document.tag("L", {}, () => {
     for (const item of items) {
       const lines = document.wrap(item, flow.width - INDENT, style);
