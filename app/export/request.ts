@@ -17,6 +17,7 @@ const ticked = z.enum(["on"]).optional();
  * What an address or a form of `/exports` asks for. Of the analyses: those that are named (`analysis`, once for each); otherwise those of a
  * patient, device, type and stretch of days, all of the company's where nothing narrows them. Of each the formats that are named (`format`), and
  * of all together one table a row per analysis, contact and frame (`tables=on`). `names=on` names patients; `decimal` is that of tables.
+ * `alone=on` asks for the one format of the one analysis as it is, without an archive around it.
  */
 export const exportRequestSchema = z.object({
   analysis: list(id, MOST_SELECTED),
@@ -29,6 +30,7 @@ export const exportRequestSchema = z.object({
   format: list(z.string().max(32), 32),
   tables: ticked,
   names: ticked,
+  alone: ticked,
   decimal: z.enum(decimalMarks).optional(),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;

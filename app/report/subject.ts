@@ -14,7 +14,8 @@ export interface PicturedAnalysis {
 export interface PaperSubject extends PicturedAnalysis {
   /** As the reader may know them; null where they are removed. */
   patient: PatientIdentity | null;
-  company: Pick<Company, "companyName" | "address" | "timeZone">;
+  /** `logo` is its picture as a PNG; null for none. */
+  company: Pick<Company, "companyName" | "address" | "timeZone"> & { logo: Uint8Array | null };
   language: Language;
   /** Handed in: the same subject gives the same bytes. */
   madeAt: Date;

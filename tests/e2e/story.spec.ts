@@ -54,11 +54,10 @@ test("[UX-4] [ACC-1] [DASH-5] [LIVE-1] [LIVE-2] [PAT-3] [CAP-2] [RES-1] [HIST-1]
     await expect(page.getByRole("heading", { level: 1, name: "Static analysis" })).toBeVisible();
 
     const download = page.waitForEvent("download");
-    await page.getByText("Download data", { exact: true }).click();
-    await page
-      .getByRole("link", { name: /Raw data|Export data/ })
-      .first()
-      .click();
+    await page.getByRole("link", { name: "Export data" }).click();
+    await page.getByRole("radio", { name: /^Raw data/ }).check();
+    await page.getByRole("checkbox", { name: /^Only the file/ }).check();
+    await page.getByRole("button", { name: "Download", exact: true }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^podology-iot-raw-\d{4}-\d\d-\d\d\.jsonl$/);
     const lines = (await readFile(await file.path(), "utf8"))

@@ -33,7 +33,7 @@ export async function paperOf(
     record: { ...aRecord(type, deviceType, saved), result: saved.result, geometry, ...change },
     frame: saved.preview,
     patient: { id: "p", name: "Giulia Ferrante", number: "P-00317", birthDate: new Date("1968-03-14T00:00:00Z"), gender: "Female" },
-    company: { companyName: "Aegean Rehab Clinic", address: "Leoforos Nikis 14", timeZone: "Europe/Athens" },
+    company: { companyName: "Aegean Rehab Clinic", address: "Leoforos Nikis 14", timeZone: "Europe/Athens", logo: null },
     language: "en",
     madeAt: new Date("2026-03-02T10:00:00Z"),
   };

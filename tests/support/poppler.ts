@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PDFDocument } from "pdf-lib";
 
 /** Poppler reads PDFs without a line of ours; where it is missing its tests are skipped (`apt-get install poppler-utils`). */
 export const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
@@ -28,6 +29,12 @@ export const pdfText = (pdf: Uint8Array): string[] =>
   execFileSync("pdftotext", ["-layout", kept(pdf), "-"], { encoding: "utf8" })
     .split("\f")
     .slice(0, -1);
+
+/** Of each picture in the file how many pixels wide and high it is. */
+export const pictureSizes = (pdf: Uint8Array): [width: number, height: number][] =>
+  [...execFileSync("pdfimages", ["-list", kept(pdf)], { encoding: "utf8" }).matchAll(/^ *\d+ +\d+ +\w+ +(\d+) +(\d+)/gm)].map(
+    ([, width, height]) => [Number(width), Number(height)],
+  );
 
 /** Where words stand, in millimetres from the upper left corner of their page, and how high their letters are, in points. */
 export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: number; top: number; right: number; bottom: number }[] {
@@ -112,4 +119,33 @@ export function printed(pdf: Uint8Array, page: number, dpi: number): Printed {
   const [head, width = 0, height = 0] = /^P5\s(\d+)\s(\d+)\s\d+\s/.exec(pgm.subarray(0, 40).toString("latin1"))?.map(Number) ?? [];
   if (!width || !height) throw new Error(`no picture: ${String(head)}`);
   return { width, height, perMm: dpi / 25.4, grey: pgm.subarray(pgm.length - width * height) };
+}
+
+/** How far around its page a drawing is looked for, points. */
+const AROUND = 100;
+const INK_DPI = 36;
+
+/**
+ * The pages, counted from 1, on which anything is drawn nearer to an edge than `margin` points, or beyond it: text, curves and pictures, as Poppler
+ * paints them on a page that was made larger.
+ */
+export async function inkedMargins(pdf: Uint8Array, margin: number): Promise<number[]> {
+  const larger = await PDFDocument.load(pdf, { updateMetadata: false });
+  const sizes = larger.getPages().map((page) => {
+    const { width, height } = page.getSize();
+    page.setMediaBox(-AROUND, -AROUND, width + 2 * AROUND, height + 2 * AROUND);
+    page.setCropBox(-AROUND, -AROUND, width + 2 * AROUND, height + 2 * AROUND);
+    return { width, height };
+  });
+  const bytes = await larger.save();
+  const perPoint = INK_DPI / 72;
+  return sizes.flatMap((size, at) => {
+    const { width, grey } = printed(bytes, at + 1, INK_DPI);
+    const [left, top] = [(AROUND + margin) * perPoint, (AROUND + margin) * perPoint];
+    const [right, bottom] = [(AROUND + size.width - margin) * perPoint, (AROUND + size.height - margin) * perPoint];
+    // A pixel on the edge is of both sides.
+    const isOut = (x: number, y: number): boolean => x < left - 1 || y < top - 1 || x > right || y > bottom;
+    const isInked = grey.some((value, pixel) => value < 250 && isOut(pixel % width, Math.floor(pixel / width)));
+    return isInked ? [at + 1] : [];
+  });
 }

@@ -1,3 +1,4 @@
+import type { PDFImage } from "pdf-lib";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { colourAt } from "~/heatmap/scale/palettes";
 import type { ReportDocument } from "../document/document.server";
@@ -17,12 +18,21 @@ const MAP_HEIGHT = { least: mm(38), most: mm(92) } as const;
 /** Where nothing is agreed in print, room to write it by hand. */
 const EMPTY_LINES = 3;
 const MOST_AGREED_LINES = 11;
+/** No larger than this, points. */
+const LOGO = { height: 26, width: 110 } as const;
 
-/** Draws the page; `maps` are those of the sheet. */
-export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, maps: readonly PreparedMap[]): void {
+interface SheetPictures {
+  /** Those of the sheet. */
+  maps: readonly PreparedMap[];
+  /** The company's; null for none. */
+  logo: PDFImage | null;
+}
+
+/** Draws the page. */
+export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, { maps, logo }: SheetPictures): void {
   const page = document.addPage(SHEETS.A4);
   const pen: Pen = { document, page, x: MARGIN, y: mm(14), width: WIDTH };
-  drawHead(pen, sheet);
+  drawHead(pen, sheet, logo);
   writeText(pen, sheet.title, LARGE.title, "H1");
   pen.y += 2;
   for (const sentence of sheet.sentences) writeText(pen, sentence, LARGE.lead);
@@ -57,9 +67,15 @@ export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, 
   writeText(pen, sheet.noDiagnosis, LARGE.small);
 }
 
-function drawHead(pen: Pen, sheet: PatientSheet): void {
+function drawHead(pen: Pen, sheet: PatientSheet, logo: PDFImage | null): void {
   const { document, page } = pen;
   const right = pen.x + pen.width;
+  if (logo) {
+    const scale = Math.min(LOGO.height / logo.height, LOGO.width / logo.width);
+    const box = { x: pen.x, y: pen.y, width: logo.width * scale, height: logo.height * scale };
+    document.decoration(() => page.image(logo, box));
+    pen.y += box.height + 4;
+  }
   const upper = pen.y;
   writeText(pen, sheet.company, LARGE.strong);
   const after = pen.y;

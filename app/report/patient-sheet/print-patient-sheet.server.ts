@@ -31,7 +31,7 @@ export const printPatientSheet = defineJob({
       const drawn = { ...map, scale: sheet.scale, colours: DEFAULT_VIEW.palette, isolines: false, finer: 2 };
       maps.push(await prepareMap(document, analysis, drawn));
     }
-    drawPatientSheet(document, sheet, maps);
+    drawPatientSheet(document, sheet, { maps, logo: company.logo && (await document.png(company.logo)) });
     return document.save();
   },
   buffersOf: (bytes) => [bytes.buffer],

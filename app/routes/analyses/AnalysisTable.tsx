@@ -17,6 +17,7 @@ import { MeasureNotes } from "../analysis/measures/MeasureNotes";
 import { thumbnailAddress } from "../analysis/picture/address";
 import { ReportIcon } from "../report/ReportLink";
 import { SELECTED_FIELD } from "./filter";
+import { PageBox } from "./PageBox";
 import { SELECTION_FORM } from "./SelectionBar";
 
 const typeIcon = {
@@ -39,6 +40,8 @@ interface AnalysisTableProps {
   analyses: readonly AnalysisSummary[];
   /** Ids of those whose boxes are ticked at first. */
   selected: readonly string[];
+  /** And of those whose boxes are ticked now. */
+  ticked: readonly string[];
   order: ListOrder;
   /** The address of the same list sorted by a column; where it cannot be, null. */
   sortTo: (sort: AnalysisSort) => string | null;
@@ -46,7 +49,7 @@ interface AnalysisTableProps {
 }
 
 /** Saved analyses in an order that the heads of the columns change, each with a box to select it by (see SelectionBar). */
-export function AnalysisTable({ analyses, selected, order, sortTo, timeZone }: AnalysisTableProps) {
+export function AnalysisTable({ analyses, selected, ticked, order, sortTo, timeZone }: AnalysisTableProps) {
   const { t } = useTranslation("analyses");
   const sorting = (sort: AnalysisSort) => {
     const to = sortTo(sort);
@@ -60,7 +63,7 @@ export function AnalysisTable({ analyses, selected, order, sortTo, timeZone }: A
         <thead>
           <tr>
             <HeadCell className="print:hidden">
-              <span className="sr-only">{t("selection.title")}</span>
+              <PageBox pageIds={analyses.map(({ id }) => id)} ticked={ticked} />
             </HeadCell>
             <HeadCell>{t("column.map")}</HeadCell>
             <HeadCell sort={sorting("type")}>{t("column.type")}</HeadCell>

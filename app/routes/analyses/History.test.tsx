@@ -133,7 +133,7 @@ describe("[HIST-1] the list of analyses", () => {
     const status = within(screen.getByRole("form", { name: "Selection" })).getByRole("status");
     expect(status.textContent).toBe("2 analyses selected · 1 on another page");
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /a0|^Select: Static/, checked: true })).toBeTruthy());
-    fireEvent.click(itemAt(screen.getAllByRole("checkbox"), 1));
+    fireEvent.click(itemAt(screen.getAllByRole("checkbox", { name: /^Select: / }), 1));
     const to = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Page 5" }).href).searchParams;
     expect(to.getAll("analysis")).toEqual(["z", "a0", "a1"]);
   });
@@ -230,6 +230,18 @@ describe("[HIST-2] analyses of the list", () => {
     expect([...new FormData(form)].map(String)).toEqual(["analysis,a0", "analysis,a1", "type,Static", "page,2"]);
     fireEvent.click(screen.getByRole("link", { name: "Clear selection" }));
     expect(boxes().filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  test("[HIST-1] of a page are selected by one box in the head, which shows when some are", async () => {
+    show();
+    const head = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Select all on this page" });
+    fireEvent.click(itemAt(boxes(), 3));
+    expect([head.checked, head.indeterminate]).toEqual([false, true]);
+    fireEvent.click(head);
+    expect(boxes().every(({ checked }) => checked)).toBe(true);
+    expect([head.checked, head.indeterminate, head.form]).toEqual([true, false, null]);
+    fireEvent.click(head);
+    expect(boxes().some(({ checked }) => checked)).toBe(false);
   });
 
   test("are named once more before they are deleted", () => {

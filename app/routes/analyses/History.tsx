@@ -72,6 +72,7 @@ export function History({
             key={pageIds.join()}
             analyses={found.analyses}
             selected={named.map(({ id }) => id)}
+            ticked={selected}
             order={found.order}
             sortTo={sortTo}
             timeZone={timeZone}

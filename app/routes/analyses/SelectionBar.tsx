@@ -82,7 +82,10 @@ export function SelectionBar({ filter, selected, pageIds, children }: SelectionB
 }
 
 /** The address names no analysis any more; boxes that were ticked since are not in it. */
-function untick(): void {
+const untick = (): void => setBoxes(false);
+
+/** Ticks the boxes of all rows on the page, or none, each as if by hand. */
+export function setBoxes(isTicked: boolean): void {
   const form = document.getElementById(SELECTION_FORM);
-  if (form instanceof HTMLFormElement) for (const box of boxesOf(form)) if (box.checked) box.click();
+  if (form instanceof HTMLFormElement) for (const box of boxesOf(form)) if (box.checked !== isTicked) box.click();
 }

@@ -7,7 +7,6 @@ import { Chip } from "~/ui/status/Chip";
 import { CoreNotice } from "../live/CoreNotice";
 import { PatientBanner } from "../patients/PatientBanner";
 import { ReportLink } from "../report/ReportLink";
-import { DownloadMenu } from "./DownloadMenu";
 import type { AnalysisPageData } from "./load.server";
 import { NotesCard } from "./notes/NotesCard";
 import { ResultView } from "./ResultView";
@@ -26,7 +25,7 @@ interface AnalysisResultProps {
 export function AnalysisResultView({ analysis, heading: Heading, showPatient = false, children }: AnalysisResultProps) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  const { record, patient, files, timeZone, now, series: packed } = analysis;
+  const { record, patient, timeZone, now, series: packed } = analysis;
   const { analysisType } = record;
   const series = useMemo(() => packed && unpackSeries(analysisType, packed), [packed, analysisType]);
 
@@ -44,7 +43,6 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
           {record.userName !== "" && <Chip icon={User}>{record.userName}</Chip>}
         </div>
         <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
-          {files.length > 0 && <DownloadMenu id={record.id} files={files} />}
           <ReportLink analysis={record} />
           {children}
         </div>

@@ -38,7 +38,6 @@ export interface ResultPicture extends PicturePlaces {
 /** A file that this analysis can be taken along as. */
 export interface OfferedFile {
   id: string;
-  labelKey: string;
   fileName: string;
 }
 
@@ -101,7 +100,6 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
       (format) => may("exportAnalyses", context) && format.supports({ ...record, hasPicture: picture !== null }),
     ).map((format) => ({
       id: format.id,
-      labelKey: format.labelKey,
       fileName: exportFileName(record, format, timeZone),
     })),
     coreVersion: await coreVersion(),

@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     analysis,
     company: shownCompany(context),
-    exporting: await loadExportDialog(context, search, { analysis: [analysis.record.id] }),
+    exporting: await loadExportDialog(context, search, { analysis: [analysis.record.id] }, analysis.files),
     title: `${words(`title.${analysis.record.analysisType}`)}, ${analysis.record.patientName}`,
   };
 }

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { ZodError } from "zod";
 import { beginOfDay, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
@@ -17,6 +18,8 @@ import { patientIdsOf } from "~/services/patients/patients.server";
 export async function loadArchiveOf(context: Context, fields: URLSearchParams | FormData, signal: AbortSignal): Promise<Response> {
   const request = parsed(fields);
   const { format, tables, names, decimal } = request;
+  const file = aloneAddress(request);
+  if (file !== null) return redirect(file);
   return downloadResponse(
     await exportArchive(context, {
       selection: await selectionOf(context, request),
@@ -28,6 +31,14 @@ export async function loadArchiveOf(context: Context, fields: URLSearchParams | 
       signal,
     }),
   );
+}
+
+/** Where the one file is that is asked for without an archive around it; null where an archive is. */
+function aloneAddress({ alone, analysis, format, names, decimal }: ExportRequest): string | null {
+  const [[id, ...others], [one, ...more]] = [analysis, format];
+  if (alone !== "on" || id === undefined || one === undefined || others.length + more.length > 0) return null;
+  const search = new URLSearchParams({ ...(names && { names }), ...(decimal && { decimal }) });
+  return `/analyses/${encodeURIComponent(id)}/export/${encodeURIComponent(one)}?${search}`;
 }
 
 function parsed(fields: URLSearchParams | FormData): ExportRequest {

@@ -18,11 +18,11 @@ import type { EarlierAnalysis, ReportCompany, ReportInput, ReportTrend } from "~
 import { allow } from "../allow";
 import { analysisSeries, getAnalysis, previewFrame } from "../analyses.server";
 import { audit } from "../audit.server";
-import { companyLogo } from "../companies/companies.server";
 import type { ExportedFile } from "../exported-file.server";
 import { dayNames, pastResults } from "../history/patient-history.server";
 import { layoutOf } from "../layout-settings.server";
 import { patientIdentity } from "../patients/patient-identity.server";
+import { logoOf } from "./paper-subject.server";
 import { keepReportChoice, reportChoiceOf } from "./report-choice.server";
 
 const PDF = "application/pdf";
@@ -128,8 +128,8 @@ async function inputOf(
 }
 
 async function companyOf(context: Context): Promise<ReportCompany> {
-  const { companyName: name, address, logo, timeZone, demo } = context.company;
-  return { name, address, timeZone, demo, logo: logo === null ? null : Uint8Array.from(await companyLogo(context, logo)) };
+  const { companyName: name, address, timeZone, demo } = context.company;
+  return { name, address, timeZone, demo, logo: await logoOf(context) };
 }
 
 type Repeated = readonly (readonly PastResult[])[];

@@ -15,6 +15,7 @@ import { translator } from "~/i18n/i18n.server";
 import { handleReportForm } from "~/routes/report/actions.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { inkedMargins } from "../../../tests/support/poppler";
 import { anAnalysis } from "../../../tests/support/recording";
 import { recorded, riding } from "../../../tests/support/scene";
 import { getAnalysis } from "../analyses.server";
@@ -114,6 +115,7 @@ describe.skipIf(!hasPoppler)("a report read back by another program", () => {
         left < 20 || top < 20 || right > width - 20 || bottom > height - 8;
       expect(words.length).toBeGreaterThan(150);
       expect(words.filter(isOutside)).toEqual([]);
+      expect(await inkedMargins(bytes, 24), "pages with curves or pictures in their margins").toEqual([]);
       const pages = read("pdftotext", bytes).split("\f").slice(0, -1);
       pages.forEach((text, at) => {
         expect(text).toMatch(new RegExp(`${at + 1} ?/ ?${pages.length} `));

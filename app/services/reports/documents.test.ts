@@ -1,4 +1,6 @@
 import { unzipSync } from "fflate";
+import { PDFDocument } from "pdf-lib";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import type { Context } from "~/domain/context";
@@ -6,9 +8,10 @@ import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { block, platePressed } from "../../../tests/support/on-paper";
 import { actAs, addPatient, hire, identifying, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
-import { hasPoppler, pageSizes, pdfText } from "../../../tests/support/poppler";
+import { hasPoppler, inkedMargins, pageSizes, pdfText, pictureSizes } from "../../../tests/support/poppler";
 import { anAnalysis } from "../../../tests/support/recording";
 import { getAnalysis } from "../analyses.server";
+import { updateCompany } from "../companies/companies.server";
 import type { ExportedFile } from "../exported-file.server";
 import { keepAgreed } from "../history/agreed-text.server";
 import { reportDocument, reportDocuments, type DocumentChoice } from "./documents.server";
@@ -101,6 +104,38 @@ test.skipIf(!hasPoppler)("[HIST-7] several analyses come as one ZIP with a PDF f
   expect(new TextDecoder().decode(files["not-included.txt"])).toContain("Only prints of feet");
   expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "exportReport" })).toBe(4);
 });
+
+test.skipIf(!hasPoppler)("[HIST-7] [HIST-8] nothing of a document is drawn outside its page; what sticks out would be seen", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await standingIn(clinic);
+  for (const choice of [sheet, realScale, { ...realScale, paper: "A3" as const }]) {
+    const pdf = await bytesOf(await reportDocument(clinic.context, id, choice));
+    expect(await inkedMargins(pdf, 12)).toEqual([]);
+  }
+  const wrong = await PDFDocument.create();
+  wrong.addPage([400, 400]).drawRectangle({ x: 20, y: 20, width: 360, height: 360 });
+  wrong.addPage([400, 400]).drawLine({ start: { x: 200, y: 200 }, end: { x: 430, y: 200 } });
+  expect(await inkedMargins(await wrong.save(), 12)).toEqual([2]);
+});
+
+test.skipIf(!hasPoppler)(
+  "[HIST-7] the company's logo, name and address stand on the analysis report and on the page for the patient",
+  async () => {
+    const clinic = await openClinicWithPatient();
+    const id = await standingIn(clinic);
+    const administrator = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company);
+    const logo = sharp({ create: { width: 90, height: 30, channels: 3, background: "navy" } })
+      .png()
+      .toBuffer();
+    const changes = { companyName: "Κλινική Podos", address: "Odos Ermou 7, 105 63 Athina", logo: await logo };
+    const company = await updateCompany(administrator, changes);
+    for (const choice of [report, sheet]) {
+      const pdf = await bytesOf(await reportDocument({ ...clinic.context, company }, id, choice));
+      expect(pdfText(pdf)[0]).toMatch(/Κλινική Podos[^]*Odos Ermou 7, 105 63 Athina/);
+      expect(pictureSizes(pdf)).toContainEqual([90, 30]);
+    }
+  },
+);
 
 test.skipIf(!hasPoppler)("[HIST-7] analysis reports of several patients come as one ZIP; a researcher's names nobody", async () => {
   const clinic = await openClinicWithPatient();

@@ -1,15 +1,26 @@
-import { Check } from "lucide-react";
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { Check, Minus } from "lucide-react";
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { FieldNote, type FieldSource } from "./Field";
 
 type Input = Omit<ComponentProps<"input">, "type" | "size">;
 
 const box =
-  "peer size-4.5 shrink-0 appearance-none border border-control bg-surface checked:border-accent checked:bg-accent disabled:opacity-50 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger forced-colors:appearance-auto";
+  "peer size-4.5 shrink-0 appearance-none border border-control bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger forced-colors:appearance-auto";
 
-/** A box to tick, with its words beside it. Without words give `aria-label`. */
-export function Checkbox({ children, error, className = "", ...rest }: { children?: ReactNode; error?: string } & Input) {
+/** A box to tick, with its words beside it. Without words give `aria-label`; one that stands for some that are ticked is `indeterminate`. */
+export function Checkbox({
+  children,
+  error,
+  indeterminate = false,
+  className = "",
+  ...rest
+}: { children?: ReactNode; error?: string; indeterminate?: boolean } & Input) {
   const ownId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // HTML has no attribute for it.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  });
   const note = `${rest.id ?? ownId}-note`;
   return (
     <span className={`inline-flex flex-col ${className}`}>
@@ -17,6 +28,7 @@ export function Checkbox({ children, error, className = "", ...rest }: { childre
         <span className="relative mt-px inline-flex shrink-0 coarse:mt-0">
           <input
             {...rest}
+            ref={input}
             type="checkbox"
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={error === undefined ? undefined : note}
@@ -27,6 +39,12 @@ export function Checkbox({ children, error, className = "", ...rest }: { childre
             strokeWidth={3}
             aria-hidden
             className="pointer-events-none absolute inset-0 m-auto hidden text-on-ink peer-checked:block forced-colors:hidden!"
+          />
+          <Minus
+            size={13}
+            strokeWidth={3}
+            aria-hidden
+            className="pointer-events-none absolute inset-0 m-auto hidden text-on-ink peer-indeterminate:block forced-colors:hidden!"
           />
         </span>
         {children}

@@ -6,6 +6,7 @@ import { renderInLanguage } from "../../../../tests/support/i18n";
 import { ExportDialog } from "./ExportDialog";
 import type { ExportDialogData } from "./load.server";
 
+const offered = { isThere: true, fileName: null, forecast: 1_500_000 };
 const formats = [
   {
     id: "processed",
@@ -13,9 +14,10 @@ const formats = [
     hintKey: "exports:format.processed.hint",
     extension: "json",
     content: "processed",
+    ...offered,
   },
-  { id: "raw", labelKey: "exports:format.raw.name", hintKey: "exports:format.raw.hint", extension: "jsonl", content: "raw" },
-  { id: "npz", labelKey: "exports:format.npz.name", hintKey: "exports:format.npz.hint", extension: "npz", content: "raw" },
+  { id: "raw", labelKey: "exports:format.raw.name", hintKey: "exports:format.raw.hint", extension: "jsonl", content: "raw", ...offered },
+  { id: "npz", labelKey: "exports:format.npz.name", hintKey: "exports:format.npz.hint", extension: "npz", content: "raw", ...offered },
 ] as const;
 
 function show(change: Partial<ExportDialogData> = {}): void {
@@ -93,7 +95,7 @@ describe("[HIST-6] the export dialog", () => {
     const form = dialog().querySelector("form");
     expect([form?.getAttribute("action"), form?.method]).toEqual(["/exports", "get"]);
     expect([...new FormData(form ?? undefined)].map(String)).toEqual(["analysis,a1", "analysis,a2", "format,npz", "decimal,"]);
-    expect(within(dialog()).getByText(/The recordings take up 2\.8\sMB in the store/)).toBeTruthy();
+    expect(within(dialog()).getByText(/The download will be about 1\.5\sMB/)).toBeTruthy();
   });
 
   test("names patients only for who says so twice, and for nobody who knows them by pseudonyms", () => {
@@ -105,6 +107,20 @@ describe("[HIST-6] the export dialog", () => {
     expect(sends()).toBe(true);
     fireEvent.click(screen.getByRole("switch", { name: "Include names and birth dates" }));
     expect(sends()).toBe(false);
+  });
+
+  test("offers one analysis without an archive around it, by the name of its file; what it does not have cannot be chosen", () => {
+    const [processed, raw, npz] = formats;
+    const lone = [
+      { ...processed, isThere: false },
+      { ...raw, fileName: "plate-raw.jsonl" },
+      { ...npz, fileName: "plate-npz.npz" },
+    ];
+    show({ fields: [["analysis", "a1"]], count: 1, formats: lone });
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Processed data/ }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole("checkbox", { name: /^Only the file/ }));
+    expect(screen.getByText("plate-npz.npz")).toBeTruthy();
+    expect([...new FormData(dialog().querySelector("form") ?? undefined)].map(String)).toContain("alone,on");
   });
 
   test("leads to how the chosen format is analysed, and back", () => {
@@ -125,6 +141,7 @@ describe("[HIST-6] the export dialog", () => {
       "Know what is missing",
     ]);
     expect(screen.getByLabelText("Python").textContent).toContain("import");
+    expect(screen.getByRole("link", { name: "docs/data-format.md" }).getAttribute("href")).toBe("/docs/data-format.md");
     expect(screen.getByRole("img", { name: /row 0 at the toes/ })).toBeTruthy();
   });
 });

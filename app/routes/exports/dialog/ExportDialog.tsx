@@ -24,6 +24,7 @@ interface ExportDialogProps extends ExportDialogData {
 export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, formats, chosen: asked, step, mayName }: ExportDialogProps) {
   const { t } = useTranslation("exportDialog");
   const [format, setFormat] = useState(asked);
+  const [alone, setAlone] = useState(false);
   const download = useDownload();
   const chosen = formats.find(({ id }) => id === format);
   const to = (next: ExportStep, of = format): string => {
@@ -35,7 +36,11 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, form
   const follow = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    download.start(`/exports?${new URLSearchParams(entries.filter(([, value]) => value !== ""))}`, fileName, bytes);
+    download.start(
+      `/exports?${new URLSearchParams(entries.filter(([, value]) => value !== ""))}`,
+      (alone && chosen?.fileName) || fileName,
+      bytes,
+    );
   };
   const isChoosing = step === "choose";
   return (
@@ -98,7 +103,12 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, form
             />
           </label>
           <Names mayName={mayName} />
-          {chosen && <WhatComes count={count} bytes={bytes} fileName={fileName} format={chosen} />}
+          {formats.some((one) => one.fileName !== null) && (
+            <Checkbox name="alone" className="mt-4 flex" checked={alone} onChange={({ target }) => setAlone(target.checked)}>
+              {t("alone")}
+            </Checkbox>
+          )}
+          {chosen && <WhatComes count={count} fileName={fileName} format={chosen} alone={alone} />}
         </>
       ) : (
         <ExportTutorial formats={formats} chosen={asked} to={(id) => to("analyse", id)} />
@@ -140,27 +150,32 @@ interface FormatCardsProps {
 
 function FormatCards({ legend, formats, chosen, onChoose }: FormatCardsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (formats.length === 0) return null;
   return (
     <fieldset className="mt-3">
       <legend className="text-sm font-medium">{legend}</legend>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
-        {formats.map(({ id, labelKey, hintKey }) => (
+        {formats.map(({ id, labelKey, hintKey, isThere, forecast }) => (
           <label
             key={id}
-            className="flex gap-3 rounded-lg border border-border px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent"
+            className="flex gap-3 rounded-lg border border-border px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-tint has-checked:ring-1 has-checked:ring-accent has-disabled:bg-bg"
           >
             <input
               type="radio"
               name="format"
               value={id}
               defaultChecked={id === chosen}
+              disabled={!isThere}
               onChange={() => onChoose(id)}
               className="mt-0.5 size-4.5 shrink-0 accent-accent"
             />
             <span className="min-w-0">
               <span className="block text-sm font-medium">{t(labelKey)}</span>
-              <span className="block text-xs text-muted">{t(hintKey)}</span>
+              <span className="block text-xs text-muted">{isThere ? t(hintKey) : t("report:notThere")}</span>
+              {isThere && forecast !== null && (
+                <span className="numeral block text-xs text-muted">{t("exportDialog:about", { size: format.megabytes(forecast) })}</span>
+              )}
             </span>
           </label>
         ))}
@@ -192,9 +207,9 @@ function Names({ mayName }: { mayName: boolean }) {
   );
 }
 
-type Coming = Pick<ExportDialogData, "count" | "bytes" | "fileName"> & { format: OfferedFormat };
+type Coming = Pick<ExportDialogData, "count" | "fileName"> & { format: OfferedFormat; alone: boolean };
 
-function WhatComes({ count, bytes, fileName, format: { labelKey } }: Coming) {
+function WhatComes({ count, fileName, format: chosen, alone }: Coming) {
   const { t } = useTranslation("exportDialog");
   const { t: formatWord } = useTranslation();
   const format = useFormat();
@@ -202,11 +217,17 @@ function WhatComes({ count, bytes, fileName, format: { labelKey } }: Coming) {
     <div className="mt-4 flex gap-3 rounded-lg bg-bg px-4 py-3 text-sm">
       <FileArchive size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{fileName}</p>
-        <p className="text-xs text-muted">{t("comes.title", { count, format: formatWord(labelKey) })}</p>
+        <p className="font-medium wrap-anywhere">{(alone && chosen.fileName) || fileName}</p>
         <p className="text-xs text-muted">
-          {bytes === null ? t("comes.unknown") : t("comes.size", { size: format.quantity(bytes / 1e6, "MB", { decimals: 1 }) })}
+          {alone
+            ? t("comes.alone", { format: formatWord(chosen.labelKey) })
+            : t("comes.title", { count, format: formatWord(chosen.labelKey) })}
         </p>
+        {!alone && (
+          <p className="text-xs text-muted">
+            {chosen.forecast === null ? t("comes.unknown") : t("comes.size", { size: format.megabytes(chosen.forecast) })}
+          </p>
+        )}
       </div>
     </div>
   );

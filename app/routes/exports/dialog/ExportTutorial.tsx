@@ -13,6 +13,9 @@ interface ExportTutorialProps {
   to: (format: string) => string;
 }
 
+/** Where this installation serves what `docs/data-format.md` says of its files. */
+const DATA_FORMAT = "/docs/data-format.md";
+
 /** HIST-6: how the files of a format are analysed, step by step. */
 export function ExportTutorial({ formats, chosen, to }: ExportTutorialProps) {
   const { t } = useTranslation("exportDialog");
@@ -56,7 +59,10 @@ export function ExportTutorial({ formats, chosen, to }: ExportTutorialProps) {
         </Step>
       </ol>
       <p className="mt-4 text-sm text-muted">
-        {t("tutorial.more")} <code>docs/data-format.md</code>
+        {t("tutorial.more")}{" "}
+        <a href={DATA_FORMAT} target="_blank" rel="noreferrer">
+          <code>docs/data-format.md</code>
+        </a>
       </p>
     </>
   );

@@ -3,8 +3,10 @@ import { may } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import type { ExportContent } from "~/export/format";
 import { exportRequestOf, type ExportRequest } from "~/export/request";
+import { archiveForecast } from "~/export/size-forecast";
 import { archiveFileName } from "~/services/exports/archive.server";
 import { storedBytes } from "~/services/exports/stored-bytes.server";
+import type { OfferedFile } from "../../analysis/load.server";
 import { selectionOf } from "../load.server";
 
 /** A format as its card shows it. */
@@ -14,6 +16,12 @@ export interface OfferedFormat {
   hintKey: string;
   extension: string;
   content: ExportContent;
+  /** Whether what is exported can have it. */
+  isThere: boolean;
+  /** Of the file without its archive; null where several analyses are exported. */
+  fileName: string | null;
+  /** What it will take in an archive, bytes; null where that is not known. */
+  forecast: number | null;
 }
 
 export interface ExportDialogData {
@@ -38,24 +46,33 @@ export type ExportStep = (typeof exportSteps)[number];
 /** What the address of a dialog says beside what is exported. */
 export const EXPORT_DIALOG = "export";
 
-/** The dialog that an address asks for, of these analyses; null where it asks for none, or the person may not export. */
+/**
+ * The dialog that an address asks for, of these analyses; null where it asks for none, or the person may not export. `files` are those that there are,
+ * where it is one analysis.
+ */
 export async function loadExportDialog(
   context: Context,
   search: URLSearchParams,
   asked: Partial<ExportRequest>,
+  files?: readonly OfferedFile[],
 ): Promise<ExportDialogData | null> {
   if (search.get("dialog") !== EXPORT_DIALOG || !may("exportAnalyses", context)) return null;
   const request = { ...exportRequestOf(new URLSearchParams()), ...asked };
   const selection = await selectionOf(context, request);
   const { count, bytes } = await storedBytes(context, selection);
   const wanted = search.get("format");
+  const formats = EXPORT_FORMATS.map(({ id, labelKey, hintKey, extension, content }) => {
+    const file = files?.find((one) => one.id === id);
+    const forecast = bytes === null ? null : archiveForecast(id, { count, bytes });
+    return { id, labelKey, hintKey, extension, content, isThere: !files || file !== undefined, fileName: file?.fileName ?? null, forecast };
+  });
   return {
     fields: Object.entries(asked).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
     count,
     bytes,
     fileName: archiveFileName(context, selection),
-    formats: EXPORT_FORMATS.map(({ id, labelKey, hintKey, extension, content }) => ({ id, labelKey, hintKey, extension, content })),
-    chosen: EXPORT_FORMATS.find(({ id }) => id === wanted)?.id ?? EXPORT_FORMATS[0]?.id ?? "",
+    formats,
+    chosen: formats.find(({ id, isThere }) => isThere && id === wanted)?.id ?? formats.find(({ isThere }) => isThere)?.id ?? "",
     step: exportSteps.find((one) => one === search.get("step")) ?? "choose",
     mayName: may("readPatientNames", context),
   };
