@@ -57,7 +57,7 @@ describe("[RES-1] the page of an analysis", () => {
     const mean = decodeFrame(Uint8Array.from(atob(picture?.frame ?? ""), (letter) => letter.charCodeAt(0)));
     expect(Math.max(...mean.counts)).toBe(900);
     const fileName = `podology-iot-raw-${record.creationDate.toISOString().slice(0, 10)}.jsonl`;
-    expect(files[0]).toEqual({ id: "raw", labelKey: "exports:format.raw.name", fileName });
+    expect(files[0]).toEqual({ id: "raw", fileName });
   });
 
   test("draws its mean picture on the server", async () => {
