@@ -187,7 +187,11 @@ function databaseGoesAwayAfter(operations: number): { operations: () => number; 
   return { operations: () => seen, comesBack: () => void mongoose.set("debug", false) };
 }
 
-const paramsOf = (path: string) => ({ ...params, format: path.startsWith("/analyses") ? "raw" : "csv" });
+const paramsOf = (path: string) => ({
+  ...params,
+  format: path.startsWith("/analyses") ? "raw" : "csv",
+  ...(path.startsWith("/docs/") && { "*": "data-format.md" }),
+});
 
 async function requestFor(path: string, form?: Record<string, string>): Promise<Request> {
   const filled = Object.entries(paramsOf(path)).reduce(
