@@ -10,7 +10,7 @@ export function ReportLanguage({ language }: { language: Language }) {
   const { t } = useTranslation("report");
   return (
     <Field label={t("language")} hint={t("remembered")} field={{ name: "language", defaultValue: language }}>
-      <Select options={options} className="sm:max-w-64" />
+      <Select options={options} />
     </Field>
   );
 }
