@@ -17,7 +17,7 @@ export interface StoredVerdict {
 
 /** Which field of a collection names a document of another one. */
 const references: readonly (readonly [collection: string, field: string, to: string])[] = [
-  ...["deviceconfigurations", "logs", "pressure_logs", "silences", "alarms", "alarm_rules", "analyses"].map(
+  ...["deviceconfigurations", "logs", "pressure_logs", "minute_maps", "silences", "alarms", "alarm_rules", "analyses"].map(
     (name) => [name, "deviceId", "devices"] as const,
   ),
   ["devices", "subdeviceIds", "devices"],
@@ -98,17 +98,18 @@ async function missingFrom(db: mongo.Db, collection: string, named: readonly unk
   return ids.filter((id) => !found.has(id.toHexString()));
 }
 
-/** What is charged to a company's quota is what its recordings take. */
+/** What is charged to a company's quota is what its recordings and the maps of its beds and seats take. */
 async function verifyStorage(db: mongo.Db, { wrong }: StoredVerdict): Promise<void> {
   const sizes = new Map<string, number>();
-  for await (const { companyId, sizeBytes } of db.collection("analyses").find({}, { projection: { companyId: 1, sizeBytes: 1 } }))
-    sizes.set(String(companyId), (sizes.get(String(companyId)) ?? 0) + Number(sizeBytes));
+  for (const charged of ["analyses", "minute_maps"])
+    for await (const { companyId, sizeBytes } of db.collection(charged).find({}, { projection: { companyId: 1, sizeBytes: 1 } }))
+      sizes.set(String(companyId), (sizes.get(String(companyId)) ?? 0) + Number(sizeBytes));
   for await (const ledger of db
     .collection<{ _id: mongo.ObjectId; heldBytes: number; reservations: { bytes: number }[] }>("storage_ledgers")
     .find()) {
     const used = ledger.heldBytes - ledger.reservations.reduce((sum, { bytes }) => sum + bytes, 0);
     const size = sizes.get(ledger._id.toHexString()) ?? 0;
     if (used !== size)
-      wrong.push(`storage of the company ${ledger._id.toHexString()}: ${used} bytes are charged, its analyses take ${size}`);
+      wrong.push(`storage of the company ${ledger._id.toHexString()}: ${used} bytes are charged, its analyses and maps take ${size}`);
   }
 }

@@ -26,6 +26,7 @@ import {
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
+import { removeExpiredMinutes, writeMinute } from "~/live/minutes/minute-store.server";
 import { createMemoryState } from "~/live/state/live-state.server";
 import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
@@ -122,6 +123,7 @@ export async function composeServer({
       saveRestNoise,
       trimLogs,
       writeLog,
+      writeMinute,
       writePressureLog,
       writeSilence,
     },
@@ -176,7 +178,11 @@ export async function composeServer({
   const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.signOutSockets(tokenHash);
   const unsubscribeSessions = [onSessionEnd(signOutSocketsOf), onAccessTokenRevoked(signOutSocketsOf)];
   const stopPurging = startPurging({
-    purge: async (now) => (await finishErasures(now)) + (await purgeExpiredAnalyses(now)) + (await removeOrphanedChunks(now)),
+    purge: async (now) =>
+      (await finishErasures(now)) +
+      (await purgeExpiredAnalyses(now)) +
+      (await removeOrphanedChunks(now)) +
+      (await removeExpiredMinutes(now)),
     clock,
     logger,
   });

@@ -8,6 +8,7 @@ import { DeviceConfigurationModel } from "../models/device-configuration.model.s
 import { DeviceModel } from "../models/device.model.server";
 import { LayoutSettingsModel } from "../models/layout-settings.model.server";
 import { LogModel } from "../models/log.model.server";
+import { MinuteMapModel } from "../models/minute-map.model.server";
 import { PatientModel } from "../models/patient.model.server";
 import { ErasureModel } from "../models/patients/erasure.model.server";
 import { PressureLogModel } from "../models/pressure-log.model.server";
@@ -38,7 +39,7 @@ interface StoredModel {
 /** What goes into a company's file besides the company, in the order of the file: an analysis comes after its chunks, as it is stored. */
 const carried: readonly StoredModel[] = [
   ...[UserModel, DeviceModel, DeviceConfigurationModel, CompanyLogoModel, LayoutSettingsModel, PatientModel, AnalysisChunkModel],
-  ...[AnalysisModel, LogModel, PressureLogModel, SilenceModel, AlarmRulesModel, AlarmModel, ErasureModel, AuditModel],
+  ...[AnalysisModel, LogModel, PressureLogModel, MinuteMapModel, SilenceModel, AlarmRulesModel, AlarmModel, ErasureModel, AuditModel],
 ];
 
 /**

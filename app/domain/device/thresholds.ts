@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withoutNoise } from "../frame/frame";
+import { EXPOSURE_THRESHOLD } from "../logs/minutes/minute-map";
 import { newtonsPerSquareCentimetre, units, type Unit } from "../unit";
 import type { Calibration, DeviceKind, Geometry, StatedThresholds } from "./kind";
 
@@ -54,3 +55,9 @@ export function thresholdsOf(kind: Pick<DeviceKind, "thresholds" | "geometry">, 
   if (known !== null) return converted("kind", kind.thresholds, known);
   return converted("range", kind.thresholds, geometry.maximum / (kind.geometry?.maximum ?? geometry.maximum));
 }
+
+/** The threshold of exposure (see EXPOSURE_THRESHOLD) in a mat's unit, whatever contact threshold the device states. */
+export const exposureThresholdOf = (kind: Pick<DeviceKind, "geometry">, { thresholds, ...geometry }: Geometry): number => {
+  const { value, unit } = EXPOSURE_THRESHOLD;
+  return thresholdsOf({ ...kind, thresholds: { contact: value, rocker: value, unit } }, geometry).contact;
+};

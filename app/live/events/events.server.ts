@@ -11,9 +11,11 @@ import { createListeners } from "~/domain/listeners";
 import type { Alarm, AlarmMessage, AlarmNotice, OpenAlarm } from "~/domain/logs/alarm";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 import { logOf, type LogEntry, type Place } from "~/domain/logs/log";
+import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import type { Silence } from "~/domain/logs/silence";
+import { createMinuteWatch } from "../minutes/minute-watch";
 import { createAlarmRules } from "../state/alarm-rules";
 import { createOpenAlarms } from "../state/open-alarms";
 import type { SharedMap } from "../state/shared-map";
@@ -38,6 +40,8 @@ export interface EventStore extends AlarmStore {
   writeLog: (device: Device, entry: Omit<LogEntry, "id" | "deviceId">) => Promise<LogEntry>;
   writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
   writeSilence: (device: Device, silence: Pick<Silence, "at" | "untilAt">) => Promise<void>;
+  /** Answers false where the company's storage is full. */
+  writeMinute: (device: Device, minute: MinuteSums) => Promise<boolean>;
   lastLogEntry: LastEntry;
   savedRestNoise: () => Promise<Map<string, number>>;
   saveRestNoise: (matId: string, noise: number) => Promise<void>;
@@ -159,7 +163,14 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     },
   });
 
+  const minutes = createMinuteWatch((device, minute) =>
+    queue.add(device.id, async () => {
+      await store.writeMinute(device, minute);
+    }),
+  );
+
   let cancelCheck = clock.setTimer(function check() {
+    minutes.check(clock.now());
     for (const { check: raiseDue } of [exits, connections, turns]) raiseDue();
     alarms.remind();
     cancelCheck = clock.setTimer(check, CHECK_EVERY_MS);
@@ -168,6 +179,7 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
   return {
     see(device, frame) {
       postures.see(device, frame, presence.see(device, frame));
+      minutes.see(device, frame);
     },
     presenceOf: presence.of,
     connection(device, connection) {
@@ -196,6 +208,7 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     async stop() {
       cancelCheck();
       presence.stop();
+      minutes.stop();
       await queue.stop();
     },
   };

@@ -84,7 +84,7 @@ async function takeIn(path: string, hashes: PasswordHashes): Promise<CompanyFile
       company = document;
       continue;
     }
-    if (collection === "analyses") sizeBytes += Number(document.sizeBytes);
+    if (collection === "analyses" || collection === "minute_maps") sizeBytes += Number(document.sizeBytes);
     if (batch.length >= BATCH || batch[0]?.collection !== collection) await store();
     batch.push({ collection, document: asHere(record, hashes) });
   }

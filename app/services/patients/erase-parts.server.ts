@@ -10,6 +10,8 @@ import { scoped, type Tenant } from "~/data/scoped.server";
 import { savedAnalysesOf } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { ErasedKind } from "~/domain/administration/erasure";
+import { minuteOf } from "~/domain/logs/minutes/minute-map";
+import { removeMinutes } from "~/live/minutes/minute-store.server";
 import { refundStorage } from "~/recordings/storage.server";
 import { tellDevicesChanged } from "../device-changes.server";
 import { startedServer } from "../running.server";
@@ -39,6 +41,9 @@ export async function eraseAnalyses(scope: ErasureScope, count: CountErased): Pr
 
 const within = ({ from, until }: BedTime) => trusted({ $gte: from, $lt: until });
 
+/** Also the minute in which the patient came, of which the patient is a part. */
+const minutesWithin = ({ from, until }: BedTime) => trusted({ $gte: new Date(minuteOf(from.getTime())), $lt: until });
+
 /** What beds and seats noted while the patient had them. Alarms stay, as they tell what the ward did; what was written to them goes. */
 export async function eraseBedTimes({ company, bedTimes }: ErasureScope, count: CountErased): Promise<void> {
   const companyId = new Types.ObjectId(company.id);
@@ -46,6 +51,7 @@ export async function eraseBedTimes({ company, bedTimes }: ErasureScope, count: 
     const deviceId = new Types.ObjectId(time.deviceId);
     await count("bedEntries", (await LogModel.deleteMany({ companyId, deviceId, at: within(time) })).deletedCount);
     await count("pressureMaps", (await PressureLogModel.deleteMany({ companyId, deviceId, at: within(time) })).deletedCount);
+    await count("pressureMaps", await removeMinutes({ companyId, deviceId, at: minutesWithin(time) }));
     const noted = { companyId, deviceId, raisedAt: within(time), note: trusted({ $gt: "" }) };
     await count("alarmNotes", (await AlarmModel.updateMany(noted, { $set: { note: "" } })).modifiedCount);
   }

@@ -1,0 +1,45 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { layersOf, quantised, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import type { MinuteMapRecord } from "./models/minute-map.model.server";
+
+/** What a minute is stored as, apart from whose it is. */
+export type StoredMinute = Omit<MinuteMapRecord, "_id" | "companyId" | "deviceId" | "layers"> & { layers: Uint8Array | null };
+
+/** Bytes of an entry beside its layers: its fields and keys, as measured of one in BSON. */
+const FIELD_BYTES = 270;
+
+/** About 50 µs for a bed of 64 x 32 cells. */
+export function packMinute({ atMs, grid, layers, ...minute }: MinuteSums): StoredMinute {
+  const { bytes, ...steps } = layers ? quantised(layers) : { bytes: null, meanStep: 1, excessStep: 1 };
+  const deflated = bytes && deflateRawSync(bytes, { level: 6 });
+  return { at: new Date(atMs), ...grid, ...minute, ...steps, layers: deflated, sizeBytes: FIELD_BYTES + (deflated?.byteLength ?? 0) };
+}
+
+/** Cells that no mat has more of, three bytes each. */
+const MOST_BYTES = 3 * 64 * 64;
+
+/** @throws RangeError for bytes that are no layers of the minute's grid */
+export function unpackMinute(stored: StoredMinute): MinuteSums {
+  const { at, rows, cols, observedMs, threshold, unit, meanStep, excessStep, layers, movements, shifts, reliefs } = stored;
+  const grid = { rows, cols };
+  return {
+    atMs: at.getTime(),
+    ...{ observedMs, threshold, unit, grid, movements, shifts, reliefs },
+    layers: layers && layersOf({ meanStep, excessStep, bytes: inflateRawSync(layers, { maxOutputLength: MOST_BYTES }) }, grid),
+  };
+}
+
+/** Bytes as the driver hands them out: of a lean document they are wrapped. */
+type Bytes = Uint8Array | { buffer: Uint8Array };
+const ownBytes = (bytes: Bytes): Uint8Array => Uint8Array.from(bytes instanceof Uint8Array ? bytes : bytes.buffer);
+
+/** A stored minute as data, with bytes of its own: what can go to another thread. */
+export const toStoredMinute = (
+  record: Omit<MinuteMapRecord, "companyId" | "deviceId" | "layers"> & { layers: Bytes | null },
+): StoredMinute => {
+  const { at, observedMs, threshold, unit, rows, cols, meanStep, excessStep, layers, movements, shifts, reliefs, sizeBytes } = record;
+  return {
+    ...{ at, observedMs, threshold, unit, rows, cols, meanStep, excessStep, movements, shifts, reliefs, sizeBytes },
+    layers: layers && ownBytes(layers),
+  };
+};

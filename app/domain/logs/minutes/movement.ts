@@ -1,0 +1,56 @@
+import { FAULTY_CELL } from "../../frame/frame";
+
+/** Maps are compared with one of at least so long ago. */
+const COMPARED_MS = 1000;
+/**
+ * Somebody moves while the cells change together by at least this share of the load. Between frames of people who lay still, eight apart, it is
+ * 4 % in the median and 19 % in the 99th percentile; between postures it is at least 28 % in 99 of 100 (13 people of the PMD data set).
+ */
+export const MOVED_SHARE = 0.2;
+/** Movements with a shorter pause between them are one. */
+export const MOVEMENT_PAUSE_MS = 5000;
+/** Load that comes or goes by more than this factor is somebody who arrives or leaves, and no movement. */
+const SAME_LOAD = 2;
+
+/** Counts movements; nothing is allocated for a frame. */
+export interface MovementCounter {
+  /** Whether a movement begins with these counts, which hold from `atMs` on. */
+  begins: (counts: Uint16Array, atMs: number) => boolean;
+  interrupt: () => void;
+}
+
+const readable = (count: number | undefined): number => (count === undefined || count === FAULTY_CELL ? 0 : count);
+
+export function createMovementCounter(cells: number): MovementCounter {
+  const before = new Uint16Array(cells);
+  let comparedAtMs: number | null = null;
+  let movedAtMs = -Infinity;
+
+  return {
+    begins(counts, atMs) {
+      if (comparedAtMs !== null && atMs - comparedAtMs < COMPARED_MS) return false;
+      let load = 0;
+      let loadBefore = 0;
+      let change = 0;
+      for (let cell = 0; cell < cells; cell++) {
+        const now = readable(counts[cell]);
+        const then = before[cell] ?? 0;
+        load += now;
+        loadBefore += then;
+        change += Math.abs(now - then);
+        before[cell] = now;
+      }
+      const isFirst = comparedAtMs === null;
+      comparedAtMs = atMs;
+      const most = Math.max(load, loadBefore);
+      if (isFirst || most === 0 || Math.min(load, loadBefore) * SAME_LOAD < most || change < MOVED_SHARE * most) return false;
+      const begins = atMs - movedAtMs > MOVEMENT_PAUSE_MS;
+      movedAtMs = atMs;
+      return begins;
+    },
+    interrupt() {
+      comparedAtMs = null;
+      movedAtMs = -Infinity;
+    },
+  };
+}

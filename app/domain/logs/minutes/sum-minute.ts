@@ -1,0 +1,69 @@
+import { cellCount, FAULTY_CELL, type Grid } from "../../frame/frame";
+import type { Unit } from "../../unit";
+import { RELIEF_MS, type MinuteSums } from "./minute-map";
+
+/** What minutes of a mat are summed with. */
+export interface SummedMat {
+  grid: Grid;
+  /** One count in `unit`. */
+  scale: number;
+  unit: Unit;
+  /** In `unit`: of exposure, and of contact. */
+  threshold: number;
+  contact: number;
+}
+
+/** Sums frames up to the end of a minute; nothing is allocated for a frame. */
+export interface MinuteSummer {
+  /** Adds counts that held for so long. */
+  add: (counts: Uint16Array, forMs: number) => void;
+  /** Nobody knows what was meanwhile: a cell counts as relieved only once it has been seen so for long enough after it. */
+  interrupt: () => void;
+  /** What was summed since the last call, without its beginning and its events; nothing when no time passed. */
+  take: () => Pick<MinuteSums, "observedMs" | "threshold" | "unit" | "grid" | "layers"> | null;
+}
+
+export function createMinuteSummer({ grid, scale, unit, threshold, contact }: SummedMat): MinuteSummer {
+  const cells = cellCount(grid);
+  const [pressure, excess, above] = [new Float64Array(cells), new Float64Array(cells), new Float64Array(cells)];
+  /** How long each cell has been under the threshold, in milliseconds. */
+  const under = new Float64Array(cells);
+  const relieved = new Uint8Array(cells);
+  let observedMs = 0;
+
+  return {
+    add(counts, forMs) {
+      observedMs += forMs;
+      for (let cell = 0; cell < cells; cell++) {
+        const count = counts[cell] ?? 0;
+        const value = count === FAULTY_CELL ? 0 : count * scale;
+        if (value > 0) pressure[cell] = (pressure[cell] ?? 0) + value * forMs;
+        if (value > 0 && value >= threshold) {
+          excess[cell] = (excess[cell] ?? 0) + (value - threshold) * forMs;
+          above[cell] = (above[cell] ?? 0) + forMs;
+          under[cell] = 0;
+        } else {
+          const so = (under[cell] ?? 0) + forMs;
+          under[cell] = so;
+          if (so >= RELIEF_MS) relieved[cell] = 1;
+        }
+      }
+    },
+    interrupt: () => void under.fill(0),
+    take() {
+      if (observedMs === 0) return null;
+      const mean = Float32Array.from(pressure, (sum) => sum / observedMs);
+      const layers = { mean, excess: Float32Array.from(excess, (sum) => sum / observedMs), aboveMs: Float32Array.from(above), relieved };
+      const taken = {
+        observedMs,
+        threshold,
+        unit,
+        grid,
+        layers: mean.some((value) => value > 0 && value >= contact) ? { ...layers, relieved: relieved.slice() } : null,
+      };
+      observedMs = 0;
+      for (const sums of [pressure, excess, above, relieved]) sums.fill(0);
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { FAULTY_CELL, type Grid } from "../../frame/frame";
+import { RELIEF_MS } from "./minute-map";
+
+/** Per cent of its usual load by which a side is off-loaded: one side for a weight shift, both for a pressure relief (Sonenblum et al. 2016). */
+export const SHIFT_OFF_PERCENT = 30;
+export const RELIEF_OFF_PERCENT = 90;
+
+/** The usual load of a side is its median of the last ten minutes with somebody there, read every five seconds. */
+const USUAL_SAMPLES = 120;
+const SAMPLE_EVERY_MS = 5000;
+/** Nothing is told before a minute of them. */
+const LEAST_SAMPLES = 12;
+
+/** Tells weight shifts and pressure reliefs on a seat, each once, when it has lasted for RELIEF_MS. */
+export interface WeightShiftWatch {
+  /** `counts` hold from `atMs` on, and somebody sits there or does not. */
+  see: (counts: Uint16Array, atMs: number, loaded: boolean) => "shift" | "relief" | null;
+  interrupt: () => void;
+}
+
+/** Sides are told apart at the mat's middle, which an odd grid's middle column belongs to neither side of. */
+export function createWeightShiftWatch({ rows, cols }: Grid): WeightShiftWatch {
+  const samples = { left: new Float64Array(USUAL_SAMPLES), right: new Float64Array(USUAL_SAMPLES) };
+  const sorted = new Float64Array(USUAL_SAMPLES);
+  let taken = 0;
+  let sampledAtMs = -Infinity;
+  let usualLeft = 0;
+  let usualRight = 0;
+  /** Since when one side, and both, are off-loaded; what of it was told. */
+  let shiftSinceMs: number | null = null;
+  let reliefSinceMs: number | null = null;
+  let told: "shift" | "relief" | null = null;
+
+  const median = (of: Float64Array, count: number): number => {
+    sorted.fill(Infinity);
+    for (let at = 0; at < count; at++) sorted[at] = of[at] ?? 0;
+    sorted.sort();
+    const middle = count >> 1;
+    return count % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  };
+
+  const sample = (left: number, right: number): void => {
+    samples.left[taken % USUAL_SAMPLES] = left;
+    samples.right[taken % USUAL_SAMPLES] = right;
+    taken += 1;
+    const count = Math.min(taken, USUAL_SAMPLES);
+    usualLeft = median(samples.left, count);
+    usualRight = median(samples.right, count);
+  };
+
+  return {
+    see(counts, atMs, loaded) {
+      let left = 0;
+      let right = 0;
+      const leftEnd = Math.floor(cols / 2);
+      const rightStart = Math.ceil(cols / 2);
+      for (let row = 0; row < rows; row++) {
+        for (let col = 0; col < cols; col++) {
+          const count = counts[row * cols + col] ?? 0;
+          if (count === FAULTY_CELL) continue;
+          if (col < leftEnd) left += count;
+          else if (col >= rightStart) right += count;
+        }
+      }
+      if (loaded && atMs - sampledAtMs >= SAMPLE_EVERY_MS) {
+        sampledAtMs = atMs;
+        sample(left, right);
+      }
+      if (taken < LEAST_SAMPLES) return null;
+      const leftOff = offOf(left, usualLeft);
+      const rightOff = offOf(right, usualRight);
+      shiftSinceMs = Math.max(leftOff, rightOff) >= SHIFT_OFF_PERCENT ? (shiftSinceMs ?? atMs) : null;
+      reliefSinceMs = Math.min(leftOff, rightOff) >= RELIEF_OFF_PERCENT ? (reliefSinceMs ?? atMs) : null;
+      if (shiftSinceMs === null) told = null;
+      if (reliefSinceMs !== null && told !== "relief" && atMs - reliefSinceMs >= RELIEF_MS) return (told = "relief");
+      // A side that is off-loaded on the way to a relief of both is told as that relief.
+      if (reliefSinceMs === null && shiftSinceMs !== null && told === null && atMs - shiftSinceMs >= RELIEF_MS) return (told = "shift");
+      return null;
+    },
+    interrupt() {
+      taken = 0;
+      sampledAtMs = -Infinity;
+      shiftSinceMs = null;
+      reliefSinceMs = null;
+      told = null;
+    },
+  };
+}
+
+const offOf = (load: number, usual: number): number => (usual > 0 ? 100 * (1 - load / usual) : 0);

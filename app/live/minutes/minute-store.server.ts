@@ -1,0 +1,76 @@
+import { trusted, Types, type QueryFilter } from "mongoose";
+import { packMinute } from "~/data/minute-maps.server";
+import { MinuteMapModel, type MinuteMapRecord } from "~/data/models/minute-map.model.server";
+import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
+import type { Device } from "~/domain/device/device";
+import { MINUTE_MAP_DAYS, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { Problem } from "~/domain/problem";
+import { refundStorage, releaseStorage, reserveStorage, settleStorage } from "~/recordings/storage.server";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Entries that are removed together. */
+const BATCH = 500;
+
+/** By what the ledger knows a minute while it is written. */
+const RESERVED_AS = "minute ";
+const reservationOf = ({ id, companyId }: Pick<Device, "id" | "companyId">, atMs: number) => ({
+  companyId,
+  captureId: `${RESERVED_AS}${id} ${atMs}`,
+});
+
+/**
+ * Stores a minute and charges it to its company's quota; may be repeated. Of a minute that is stored already the first stays. Answers false where
+ * the quota has no room for it: then nobody knows of this minute.
+ */
+export async function writeMinute(device: Pick<Device, "id" | "companyId">, minute: MinuteSums): Promise<boolean> {
+  const key = { companyId: new Types.ObjectId(device.companyId), deviceId: new Types.ObjectId(device.id), at: new Date(minute.atMs) };
+  const reservation = reservationOf(device, minute.atMs);
+  const earlier = await MinuteMapModel.findOne(key).select({ sizeBytes: 1 }).lean();
+  if (earlier) {
+    // Of an attempt whose answer was lost the reservation may still be open.
+    await settleStorage(reservation, earlier.sizeBytes);
+    return true;
+  }
+  const { at, layers, ...entry } = packMinute(minute);
+  try {
+    await reserveStorage(reservation, entry.sizeBytes);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "storageFull") return false;
+    throw error;
+  }
+  await MinuteMapModel.updateOne(key, { $setOnInsert: { ...entry, layers: layers && Buffer.from(layers) } }, { upsert: true });
+  await settleStorage(reservation, entry.sizeBytes);
+  return true;
+}
+
+/** Removes the minutes of a filter and refunds them; answers how many. */
+export async function removeMinutes(filter: QueryFilter<MinuteMapRecord>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const some = await MinuteMapModel.find(filter).select({ companyId: 1, sizeBytes: 1 }).limit(BATCH).lean();
+    if (some.length === 0) return removed;
+    const refunds = new Map<string, number>();
+    for (const { _id, companyId, sizeBytes } of some) {
+      // Whoever else removes it now refunds it.
+      if ((await MinuteMapModel.deleteOne({ _id })).deletedCount === 0) continue;
+      removed += 1;
+      const company = companyId.toHexString();
+      refunds.set(company, (refunds.get(company) ?? 0) + sizeBytes);
+    }
+    for (const [company, bytes] of refunds) await refundStorage(company, bytes);
+  }
+}
+
+/** Removes minutes that are older than they are kept, and reservations that a stopped server left; answers how many minutes. */
+export async function removeExpiredMinutes(now: Date): Promise<number> {
+  const removed = await removeMinutes({ at: trusted({ $lt: new Date(now.getTime() - MINUTE_MAP_DAYS * DAY_MS) }) });
+  for (const { _id, reservations } of await StorageLedgerModel.find().lean()) {
+    for (const { captureId } of reservations) {
+      const [, , atMs] = captureId.startsWith(RESERVED_AS) ? captureId.split(" ") : [];
+      const isLeft = atMs !== undefined && now.getTime() - Number(atMs) > HOUR_MS;
+      if (isLeft) await releaseStorage({ companyId: _id.toHexString(), captureId });
+    }
+  }
+  return removed;
+}

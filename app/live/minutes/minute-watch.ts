@@ -1,0 +1,127 @@
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { hasMap, isPatientPlace } from "~/domain/device/kind";
+import { exposureThresholdOf, thresholdsOf } from "~/domain/device/thresholds";
+import { cellCount, hasContact, type Frame } from "~/domain/frame/frame";
+import { MINUTE_MS, minuteOf, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { createMovementCounter, type MovementCounter } from "~/domain/logs/minutes/movement";
+import { createMinuteSummer, type MinuteSummer } from "~/domain/logs/minutes/sum-minute";
+import { createWeightShiftWatch, type WeightShiftWatch } from "~/domain/logs/minutes/weight-shift";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
+
+/** Sums the maps of beds and seats minute by minute. */
+export interface MinuteWatch {
+  /** The device's newest frame, which holds until the next one. */
+  see: (device: Device, frame: Frame) => void;
+  /** Hands out minutes that are over although no frame has ended them; called every second. */
+  check: (nowMs: number) => void;
+  /** Hands out what is summed so far: the server stops. */
+  stop: () => void;
+}
+
+interface Watched {
+  device: Device;
+  newest: Frame;
+  /** The minute that is summed. */
+  minuteMs: number;
+  summer: MinuteSummer;
+  movement: MovementCounter;
+  weight: WeightShiftWatch | null;
+  contact: number;
+  movements: number;
+  shifts: number;
+  reliefs: number;
+}
+
+/**
+ * A frame holds until the next one, for five seconds at most: then the mat is silent, and what was meanwhile is not known. Times are the server's,
+ * by which logs are written; a clock that was set back begins anew.
+ */
+export function createMinuteWatch(onMinute: (device: Device, minute: MinuteSums) => void): MinuteWatch {
+  const devices = new Map<string, Watched>();
+
+  const begin = (device: Device, frame: Frame): Watched | null => {
+    const kind = kindOf(device);
+    // A showroom device changes posture every five seconds and would only fill the store.
+    if (!isPatientPlace(kind.stance) || !hasMap(kind) || kind.parts.length > 1 || device.showroom !== null) return null;
+    const geometry = geometryOf(device);
+    if (!geometry) return null;
+    const { contact } = thresholdsOf(kind, geometry);
+    const mat = { grid: frame.grid, scale: frame.scale, unit: frame.unit, contact, threshold: exposureThresholdOf(kind, geometry) };
+    return {
+      device,
+      newest: frame,
+      minuteMs: minuteOf(frame.serverTimeMs),
+      summer: createMinuteSummer(mat),
+      movement: createMovementCounter(cellCount(frame.grid)),
+      weight: kind.stance === "seat" ? createWeightShiftWatch(frame.grid) : null,
+      contact,
+      ...{ movements: 0, shifts: 0, reliefs: 0 },
+    };
+  };
+
+  const end = (watched: Watched, nextMs: number): void => {
+    const { device, summer, minuteMs, movements, shifts, reliefs } = watched;
+    const sums = summer.take();
+    Object.assign(watched, { minuteMs: nextMs, movements: 0, shifts: 0, reliefs: 0 });
+    if (sums) onMinute(device, { atMs: minuteMs, ...sums, movements, shifts, reliefs });
+  };
+
+  const interrupt = ({ summer, movement, weight }: Watched): void => {
+    summer.interrupt();
+    movement.interrupt();
+    weight?.interrupt();
+  };
+
+  /** The newest frame held up to now, over the end of a minute or not. */
+  const hold = (watched: Watched, untilMs: number): void => {
+    const { counts, serverTimeMs: fromMs } = watched.newest;
+    const endMs = watched.minuteMs + MINUTE_MS;
+    watched.summer.add(counts, Math.min(untilMs, endMs) - fromMs);
+    if (untilMs < endMs) return;
+    end(watched, minuteOf(untilMs));
+    if (untilMs > endMs) watched.summer.add(counts, untilMs - endMs);
+  };
+
+  const note = (watched: Watched, { counts, serverTimeMs }: Frame): void => {
+    if (watched.movement.begins(counts, serverTimeMs)) watched.movements += 1;
+    if (!watched.weight) return;
+    const change = watched.weight.see(counts, serverTimeMs, hasContact(watched.newest, watched.contact));
+    if (change === "shift") watched.shifts += 1;
+    if (change === "relief") watched.reliefs += 1;
+  };
+
+  return {
+    see(device, frame) {
+      const known = devices.get(device.id);
+      const before = known?.newest;
+      const isSameMat = before?.counts.length === frame.counts.length && before.scale === frame.scale && before.unit === frame.unit;
+      if (!known || !isSameMat) {
+        if (known) end(known, known.minuteMs);
+        const watched = begin(device, frame);
+        if (watched) devices.set(device.id, watched);
+        if (watched) note(watched, frame);
+        return;
+      }
+      const passedMs = frame.serverTimeMs - known.newest.serverTimeMs;
+      known.device = device;
+      if (passedMs >= 0 && passedMs <= BLANK_AFTER_MS) hold(known, frame.serverTimeMs);
+      else {
+        const minuteMs = minuteOf(frame.serverTimeMs);
+        if (minuteMs !== known.minuteMs) end(known, minuteMs);
+        interrupt(known);
+      }
+      known.newest = frame;
+      note(known, frame);
+    },
+    check(nowMs) {
+      for (const watched of devices.values()) {
+        const isOver = nowMs >= watched.minuteMs + MINUTE_MS + BLANK_AFTER_MS;
+        if (isOver && nowMs - watched.newest.serverTimeMs > BLANK_AFTER_MS) end(watched, minuteOf(nowMs));
+      }
+    },
+    stop() {
+      for (const watched of devices.values()) end(watched, watched.minuteMs);
+      devices.clear();
+    },
+  };
+}
