@@ -101,6 +101,8 @@ export default [
   route("devices/:deviceId/logs", "routes/live/logs/route.ts"),
   route("devices/:deviceId/logs/:log/:format", "routes/live/logs/export.ts"),
   route("devices/:deviceId/pressure-maps/:logId", "routes/live/pictures/logged.ts"),
+  route("devices/:deviceId/exposure.png", "routes/live/exposure/map.ts"),
+  route("devices/:deviceId/minutes/:at", "routes/live/exposure/minute.ts"),
   route("api/*", "routes/api.ts"),
   route("*", "routes/unknown.ts"),
 ] satisfies RouteConfig;

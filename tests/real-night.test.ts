@@ -4,9 +4,11 @@ import type { LyingPosture } from "~/domain/analysis/posture";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
+import { minuteOf } from "~/domain/logs/minutes/minute-map";
 import { sumsOf } from "~/domain/logs/night";
 import { MMHG_PER_KPA } from "~/domain/unit";
 import { setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { exposureOfDevice } from "~/services/logs/exposures.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { nightOfDevice } from "~/services/logs/nights.server";
 import { allPressureLogs } from "~/services/logs/pressure-logs.server";
@@ -62,6 +64,46 @@ function recordedNight() {
   const played = [...people.flatMap((frames) => [...nobody, ...frames]), ...nobody];
   const comings = played.flatMap(({ posture }, at) => (posture !== null && played[at - 1]?.posture === null ? [at] : []));
   return { played, periods: comings.map((from, person) => ({ from, to: from + itemAt(people, person).length })) };
+}
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+/** What frames of a file come to, summed plainly: of each cell time and load above 32 mmHg, and the longest run of whole minutes without 15 s under it. */
+function fileExposure(frames: readonly { values: Float64Array; fromMs: number; toMs: number }[], startMs: number) {
+  const minutes = Math.floor((Math.max(...frames.map(({ toMs }) => toMs)) - startMs) / 60_000);
+  const greatest = new Map<number, number>();
+  for (const { values, fromMs } of frames) {
+    const minute = Math.floor((fromMs - startMs) / 60_000);
+    greatest.set(minute, Math.max(greatest.get(minute) ?? 0, Math.max(...values)));
+  }
+  // Half a step of each minute's 8 bits, of what exceeds the threshold.
+  const stepHours = [...greatest.values()].reduce((sum, value) => sum + Math.max(0, value - 32) / 510 / 60, 0);
+  let longestMs = 0;
+  const cells = Array.from({ length: 64 * 32 }, (_, cell) => {
+    let [aboveMs, excess, underMs, run] = [0, 0, 0, 0];
+    let relieved = false;
+    for (const { values, fromMs, toMs } of frames) {
+      const [value, forMs] = [values[cell] ?? 0, Math.max(0, toMs - fromMs)];
+      if (value >= 32) [aboveMs, excess] = [aboveMs + forMs, excess + (value - 32) * forMs];
+      underMs = value >= 32 ? 0 : underMs + forMs;
+      relieved ||= underMs >= 15_000;
+      if ((toMs - startMs) % 60_000 !== 0) continue;
+      run = relieved ? 0 : run + 60_000;
+      longestMs = Math.max(longestMs, run);
+      relieved = false;
+    }
+    return { aboveMs, excess };
+  });
+  const changes = frames.map(({ values, fromMs }, at) => {
+    const before = frames[at - 1]?.values ?? values;
+    const [load, loadBefore] = [sumOf(values), sumOf(before)];
+    const change = values.reduce((sum, value, cell) => sum + Math.abs(value - (before[cell] ?? 0)), 0);
+    const most = Math.max(load, loadBefore);
+    return { fromMs, moved: most > 0 && 2 * Math.min(load, loadBefore) >= most && change >= 0.2 * most };
+  });
+  const moved = changes.filter((one) => one.moved).map(({ fromMs }) => fromMs);
+  const movements = moved.filter((atMs, index) => atMs - (moved[index - 1] ?? -Infinity) > 5000).length;
+  return { cells, minutes, stepHours, longestMs, movements };
 }
 
 describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
@@ -141,6 +183,30 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       { kind: "exit", atMs: msAt(itemAt(periods, 0).to) },
       { kind: "turnDue", atMs: (lasting?.fromMs ?? NaN) - EVERY_MS + TURN_MINUTES * 60_000 },
     ]);
+
+    // Dwell, pressure times time and time without relief of each cell, against what one sums from the file itself.
+    const sums = await exposureOfDevice(now, bed.id, "12h");
+    const lastMinuteMs = minuteOf(now.now.getTime());
+    const summed = fileExposure(
+      played.map(({ values }, at) => ({ values, fromMs: msAt(at), toMs: Math.min(msAt(at + 1), lastMinuteMs) })),
+      startMs,
+    );
+    expect(sums.observedMs).toBe(lastMinuteMs - startMs);
+    let [dwellS, exposed] = [0, 0];
+    for (const [cell, { aboveMs, excess }] of summed.cells.entries()) {
+      // Times are kept to half seconds, which frames of four seconds are multiples of; pressures to a 510th of the greatest of their minute.
+      expect(Math.abs((sums.aboveS[cell] ?? 0) - aboveMs / 1000)).toBeLessThanOrEqual(0.25 * summed.minutes);
+      expect(Math.abs((sums.exposure[cell] ?? 0) - excess / 3_600_000)).toBeLessThanOrEqual(summed.stepHours + 1e-6);
+      dwellS = Math.max(dwellS, aboveMs / 1000);
+      exposed = Math.max(exposed, excess / 3_600_000);
+    }
+    expect(sums.longestAbove?.value).toBeCloseTo(dwellS, 0);
+    expect(sums.mostExposed?.value).toBeCloseTo(exposed, 1);
+    expect(sums.movements).toBe(summed.movements);
+    expect([...sums.minutes].filter((letter) => letter !== "-")).toHaveLength(summed.minutes);
+    // The last person stays for twenty minutes, and then the bed is empty: nothing is without relief, and the longest time without it is theirs.
+    expect(sums.unrelieved).toEqual([]);
+    expect(sums.longest?.ms).toBe(summed.longestMs);
 
     const agreed = judged.filter(({ told, label }) => told === label).length;
     const lain = played.flatMap(({ posture }, at) => {

@@ -1,3 +1,4 @@
+import type { PointerEvent } from "react";
 import { ChartPicture } from "./ChartPicture";
 import { percent } from "./share";
 
@@ -23,6 +24,10 @@ interface LaneChartProps {
   /** Moments that are marked by a triangle above the lanes. */
   marks: readonly { id: string; atMs: number; name: string }[];
   ticks: readonly { atMs: number; name: string }[];
+  /** A moment that is pointed at. */
+  pointedMs?: number | null;
+  /** Called with the moment under a mouse, pen or finger; keyboards and screen readers have a control of their own beside the chart. */
+  onPoint?: (atMs: number) => void;
 }
 
 const looks = {
@@ -32,13 +37,17 @@ const looks = {
 } satisfies Record<LaneBar["look"], string>;
 
 /** What was so and when, a lane for each thing; needs no JavaScript. */
-export function LaneChart({ label, lanes, fromMs, toMs, bars, unknown, marks, ticks }: LaneChartProps) {
+export function LaneChart({ label, lanes, fromMs, toMs, bars, unknown, marks, ticks, pointedMs = null, onPoint }: LaneChartProps) {
   const along = (atMs: number): string => percent((atMs - fromMs) / (toMs - fromMs));
   const span = (one: { fromMs: number; toMs: number }) => ({
     left: along(one.fromMs),
     width: percent((one.toMs - one.fromMs) / (toMs - fromMs)),
   });
   const height = percent(1 / lanes.length);
+  const point = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onPoint?.(fromMs + Math.min(1, Math.max(0, (event.clientX - left) / width)) * (toMs - fromMs));
+  };
   return (
     <ChartPicture label={label} className="numeral text-xs" boxClassName="grid grid-cols-[max-content_1fr] gap-x-3">
       <div className="flex flex-col pt-6 text-muted">
@@ -58,7 +67,12 @@ export function LaneChart({ label, lanes, fromMs, toMs, bars, unknown, marks, ti
             </span>
           ))}
         </div>
-        <div className="relative" style={{ height: `${lanes.length * 1.5}rem` }}>
+        <div
+          className={`relative ${onPoint ? "cursor-crosshair touch-pan-y" : ""}`}
+          style={{ height: `${lanes.length * 1.5}rem` }}
+          onPointerMove={onPoint && point}
+          onPointerDown={onPoint && point}
+        >
           {ticks.map(({ atMs }) => (
             <span key={atMs} className="absolute inset-y-0 w-px bg-hair" style={{ left: along(atMs) }} />
           ))}
@@ -77,6 +91,13 @@ export function LaneChart({ label, lanes, fromMs, toMs, bars, unknown, marks, ti
               <span className={`h-2.5 w-full min-w-px rounded-xs ${looks[bar.look]}`} />
             </span>
           ))}
+          {pointedMs !== null && pointedMs >= fromMs && pointedMs <= toMs && (
+            <span
+              data-pointed
+              className="pointer-events-none absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink"
+              style={{ left: along(pointedMs) }}
+            />
+          )}
         </div>
         <div className="relative mt-1 h-5 text-muted">
           {ticks.map(({ atMs, name }) => (

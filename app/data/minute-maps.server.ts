@@ -12,7 +12,15 @@ const FIELD_BYTES = 270;
 export function packMinute({ atMs, grid, layers, ...minute }: MinuteSums): StoredMinute {
   const { bytes, ...steps } = layers ? quantised(layers) : { bytes: null, meanStep: 1, excessStep: 1 };
   const deflated = bytes && deflateRawSync(bytes, { level: 6 });
-  return { at: new Date(atMs), ...grid, ...minute, ...steps, layers: deflated, sizeBytes: FIELD_BYTES + (deflated?.byteLength ?? 0) };
+  return {
+    at: new Date(atMs),
+    ...grid,
+    ...minute,
+    ...steps,
+    isEmpty: !layers,
+    layers: deflated,
+    sizeBytes: FIELD_BYTES + (deflated?.byteLength ?? 0),
+  };
 }
 
 /** Cells that no mat has more of, three bytes each. */
@@ -37,9 +45,10 @@ const ownBytes = (bytes: Bytes): Uint8Array => Uint8Array.from(bytes instanceof 
 export const toStoredMinute = (
   record: Omit<MinuteMapRecord, "companyId" | "deviceId" | "layers"> & { layers: Bytes | null },
 ): StoredMinute => {
-  const { at, observedMs, threshold, unit, rows, cols, meanStep, excessStep, layers, movements, shifts, reliefs, sizeBytes } = record;
+  const { at, observedMs, threshold, unit, rows, cols, meanStep, excessStep, isEmpty, layers, movements, shifts, reliefs, sizeBytes } =
+    record;
   return {
-    ...{ at, observedMs, threshold, unit, rows, cols, meanStep, excessStep, movements, shifts, reliefs, sizeBytes },
+    ...{ at, observedMs, threshold, unit, rows, cols, meanStep, excessStep, isEmpty, movements, shifts, reliefs, sizeBytes },
     layers: layers && ownBytes(layers),
   };
 };

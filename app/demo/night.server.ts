@@ -5,10 +5,13 @@ import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { logOf, type LogCode, type Place } from "~/domain/logs/log";
+import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { PRESSURE_LOG_EVERY_MS } from "~/domain/logs/pressure-log";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { readPressure } from "~/live/events/read-pressure";
+import { writeMinutes } from "~/live/minutes/minute-store.server";
+import { createMinuteWatch } from "~/live/minutes/minute-watch";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 
@@ -51,10 +54,41 @@ export async function seedDemoNight({ context, devices }: { context: Context; de
     if (does === "away") await leave(context, bed, "bed", at(minutesAgo));
     before = does;
   }
+  await seedMinutes(bed, context.now);
   for (const minutesAgo of visits) {
     await noteDown(floor, "floor", "1", at(minutesAgo));
     await leave(context, floor, "floor", at(minutesAgo - 1));
   }
+}
+
+/** A frame every so often makes the maps of the minutes. */
+const FRAME_MS = 5000;
+
+/** The map of each minute, as the live server sums it; the first of a posture moves. */
+async function seedMinutes(bed: Device, now: Date): Promise<void> {
+  const geometry = geometryOf(bed);
+  if (!geometry) throw new TypeError(`${bed.name} has no map`);
+  const summed: MinuteSums[] = [];
+  const watch = createMinuteWatch((_, minute) => summed.push(minute));
+  const maps = new Map<LyingPosture | "away", Uint16Array>();
+  const mapOf = (does: LyingPosture | "away"): Uint16Array => {
+    const known = maps.get(does) ?? countsOf(geometry, does);
+    maps.set(does, known);
+    return known;
+  };
+  for (const [index, [minutesAgo, does]] of night.entries()) {
+    const until = now.getTime() - (night[index + 1]?.[0] ?? 0) * MINUTE_MS;
+    for (let atMs = now.getTime() - minutesAgo * MINUTE_MS; atMs < until; atMs += FRAME_MS)
+      watch.see(bed, frameAt(geometry, mapOf(does), new Date(atMs)));
+  }
+  watch.stop();
+  const [first, ...others] = summed;
+  if (first) await writeMinutes(bed, [first, ...others]);
+}
+
+function countsOf(geometry: Geometry, does: LyingPosture | "away"): Uint16Array {
+  const counts = createBody("lying", { geometry, seed: 7, weightKg: 66, posture: does === "away" ? "supine" : does })(0);
+  return does === "away" ? counts.fill(0) : counts;
 }
 
 async function noteDown(device: Device, place: Place, code: LogCode, at: Date): Promise<void> {
@@ -71,9 +105,8 @@ async function leave(context: Context, device: Device, place: Place, at: Date): 
 async function writePosture(device: Device, does: LyingPosture | "away", at: Date): Promise<void> {
   const geometry = geometryOf(device);
   if (!geometry) throw new TypeError(`${device.name} has no map`);
-  const counts = createBody("lying", { geometry, seed: 7, weightKg: 66, posture: does === "away" ? "supine" : does })(0);
   const present = does !== "away";
-  const frame = frameAt(geometry, present ? counts : counts.fill(0), at);
+  const frame = frameAt(geometry, countsOf(geometry, does), at);
   await writePressureLog(device, readPressure(await loadAnalysis(), device, frame, present));
 }
 

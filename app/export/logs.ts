@@ -1,5 +1,7 @@
-import { toMatrix, withoutNoise, type Frame } from "~/domain/frame/frame";
+import { toMatrix, withoutNoise, type Frame, type Grid } from "~/domain/frame/frame";
 import { logWord, type LogEntry } from "~/domain/logs/log";
+import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
+import type { NightState } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { Silence } from "~/domain/logs/silence";
 import { csvLine } from "./csv";
@@ -11,6 +13,7 @@ type Value = string | number | null;
 export interface LogEntries {
   entries: LogEntry | Silence;
   postures: { log: PressureLog; frame: Frame };
+  minutes: { minute: MinuteSums; state: NightState };
 }
 export type LogName = keyof LogEntries;
 
@@ -46,7 +49,40 @@ const postureTable = (unit: string): LogTable<LogEntries["postures"]> => ({
   detail: ({ frame }) => ({ pressureMap: toMatrix(frame) }),
 });
 
-const tables: { [Name in LogName]: (unit: string) => LogTable<LogEntries[Name]> } = { entries: () => entryTable, postures: postureTable };
+/** One minute: how somebody lay at its beginning, and what the mat measured while it was observed. Pressures are in the minute's own unit. */
+const minuteTable = (unit: string): LogTable<LogEntries["minutes"]> => ({
+  columns: {
+    dateTime: ({ minute }) => new Date(minute.atMs).toISOString(),
+    state: ({ state }) => state,
+    observed_s: ({ minute }) => withoutNoise(minute.observedMs / 1000),
+    [`threshold_${unit}`]: ({ minute }) => withoutNoise(minute.threshold),
+    [`greatestMean_${unit}`]: ({ minute }) => Number(greatestOf(minute.layers?.mean).toFixed(2)),
+    cellsAbove: ({ minute }) => minute.layers?.aboveMs.filter((ms) => ms > 0).length ?? 0,
+    cellsNotRelieved: ({ minute }) => minute.layers?.relieved.filter((is) => is === 0).length ?? 0,
+    movements: ({ minute }) => minute.movements,
+    weightShifts: ({ minute }) => minute.shifts,
+    pressureReliefs: ({ minute }) => minute.reliefs,
+  },
+  detail: ({ minute }) => minuteMaps(minute),
+});
+
+/** What is known of each cell of a minute, as rows; null where the mat was empty. */
+export const minuteMaps = ({ layers, grid }: MinuteSums) => ({
+  meanPressure: layers && rowsOf(layers.mean, grid, (value) => Number(value.toFixed(2))),
+  secondsAbove: layers && rowsOf(layers.aboveMs, grid, (ms) => ms / 1000),
+  relieved: layers && rowsOf(layers.relieved, grid, (is) => is),
+});
+
+const greatestOf = (values: Float32Array | undefined): number => values?.reduce((most, value) => Math.max(most, value), 0) ?? 0;
+
+const rowsOf = (values: ArrayLike<number>, { rows, cols }: Grid, told: (value: number) => number): number[][] =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (__, col) => told(values[row * cols + col] ?? 0)));
+
+const tables: { [Name in LogName]: (unit: string) => LogTable<LogEntries[Name]> } = {
+  entries: () => entryTable,
+  postures: postureTable,
+  minutes: minuteTable,
+};
 
 /** How a log is written into a file. */
 interface LogFormat {

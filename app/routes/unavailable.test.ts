@@ -10,6 +10,7 @@ import { log } from "~/http/log.server";
 import { problemBody } from "~/http/respond.server";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writePressureLog } from "~/live/events/event-store.server";
+import { writeMinute } from "~/live/minutes/minute-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
 import { updateCompany } from "~/services/companies/companies.server";
@@ -21,6 +22,7 @@ import { tokenFor } from "../../tests/support/api";
 import { useDatabase } from "../../tests/support/database";
 import { frameFor } from "../../tests/support/live";
 import { someone } from "../../tests/support/mats";
+import { aMinute, SOME_MINUTE_MS } from "../../tests/support/minutes";
 import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } from "../../tests/support/people";
 import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
@@ -62,6 +64,7 @@ beforeAll(async () => {
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
+  await writeMinute(bed, aMinute(bed, SOME_MINUTE_MS, [100]));
   await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
   const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;
   const administrator = actAs(await hire(company, { role: 1 }), company);
@@ -89,6 +92,7 @@ beforeAll(async () => {
     companyId: company.id,
     logId: entry?.id ?? "",
     log: "postures",
+    at: String(SOME_MINUTE_MS),
     hash: branded.logo ?? "",
     "*": "userDevices",
   };

@@ -1,6 +1,7 @@
 import { squareCellsKpa } from "~/domain/device/kind";
 import { thumbnailAddress } from "~/routes/analysis/picture/address";
 import { momentPictureAddress } from "~/routes/analysis/player/address";
+import { SOME_MINUTE_MS } from "../support/minutes";
 import { PASSWORD } from "../support/people";
 import type { Ids } from "./house";
 
@@ -211,6 +212,8 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/live/pictures/newest.ts": ({ device }) => [{ path: `/devices/${device}/map.png` }],
   "routes/live/pictures/logged.ts": ({ device, log }) => [{ path: `/devices/${device}/pressure-maps/${log}` }],
   "routes/live/logs/route.ts": ({ device }) => [{ path: `/devices/${device}/logs` }],
+  "routes/live/exposure/map.ts": ({ device }) => [{ path: `/devices/${device}/exposure.png` }],
+  "routes/live/exposure/minute.ts": ({ device }) => [{ path: `/devices/${device}/minutes/${SOME_MINUTE_MS}` }],
   "routes/live/logs/export.ts": ({ device }) => [{ path: `/devices/${device}/logs/postures/csv` }],
   "routes/devices/states.ts": () => [{ path: "/devices/states" }],
   "routes/company-logo/route.ts": ({ logo }) => [{ path: `/company/logo/${logo}` }],

@@ -7,6 +7,7 @@ import { encodeFrame } from "~/domain/frame/codec";
 import { roles, type RoleName, type User } from "~/domain/user";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writePressureLog } from "~/live/events/event-store.server";
+import { writeMinute } from "~/live/minutes/minute-store.server";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
 import { scopesToGrant } from "~/services/accounts/access-tokens.server";
 import { endSession, openSession } from "~/services/accounts/sessions.server";
@@ -21,6 +22,7 @@ import { accessTokensThatAreOver, anAccessToken } from "../support/access-tokens
 import { tokenFor } from "../support/api";
 import { frameFor } from "../support/live";
 import { someone } from "../support/mats";
+import { aMinute, SOME_MINUTE_MS } from "../support/minutes";
 import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } from "../support/people";
 import { newSubscription } from "../support/push-service";
 import { anAnalysis } from "../support/recording";
@@ -66,6 +68,7 @@ export async function openHouse(): Promise<House> {
   await assignPatient(context, bed.id, patient.id);
   const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
+  await writeMinute(bed, aMinute(bed, SOME_MINUTE_MS, [100]));
   await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
   const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;
   const providerAdmin = await hire(company, { role: roles.providerAdmin });

@@ -18,6 +18,7 @@ export interface MinuteMapRecord extends CompanyDocument {
   cols: number;
   meanStep: number;
   excessStep: number;
+  isEmpty: boolean;
   /** The quantised layers, deflated; null for an empty mat. */
   layers: Buffer | null;
   movements: number;
@@ -39,6 +40,7 @@ const fields = {
   cols: count,
   meanStep: count,
   excessStep: count,
+  isEmpty: { type: Boolean, required: true },
   layers: { type: Buffer, default: null, select: false },
   movements: count,
   shifts: count,

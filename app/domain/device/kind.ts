@@ -78,6 +78,7 @@ export type LivePanel =
   | "stance"
   | "plots"
   | "night"
+  | "exposure"
   | "posture-log"
   | "presence-log"
   | "floor-log"

@@ -1,6 +1,7 @@
 import { lyingPostures, type LyingPosture } from "../analysis/posture";
 import type { AlarmKind } from "./alarm";
 import type { LogEntry, Place } from "./log";
+import { MINUTE_MS, minuteOf } from "./minutes/minute-map";
 import { PRESSURE_LOG_EVERY_MS, type PressureLog } from "./pressure-log";
 import type { Silence } from "./silence";
 
@@ -18,13 +19,28 @@ export interface NightStretch {
   toMs: number;
 }
 
-/** The past of a bed as its logs tell it. */
+/** The past of a bed or a seat as its logs tell it. */
 export interface Night {
   fromMs: number;
   toMs: number;
+  /** Of which minutes something is kept: a letter each from the minute of `fromMs` on (see MinuteState). */
+  minutes: string;
   /** Without gaps, oldest first. */
   stretches: NightStretch[];
   alarms: { id: string; kind: AlarmKind; place: Place; atMs: number }[];
+  /** How long somebody lies the same way; null while nobody does, or nobody can say, and for seats. */
+  turn: TurnClock | null;
+}
+
+/** Since when somebody lies the same way, and by when somebody else is to turn them. */
+export interface TurnClock {
+  posture: LyingPosture;
+  sinceMs: number;
+  /** When the interval began: later than `sinceMs` once somebody has attended to an alarm. */
+  countsFromMs: number;
+  limitMinutes: number;
+  /** Whether an alarm is raised when it is over. */
+  alarmOn: boolean;
 }
 
 /** A posture is logged at least every ten minutes: without a later entry nobody can say how somebody lay after that. */
@@ -66,6 +82,20 @@ export function stretchesOf({ fromMs, toMs, postures, entries, silences }: Night
   return silences.reduce((all, { at, untilAt }) => silenced(all, at.getTime(), untilAt.getTime()), stretches);
 }
 
+/** Who sat on a seat and when, by what is kept of each minute from `fromMs` on. */
+export function stretchesOfMinutes(minutes: string, { fromMs, toMs }: { fromMs: number; toMs: number }): NightStretch[] {
+  const states: Record<string, NightState> = { m: "present", e: "away" };
+  const stretches: NightStretch[] = [];
+  [...minutes].forEach((letter, index) => {
+    const state = states[letter] ?? "unknown";
+    const startMs = minuteOf(fromMs) + index * MINUTE_MS;
+    const last = stretches.at(-1);
+    if (last?.state === state) last.toMs = Math.min(toMs, startMs + MINUTE_MS);
+    else stretches.push({ state, fromMs: Math.max(fromMs, startMs), toMs: Math.min(toMs, startMs + MINUTE_MS) });
+  });
+  return stretches;
+}
+
 /** The same with nothing known between two moments. */
 export function silenced(stretches: readonly NightStretch[], fromMs: number, toMs: number): NightStretch[] {
   const cut = stretches.flatMap((one): NightStretch[] => [
@@ -82,7 +112,7 @@ export function silenced(stretches: readonly NightStretch[], fromMs: number, toM
   return joined;
 }
 
-const isPosture = (state: NightState): state is LyingPosture => lyingPostures.some((posture) => posture === state);
+export const isLyingPosture = (state: NightState): state is LyingPosture => lyingPostures.some((posture) => posture === state);
 
 /** What a night adds up to; durations in milliseconds. */
 export interface NightTotals {
@@ -102,9 +132,11 @@ const LEAST_FOR_A_RATE_MS = HOUR_MS / 4;
 export function sumsOf(stretches: readonly NightStretch[]): NightTotals {
   const lengthOf = ({ fromMs, toMs }: NightStretch): number => toMs - fromMs;
   const total = (of: readonly NightStretch[]): number => of.reduce((sum, one) => sum + lengthOf(one), 0);
-  const lying = stretches.filter(({ state }) => isPosture(state));
-  const inBed = stretches.filter(({ state }) => isPosture(state) || state === "present");
-  const turns = stretches.filter((one, index) => isPosture(one.state) && isPosture(stretches[index - 1]?.state ?? "unknown")).length;
+  const lying = stretches.filter(({ state }) => isLyingPosture(state));
+  const inBed = stretches.filter(({ state }) => isLyingPosture(state) || state === "present");
+  const turns = stretches.filter(
+    (one, index) => isLyingPosture(one.state) && isLyingPosture(stretches[index - 1]?.state ?? "unknown"),
+  ).length;
   const first = stretches.findIndex((one) => inBed.includes(one));
   const last = stretches.findLastIndex((one) => inBed.includes(one));
   const away = stretches.filter(({ state }, index) => state === "away" && index > first && index < last);

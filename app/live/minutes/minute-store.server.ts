@@ -19,30 +19,40 @@ const reservationOf = ({ id, companyId }: Pick<Device, "id" | "companyId">, atMs
   captureId: `${RESERVED_AS}${id} ${atMs}`,
 });
 
+type Owner = Pick<Device, "id" | "companyId">;
+
+/** Stores a minute; see writeMinutes. */
+export const writeMinute = (device: Owner, minute: MinuteSums): Promise<boolean> => writeMinutes(device, [minute]);
+
 /**
- * Stores a minute and charges it to its company's quota; may be repeated. Of a minute that is stored already the first stays. Answers false where
- * the quota has no room for it: then nobody knows of this minute.
+ * Stores minutes of a device and charges them to its company's quota; may be repeated. Of a minute that is stored already the first stays. Answers
+ * false where the quota has no room for them: then nobody knows of these minutes.
  */
-export async function writeMinute(device: Pick<Device, "id" | "companyId">, minute: MinuteSums): Promise<boolean> {
-  const key = { companyId: new Types.ObjectId(device.companyId), deviceId: new Types.ObjectId(device.id), at: new Date(minute.atMs) };
-  const reservation = reservationOf(device, minute.atMs);
-  const earlier = await MinuteMapModel.findOne(key).select({ sizeBytes: 1 }).lean();
-  if (earlier) {
-    // Of an attempt whose answer was lost the reservation may still be open.
-    await settleStorage(reservation, earlier.sizeBytes);
-    return true;
-  }
-  const { at, layers, ...entry } = packMinute(minute);
+export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums, ...MinuteSums[]]): Promise<boolean> {
+  const own = { companyId: new Types.ObjectId(device.companyId), deviceId: new Types.ObjectId(device.id) };
+  const reservation = reservationOf(device, minutes[0].atMs);
+  const times = minutes.map(({ atMs }) => new Date(atMs));
+  const earlier = await MinuteMapModel.find({ ...own, at: trusted({ $in: times }) })
+    .select({ at: 1, sizeBytes: 1 })
+    .lean();
+  const known = new Set(earlier.map(({ at }) => at.getTime()));
+  const packed = minutes.filter(({ atMs }) => !known.has(atMs)).map(packMinute);
+  // Of an attempt whose answer was lost the reservation may still be open.
+  if (packed.length === 0) await settleStorage(reservation, earlier.reduce(sumOfSizes, 0));
+  if (packed.length === 0) return true;
+  const sizeBytes = packed.reduce(sumOfSizes, 0);
   try {
-    await reserveStorage(reservation, entry.sizeBytes);
+    await reserveStorage(reservation, sizeBytes);
   } catch (error) {
     if (error instanceof Problem && error.code === "storageFull") return false;
     throw error;
   }
-  await MinuteMapModel.updateOne(key, { $setOnInsert: { ...entry, layers: layers && Buffer.from(layers) } }, { upsert: true });
-  await settleStorage(reservation, entry.sizeBytes);
+  await MinuteMapModel.insertMany(packed.map(({ layers, ...entry }) => ({ ...own, ...entry, layers: layers && Buffer.from(layers) })));
+  await settleStorage(reservation, sizeBytes);
   return true;
 }
+
+const sumOfSizes = (sum: number, { sizeBytes }: { sizeBytes: number }): number => sum + sizeBytes;
 
 /** Removes the minutes of a filter and refunds them; answers how many. */
 export async function removeMinutes(filter: QueryFilter<MinuteMapRecord>): Promise<number> {

@@ -9,7 +9,9 @@ import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { getDevice } from "../devices.server";
 import { toFile, type ExportedFile } from "../exported-file.server";
+import { allMinutes } from "./exposures.server";
 import { allLogs } from "./logs.server";
+import { nightOfDevice } from "./nights.server";
 import { allPressureLogs } from "./pressure-logs.server";
 
 /** Entries that are read and written together. */
@@ -18,7 +20,18 @@ const PART_ENTRIES = 25;
 const entriesOf: { [Name in LogName]: (context: Context, deviceId: string) => AsyncIterable<LogEntries[Name]> } = {
   entries: allLogs,
   postures: allPressureLogs,
+  minutes: minutesOfNights,
 };
+
+/** All kept minutes of a bed or a seat, newest first, each with how somebody lay when it began. */
+async function* minutesOfNights(context: Context, deviceId: string): AsyncGenerator<LogEntries["minutes"]> {
+  const { stretches } = await nightOfDevice(context, deviceId, "7d");
+  let at = stretches.length - 1;
+  for await (const minute of allMinutes(context, deviceId)) {
+    while (at > 0 && (stretches[at]?.fromMs ?? 0) > minute.atMs) at -= 1;
+    yield { minute, state: stretches[at]?.state ?? "unknown" };
+  }
+}
 
 const isKeyOf = <Key extends string>(name: string, table: Record<Key, unknown>): name is Key => Object.hasOwn(table, name);
 

@@ -7,10 +7,22 @@ import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
-import { hoursOfNight, stretchesOf, type Night, type NightSpan, type NightStretch } from "~/domain/logs/night";
+import type { Alarm } from "~/domain/logs/alarm";
+import {
+  hoursOfNight,
+  isLyingPosture,
+  stretchesOf,
+  stretchesOfMinutes,
+  type Night,
+  type NightSpan,
+  type NightStretch,
+  type TurnClock,
+} from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { allow } from "../allow";
 import { getDevice } from "../devices.server";
+import { alarmRulesOf } from "./alarm-rules.server";
+import { minutesKept } from "./exposures.server";
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +35,8 @@ export async function nightOfDevice(context: Context, deviceId: string, span: Ni
   const within = { $gte: new Date(fromMs), $lte: new Date(toMs) };
   const before = { $lt: new Date(fromMs) };
 
-  const [postures, postureBefore, entries, entryBefore, silences, alarms] = await Promise.all([
+  const [minutes, postures, postureBefore, entries, entryBefore, silences, alarms] = await Promise.all([
+    minutesKept(context, device, fromMs, toMs),
     scoped(PressureLogModel, context)
       .find({ ...ofDevice, at: trusted(within) })
       .sort({ at: 1 })
@@ -52,17 +65,42 @@ export async function nightOfDevice(context: Context, deviceId: string, span: Ni
       .lean(),
   ]);
   const raised = alarms.map(toAlarm);
+  const stretches =
+    kindOf(device).postures === "lying"
+      ? stretchesOf({
+          fromMs,
+          toMs,
+          postures: [...postureBefore, ...postures].map(toPressureLog),
+          entries: [...entryBefore, ...entries].map(toLogEntry),
+          silences: silences.map(toSilence),
+        })
+      : stretchesOfMinutes(minutes, { fromMs, toMs });
   return {
     fromMs,
     toMs,
-    stretches: stretchesOf({
-      fromMs,
-      toMs,
-      postures: [...postureBefore, ...postures].map(toPressureLog),
-      entries: [...entryBefore, ...entries].map(toLogEntry),
-      silences: silences.map(toSilence),
-    }),
+    minutes,
+    stretches,
     alarms: raised.map(({ id, kind, place, raisedAt }) => ({ id, kind, place, atMs: raisedAt.getTime() })),
+    turn: await turnClock(context, device, stretches.at(-1), raised),
+  };
+}
+
+/** How long the posture of the newest stretch has lasted, and by when a turn is due. */
+async function turnClock(
+  context: Context,
+  device: Device,
+  newest: NightStretch | undefined,
+  alarms: readonly Pick<Alarm, "kind" | "attendedAt">[],
+): Promise<TurnClock | null> {
+  if (!newest || !isLyingPosture(newest.state)) return null;
+  const { rules } = await alarmRulesOf(context, device.id);
+  const attended = alarms.flatMap(({ kind, attendedAt }) => (kind === "turnDue" && attendedAt ? [attendedAt.getTime()] : []));
+  return {
+    posture: newest.state,
+    sinceMs: newest.fromMs,
+    countsFromMs: Math.max(newest.fromMs, ...attended),
+    limitMinutes: rules.turnDue.intervalMinutes,
+    alarmOn: rules.turnDue.on,
   };
 }
 

@@ -1,8 +1,10 @@
 import { trusted, Types } from "mongoose";
 import { toAnalysisRecord } from "~/data/analysis-to-domain.server";
+import { toStoredMinute, unpackMinute } from "~/data/minute-maps.server";
 import { AlarmModel } from "~/data/models/alarm.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { LogModel } from "~/data/models/log.model.server";
+import { MinuteMapModel } from "~/data/models/minute-map.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
@@ -13,6 +15,7 @@ import { toMatrix } from "~/domain/frame/frame";
 import { logWord } from "~/domain/logs/log";
 import type { Patient } from "~/domain/patient";
 import { raw } from "~/export/formats/raw.server";
+import { minuteMaps } from "~/export/logs";
 import { textFile, type ArchivedFile } from "~/export/zip.server";
 import { storedChunks } from "~/recordings/stored-frames.server";
 import { exportTerms } from "../exports/export-terms.server";
@@ -66,8 +69,20 @@ export async function* bedFiles(context: Context, patient: Patient): AsyncGenera
       `${folder}/postures.jsonl`,
       postures(scoped(PressureLogModel, context).find(inOrder).select("+frame").sort({ at: 1 }).lean().cursor()),
     );
+    yield lines(
+      `${folder}/minutes.jsonl`,
+      minutes(scoped(MinuteMapModel, context).find(inOrder).select("+layers").sort({ at: 1 }).lean().cursor()),
+    );
     const alarms = scoped(AlarmModel, context).find({ deviceId: device, raisedAt: meanwhile }).sort({ raisedAt: 1 }).lean().cursor();
     yield lines(`${folder}/alarms.jsonl`, alarms);
+  }
+}
+
+/** What is kept of each minute, the pressures of its cells as rows. */
+async function* minutes(entries: AsyncIterable<Parameters<typeof toStoredMinute>[0]>): AsyncGenerator<object> {
+  for await (const entry of entries) {
+    const minute = unpackMinute(toStoredMinute(entry));
+    yield { at: entry.at, unit: minute.unit, ...minuteMaps(minute) };
   }
 }
 

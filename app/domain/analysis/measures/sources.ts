@@ -55,6 +55,12 @@ export const sources = {
     title: "Everyday sitting behavior of full-time wheelchair users",
     published: "Journal of Rehabilitation Research and Development 53, 585–598",
   },
+  peterson2013: {
+    authors: "Peterson, Gravenstein, Schwab, van Oostrom, Caruso",
+    year: 2013,
+    title: "Patient repositioning and pressure ulcer risk—Monitoring interface pressures of at-risk patients",
+    published: "Journal of Rehabilitation Research and Development 50, 477–488",
+  },
   milner2006: {
     authors: "Milner, Ferber, Pollard, Hamill, Davis",
     year: 2006,

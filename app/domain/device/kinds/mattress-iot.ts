@@ -15,7 +15,7 @@ export const mattressIoT = defineDeviceKind({
   postures: "lying",
   log: "presence",
   exitAlarm: true,
-  panels: ["presence", "posture", "alarms", "night", "posture-log", "presence-log"],
+  panels: ["presence", "posture", "alarms", "night", "exposure", "posture-log", "presence-log"],
   analyses: ["Static"],
   bodies: ["lying"],
 });

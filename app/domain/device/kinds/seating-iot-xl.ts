@@ -11,7 +11,7 @@ export const seatingIoTXL = defineDeviceKind({
   presence: seatLimits,
   pdf: true,
   postures: "seated",
-  panels: ["posture", "plots"],
+  panels: ["posture", "plots", "night", "exposure"],
   analyses: ["Static", "seatingDynamic"],
   bodies: ["sitting"],
 });

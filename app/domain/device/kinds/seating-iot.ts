@@ -12,7 +12,7 @@ export const seatingIoT = defineDeviceKind({
   rateHz: 10,
   scaleFloor: 100,
   postures: "seated",
-  panels: ["posture", "plots"],
+  panels: ["posture", "plots", "night", "exposure"],
   analyses: ["Static", "seatingDynamic"],
   bodies: ["sitting"],
   pdf: true,

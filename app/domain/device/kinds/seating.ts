@@ -11,7 +11,7 @@ export const seating = defineDeviceKind({
   presence: seatLimits,
   status: "always-correct",
   postures: "seated",
-  panels: ["posture", "plots"],
+  panels: ["posture", "plots", "night", "exposure"],
   analyses: ["Static", "seatingDynamic"],
   bodies: ["sitting"],
 });

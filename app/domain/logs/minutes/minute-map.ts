@@ -89,6 +89,6 @@ export function layersOf({ meanStep, excessStep, bytes }: QuantisedLayers, grid:
     mean: Float32Array.from(bytes.subarray(0, cells), (step) => step * meanStep),
     excess: Float32Array.from(bytes.subarray(cells, 2 * cells), (step) => step * excessStep),
     aboveMs: Float32Array.from(bytes.subarray(2 * cells), (half) => (half & ~RELIEVED) * HALF_SECOND_MS),
-    relieved: bytes.subarray(2 * cells).map((half) => (half & RELIEVED ? 1 : 0)),
+    relieved: Uint8Array.from(bytes.subarray(2 * cells), (half) => (half & RELIEVED ? 1 : 0)),
   };
 }

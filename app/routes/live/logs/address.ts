@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { exposureMaps, type ExposureMap } from "~/domain/logs/minutes/exposure";
+import { minuteOf } from "~/domain/logs/minutes/minute-map";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
 import { dateOrders, type DateOrder } from "~/domain/page-of";
 
@@ -6,6 +8,8 @@ const pageSchema = z.coerce.number().int().min(1).catch(1);
 const orderSchema = z.enum(dateOrders).catch("newest");
 
 const nightSchema = z.enum(nightSpans).catch("12h");
+/** Unix milliseconds of a moment of the night; null for none. */
+const minuteSchema = z.coerce.number().int().positive().max(8.64e15).nullable().catch(null);
 
 /** Which part of a device's logs an address asks for; what it misspells has its default. */
 const askedSchema = z.object({
@@ -14,13 +18,15 @@ const askedSchema = z.object({
   posturePage: pageSchema,
   postureOrder: orderSchema,
   night: nightSchema,
+  minute: minuteSchema,
+  exposure: z.enum(exposureMaps).catch("dwell"),
 });
 export type AskedLogs = z.infer<typeof askedSchema>;
 
 /** The names by which an address asks, for pages that decide what to read again. */
 export const logQueryNames: readonly string[] = Object.keys(askedSchema.shape);
 
-export const askedLogsOf = (search: URLSearchParams): AskedLogs => askedSchema.parse(Object.fromEntries(search));
+export const askedLogsOf = (search: URLSearchParams): AskedLogs => askedSchema.parse({ minute: null, ...Object.fromEntries(search) });
 
 type LogName = "log" | "posture";
 
@@ -36,5 +42,20 @@ export function logAddress(search: URLSearchParams, log: LogName, to: { page: nu
 export function nightAddress(search: URLSearchParams, span: NightSpan): string {
   const target = new URLSearchParams(search);
   target.set("night", span);
+  target.delete("minute");
+  return `?${target}`;
+}
+
+/** The address of this page at a minute of the night. */
+export function minuteAddress(search: URLSearchParams, atMs: number): string {
+  const target = new URLSearchParams(search);
+  target.set("minute", String(minuteOf(atMs)));
+  return `?${target}`;
+}
+
+/** The address of this page with another map of exposure. */
+export function exposureAddress(search: URLSearchParams, map: ExposureMap): string {
+  const target = new URLSearchParams(search);
+  target.set("exposure", map);
   return `?${target}`;
 }

@@ -15,6 +15,7 @@ import { exportLog } from "~/services/logs/log-exports.server";
 import { pageLogs } from "~/services/logs/logs.server";
 import { nightOfDevice } from "~/services/logs/nights.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { loadExposure, type ShownExposure } from "../exposure/load.server";
 import { askedLogsOf, type AskedLogs } from "./address";
 
 /** The newest alarms that a panel has room for. */
@@ -30,6 +31,7 @@ export interface DeviceLogs {
   entries: Read<PageOf<LogEntry>> | null;
   postures: Read<PageOf<PressureLog>> | null;
   night: Read<Night> | null;
+  exposure: Read<ShownExposure> | null;
   of: string;
   asOfMs: number;
 }
@@ -42,13 +44,14 @@ export async function loadDeviceLogs(context: Context, device: Device, request: 
     const done = await attempt(request, work());
     return done.ok ? done : { ok: false };
   };
-  const [alarms, entries, postures, night] = await Promise.all([
+  const [alarms, entries, postures, night, exposure] = await Promise.all([
     read(may("readAlarms", context) ? ["alarms"] : [], () => alarmsOfDevice(context, device.id, NEWEST_ALARMS)),
     read(["presence-log", "floor-log"], () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
     read(["posture-log"], () => pagePressureLogs(context, device.id, { page: asked.posturePage, order: asked.postureOrder })),
     read(["night"], () => nightOfDevice(context, device.id, asked.night)),
+    read(["exposure"], () => loadExposure(context, device, asked.night)),
   ]);
-  return { asked, alarms, entries, postures, night, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
+  return { asked, alarms, entries, postures, night, exposure, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
 }
 
 /** The same for a device by its id. @throws Problem notFound */

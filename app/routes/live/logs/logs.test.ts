@@ -44,7 +44,15 @@ const readAll = (search: string, device = bed) => readLogs(asked({ deviceId: dev
 describe("[KIND-3] [ALM-1] what the panels of a live page show", () => {
   test("the page and order that the address asks for", async () => {
     const { postures, entries, alarms, asked: order } = await readAll("?posturePage=2&postureOrder=oldest&logOrder=newest&night=7d");
-    expect(order).toEqual({ posturePage: 2, postureOrder: "oldest", logPage: 1, logOrder: "newest", night: "7d" });
+    expect(order).toEqual({
+      posturePage: 2,
+      postureOrder: "oldest",
+      logPage: 1,
+      logOrder: "newest",
+      night: "7d",
+      minute: null,
+      exposure: "dwell",
+    });
     expect(postures?.ok && postures.value.entries.map(({ maxPressure }) => maxPressure)).toEqual([10, 11]);
     expect(entries?.ok && [entries.value.entries.length, entries.value.entries.at(0)?.at]).toEqual([10, at(11)]);
     expect(alarms?.ok && alarms.value).toMatchObject([{ place: "bed", attendedAt: null }]);
@@ -53,6 +61,8 @@ describe("[KIND-3] [ALM-1] what the panels of a live page show", () => {
   test("an address that means nothing asks for the newest", async () => {
     expect((await readAll("?posturePage=-1&postureOrder=up&logPage=x&night=year")).asked).toEqual({
       night: "12h",
+      minute: null,
+      exposure: "dwell",
       posturePage: 1,
       postureOrder: "newest",
       logPage: 1,

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { DeviceKind } from "~/domain/device/kind";
 import { ALARM_POLL_MS } from "~/domain/logs/alarm";
+import { MINUTE_MS } from "~/domain/logs/minutes/minute-map";
 import { PRESSURE_LOG_POLL_MS } from "~/domain/logs/pressure-log";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import { useReadAgain } from "../../use-read-again";
@@ -12,7 +13,10 @@ import type { DeviceLogs } from "./load.server";
 export function useDeviceLogs(loaded: DeviceLogs, live: DeviceStream, kind: DeviceKind): DeviceLogs {
   const [search] = useSearchParams();
   const asked = new URLSearchParams([...search].filter(([name]) => logQueryNames.includes(name)));
-  const tick = useTick(live.connection === "disconnected" ? (kind.postures === "lying" ? PRESSURE_LOG_POLL_MS : ALARM_POLL_MS) : null);
+  const pollMs = kind.postures === "lying" ? PRESSURE_LOG_POLL_MS : ALARM_POLL_MS;
+  // Minutes are summed when they are over, and nothing tells of it.
+  const minuteMs = kind.panels.includes("exposure") ? MINUTE_MS : null;
+  const tick = useTick(live.connection === "disconnected" ? pollMs : minuteMs);
   const alarms = live.state.alarms.map(({ id }) => id).join(" ");
   return useReadAgain(loaded, `/devices/${live.state.deviceId}/logs?${asked}`, `${live.logCount} ${alarms} ${tick}`);
 }

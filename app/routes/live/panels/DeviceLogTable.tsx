@@ -1,17 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
-import { Download, ScrollText } from "lucide-react";
+import { ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOG_PAGE_SIZE } from "~/domain/logs/log";
 import type { DateOrder, PageOf } from "~/domain/page-of";
 import { Card } from "~/ui/Card";
-import { buttonStyle } from "~/ui/form/Button";
 import { Pager } from "~/ui/Pager";
 import { EmptyState, ErrorState } from "~/ui/status/states";
 import { HeadCell, Table } from "~/ui/Table";
-import { useMay } from "~/ui/use-may";
 import { logAddress } from "../logs/address";
 import type { Read } from "../logs/load.server";
+import { LogFileLinks } from "./LogFileLinks";
 
 interface DeviceLogTableProps<Entry> {
   title: string;
@@ -29,28 +28,13 @@ interface DeviceLogTableProps<Entry> {
 /** A log of a device: newest or oldest first by a link, ten entries a page, the whole of it as a file. */
 export function DeviceLogTable<Entry>({ title, name, read, order, columns, row, exportTo }: DeviceLogTableProps<Entry>) {
   const { t } = useTranslation("logs");
-  const may = useMay();
   const [search] = useSearchParams();
   const isEmpty = read.ok && read.value.total === 0;
   return (
     <section className="px-4 pb-4 md:px-5" data-testid={`${name}-log`}>
       <header className="flex min-h-12 items-center gap-2">
         <h2 className="mr-auto text-base font-semibold">{title}</h2>
-        {read.ok &&
-          !isEmpty &&
-          may("exportAnalyses") &&
-          (["csv", "json"] as const).map((format) => (
-            <a
-              key={format}
-              href={exportTo[format]}
-              download
-              className={buttonStyle({ size: "small" })}
-              aria-label={`${t("export")}: ${title}, ${t(format)}`}
-            >
-              <Download size={14} aria-hidden />
-              {format.toUpperCase()}
-            </a>
-          ))}
+        {read.ok && !isEmpty && <LogFileLinks title={title} exportTo={exportTo} />}
       </header>
       {!read.ok ? (
         <Card>

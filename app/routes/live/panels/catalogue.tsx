@@ -4,6 +4,7 @@ import type { LiveProps } from "../live-props";
 import { AlarmsPanel } from "./AlarmsPanel";
 import { ChannelLogPanel } from "./ChannelLogPanel";
 import { ChannelsPanel } from "./ChannelsPanel";
+import { ExposurePanel } from "./exposure/ExposurePanel";
 import { NightPanel } from "./night/NightPanel";
 import { PlotsPanel } from "./plots/PlotsPanel";
 import { PosturePanel } from "./posture/PosturePanel";
@@ -25,6 +26,7 @@ const PANELS = {
   presence: { place: "aside", Panel: PresencePanel },
   alarms: { place: "aside", Panel: AlarmsPanel },
   night: { place: "below", Panel: NightPanel },
+  exposure: { place: "below", Panel: ExposurePanel },
   "posture-log": { place: "below", Panel: PostureLogPanel },
   "presence-log": { place: "below", Panel: PresenceLogPanel },
   posture: { place: "aside", Panel: PosturePanel },

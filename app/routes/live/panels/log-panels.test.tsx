@@ -25,11 +25,12 @@ const kind = (deviceType: string): DeviceKind => {
 const [mattress, shapes, floor] = [kind("Mattress Mat"), kind("Shapes"), kind("Floor Mat")];
 const page = { device: { id: "7", name: "BED-0193" }, company: { timeZone: "UTC" }, state: { serverNowMs: NOW } };
 const nobody: DeviceLogs = {
-  asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest", night: "12h" },
+  asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest", night: "12h", minute: null, exposure: "dwell" },
   alarms: null,
   entries: null,
   postures: null,
   night: null,
+  exposure: null,
   of: "",
   asOfMs: NOW,
 };

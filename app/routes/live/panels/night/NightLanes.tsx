@@ -12,32 +12,39 @@ interface NightLanesProps {
   stretches: readonly NightStretch[];
   span: NightSpan;
   timeZone: string | null;
+  pointedMs: number | null;
+  onPoint: (atMs: number) => void;
+  /** A seat tells no postures over time. */
+  seat: boolean;
 }
 
 /** From above: the postures, away, presence. */
 const LANES = [...[...lyingPostures].reverse(), "away", "presence"] as const;
-const AWAY = LANES.indexOf("away");
-const PRESENCE = LANES.indexOf("presence");
+type Lane = (typeof LANES)[number];
+const SEAT_LANES = ["away", "presence"] as const satisfies readonly Lane[];
 
 const ticksEvery = { "12h": 2, "24h": 4, "7d": 24 } as const satisfies Record<NightSpan, number>;
 
 const NOON_MS = 12 * 3_600_000;
 
 /** The postures of a night as lanes, presence as a line below, alarms as triangles on top. */
-export function NightLanes({ night: { fromMs, toMs, alarms }, stretches, span, timeZone }: NightLanesProps) {
+export function NightLanes({ night: { fromMs, toMs, alarms }, stretches, span, timeZone, pointedMs, onPoint, seat }: NightLanesProps) {
   const { t } = useTranslation("logs");
   const { t: alarm } = useTranslation("alarms");
   const format = useFormat();
   const times = useShownTime(timeZone);
-  const nameOf = (lane: (typeof LANES)[number]): string =>
+  const nameOf = (lane: Lane): string =>
     lane === "away" ? t("night.away") : lane === "presence" ? t("presence.title") : t(`live:posture.${lane}`);
+  const lanes: readonly Lane[] = seat ? SEAT_LANES : LANES;
   return (
     <LaneChart
       label={t("night.summary", { from: times.at(fromMs), to: times.at(toMs) })}
-      lanes={LANES.map(nameOf)}
+      lanes={lanes.map(nameOf)}
       fromMs={fromMs}
       toMs={toMs}
-      bars={stretches.flatMap(barsOf)}
+      bars={stretches.flatMap((stretch) => barsOf(stretch, lanes))}
+      pointedMs={pointedMs}
+      onPoint={onPoint}
       unknown={stretches.filter(({ state }) => state === "unknown")}
       marks={alarms.map((one) => ({ id: one.id, atMs: one.atMs, name: `${alarm(`what.${alarmWord(one)}`)} ${times.timeOfDay(one.atMs)}` }))}
       ticks={roundHours(fromMs, toMs, ticksEvery[span], { timeZone }).map((atMs) => ({
@@ -49,10 +56,10 @@ export function NightLanes({ night: { fromMs, toMs, alarms }, stretches, span, t
   );
 }
 
-function barsOf({ state, fromMs, toMs }: NightStretch): LaneBar[] {
-  const bar = (lane: number, look: LaneBar["look"]): LaneBar => ({ lane, look, fromMs, toMs });
+function barsOf({ state, fromMs, toMs }: NightStretch, lanes: readonly Lane[]): LaneBar[] {
+  const bar = (lane: Lane, look: LaneBar["look"]): LaneBar => ({ lane: lanes.indexOf(lane), look, fromMs, toMs });
   if (state === "unknown") return [];
-  if (state === "away") return [bar(AWAY, "open")];
-  const present = bar(PRESENCE, "good");
-  return state === "present" ? [present] : [bar(LANES.indexOf(state), "strong"), present];
+  if (state === "away") return [bar("away", "open")];
+  const present = bar("presence", "good");
+  return state === "present" ? [present] : [bar(state, "strong"), present];
 }

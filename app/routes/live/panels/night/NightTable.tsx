@@ -1,23 +1,27 @@
+import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { NightState, NightStretch } from "~/domain/logs/night";
+import type { NightStretch } from "~/domain/logs/night";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
+import { minuteAddress } from "../../logs/address";
+import { useStateWord } from "./use-state-word";
 
 /** The stretches of a night in words, newest first; opened by whoever wants it, with or without JavaScript. */
-export function NightTable({ stretches, timeZone }: { stretches: readonly NightStretch[]; timeZone: string | null }) {
+export function NightTable({ stretches, timeZone, seat }: { stretches: readonly NightStretch[]; timeZone: string | null; seat: boolean }) {
   const { t } = useTranslation("logs");
   const times = useShownTime(timeZone);
-  const wordOf = (state: NightState): string =>
-    state === "unknown" || state === "away" || state === "present" ? t(`night.${state}`) : t(`live:posture.${state}`);
+  const wordOf = useStateWord(seat);
+  const [search] = useSearchParams();
   return (
     <details className="mt-4">
       <summary className="-mx-2 w-fit rounded-md px-2 py-1 text-sm font-medium">{t("night.table")}</summary>
-      <Table caption={t("night.title")} className="mt-2 max-h-80 overflow-y-auto">
+      <Table caption={t(seat ? "night.seat" : "night.title")} className="mt-2 max-h-80 overflow-y-auto">
         <thead>
           <tr>
             <HeadCell>{t("night.start")}</HeadCell>
             <HeadCell>{t("night.end")}</HeadCell>
             <HeadCell>{t("night.state")}</HeadCell>
+            <HeadCell>{t("column.map")}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -31,6 +35,13 @@ export function NightTable({ stretches, timeZone }: { stretches: readonly NightS
               </TableCell>
               <TableCell dense className="w-full">
                 {wordOf(state)}
+              </TableCell>
+              <TableCell dense className="numeral whitespace-nowrap">
+                {state !== "unknown" && state !== "away" && (
+                  <Link to={minuteAddress(search, fromMs)} preventScrollReset aria-label={t("mapOf", { time: times.at(fromMs) })}>
+                    {t("column.map")}
+                  </Link>
+                )}
               </TableCell>
             </Row>
           ))}

@@ -1,0 +1,26 @@
+import type { Grid } from "../../frame/frame";
+
+/** The cells of each area of touching cells (of eight neighbours) with the same name, areas in the order of their first cells; null is no area's. */
+export function connectedAreas<Name>({ rows, cols }: Grid, nameOf: (cell: number) => Name | null): number[][] {
+  const names = Array.from({ length: rows * cols }, (_, cell) => nameOf(cell));
+  const areas: number[][] = [];
+  const seen = new Set<number>();
+  names.forEach((name, first) => {
+    if (name === null || seen.has(first)) return;
+    const area = [first];
+    seen.add(first);
+    for (let at = 0; at < area.length; at++) {
+      const cell = area[at] ?? 0;
+      const [row, col] = [Math.floor(cell / cols), cell % cols];
+      for (let nearRow = Math.max(0, row - 1); nearRow <= Math.min(rows - 1, row + 1); nearRow++)
+        for (let nearCol = Math.max(0, col - 1); nearCol <= Math.min(cols - 1, col + 1); nearCol++) {
+          const near = nearRow * cols + nearCol;
+          if (names[near] !== name || seen.has(near)) continue;
+          seen.add(near);
+          area.push(near);
+        }
+    }
+    areas.push(area);
+  });
+  return areas;
+}

@@ -1,0 +1,180 @@
+import type { ExposedCell } from "../../analysis/exposure";
+import { cellCount, type Grid } from "../../frame/frame";
+import type { Unit } from "../../unit";
+import { bodyPlaces, type BodyRegion, type BodySide, type PlacedMat } from "./body-region";
+import { connectedAreas } from "./connected-areas";
+import { isWhollySeen, MINUTE_MS, minuteOf, type MinuteSums } from "./minute-map";
+
+const HOUR_MS = 3_600_000;
+/** Cells that were above for more than this share of the time with somebody there were practically never relieved (Peterson et al. 2013). */
+const NEVER_RELIEVED = 0.95;
+/** That share means nothing before an hour of it. */
+const LEAST_FOR_NEVER_MS = HOUR_MS;
+/** From when on an area without relief is listed. */
+export const LISTED_FROM_MS = { bed: HOUR_MS / 2, seat: HOUR_MS / 4 } as const;
+/** Areas that are listed at most, those without relief for longest. */
+const LISTED_MOST = 8;
+/** The newest minute is told when it is over: an older one tells nothing of now. */
+const NOW_WITHIN_MS = 3 * MINUTE_MS;
+
+/** How exposure is drawn: time above the threshold, or pressure above it times time. */
+export const exposureMaps = ["dwell", "load"] as const;
+export type ExposureMap = (typeof exposureMaps)[number];
+
+/** An area that was not relieved since a minute began, up to the newest minute. */
+export interface UnrelievedArea {
+  region: BodyRegion;
+  side: BodySide;
+  sinceMs: number;
+  /** Nothing is known of before: it may be longer. */
+  atLeast: boolean;
+  areaCm2: number;
+  /** The cell of it that has gone without relief for longest, and of those the one with most exposure. */
+  at: { row: number; col: number };
+  /** All of its cells, by number. */
+  cells: number[];
+}
+
+/** One letter a minute: a map, an empty mat, or nothing known. */
+export type MinuteState = "m" | "e" | "-";
+
+/** What the kept minutes of a bed or a seat add up to. */
+export interface SpanExposure {
+  fromMs: number;
+  toMs: number;
+  /** Of the newest minute; null before the first. In `unit`. */
+  threshold: number | null;
+  unit: Unit;
+  grid: Grid;
+  /** Beginning at the minute of `fromMs`, a letter each. */
+  minutes: string;
+  observedMs: number;
+  /** With somebody there. */
+  loadedMs: number;
+  /** Seconds that each cell was above the threshold. */
+  aboveS: Float32Array;
+  /** ∫max(0, p - threshold)dt of each cell, in unit · hours. */
+  exposure: Float32Array;
+  /** The greatest mean of a minute. */
+  greatestMean: number;
+  longestAbove: ExposedCell | null;
+  mostExposed: ExposedCell | null;
+  /** Null before an hour with somebody there. */
+  neverRelievedCm2: number | null;
+  /** The longest time that a cell went without relief, to the minute; null where none did. */
+  longest: { ms: number; fromMs: number; at: { row: number; col: number }; region: BodyRegion; side: BodySide } | null;
+  /** Without relief now, longest first; null while nothing is known of now. */
+  unrelieved: UnrelievedArea[] | null;
+  movements: number;
+  shifts: number;
+  reliefs: number;
+  /** End of the newest minute that held a shift or a relief. */
+  shiftedAtMs: number | null;
+}
+
+export interface SummedSpan extends PlacedMat {
+  fromMs: number;
+  toMs: number;
+  cellAreaCm2: number;
+  unit: Unit;
+  /** Of contact, in `unit`. */
+  contact: number;
+}
+
+/**
+ * Sums minutes, oldest first; those of another grid or unit than the mat has now count as not known. A cell goes without relief from the first whole
+ * minute without one; a minute that was not wholly seen ends what is known.
+ */
+export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): SpanExposure {
+  const { grid, unit, fromMs, toMs, cellAreaCm2 } = mat;
+  const cells = cellCount(grid);
+  const [aboveMs, exposure] = [new Float64Array(cells), new Float64Array(cells)];
+  /** Since when each cell has gone without relief; NaN where it has not. */
+  const since = new Float64Array(cells).fill(NaN);
+  const states: MinuteState[] = Array.from({ length: Math.ceil((toMs - minuteOf(fromMs)) / MINUTE_MS) }, () => "-");
+  const sums = { observedMs: 0, loadedMs: 0, greatestMean: 0, movements: 0, shifts: 0, reliefs: 0 };
+  let longest: { ms: number; fromMs: number; cell: number; mean: Float32Array } | null = null;
+  let [newest, newestLayers]: [MinuteSums | null, MinuteSums["layers"]] = [null, null];
+  let knownSinceMs = fromMs;
+  let shiftedAtMs: number | null = null;
+
+  for (const minute of minutes) {
+    if (minute.grid.rows !== grid.rows || minute.grid.cols !== grid.cols || minute.unit !== unit) continue;
+    const { atMs, layers, observedMs } = minute;
+    const endMs = atMs + MINUTE_MS;
+    const isNext = newest !== null && newest.atMs + MINUTE_MS === atMs;
+    if (!isNext || !isWhollySeen(minute)) since.fill(NaN);
+    if (!isNext) knownSinceMs = atMs;
+    if (!isWhollySeen(minute)) knownSinceMs = endMs;
+    newest = minute;
+    newestLayers = layers;
+    states[Math.round((atMs - minuteOf(fromMs)) / MINUTE_MS)] = layers ? "m" : "e";
+    sums.observedMs += observedMs;
+    sums.movements += minute.movements;
+    sums.shifts += minute.shifts;
+    sums.reliefs += minute.reliefs;
+    if (minute.shifts + minute.reliefs > 0) shiftedAtMs = endMs;
+    if (!layers) {
+      since.fill(NaN);
+      continue;
+    }
+    sums.loadedMs += observedMs;
+    for (let cell = 0; cell < cells; cell++) {
+      sums.greatestMean = Math.max(sums.greatestMean, layers.mean[cell] ?? 0);
+      aboveMs[cell] = (aboveMs[cell] ?? 0) + (layers.aboveMs[cell] ?? 0);
+      exposure[cell] = (exposure[cell] ?? 0) + (layers.excess[cell] ?? 0) * observedMs;
+      if (!isWhollySeen(minute)) continue;
+      if (layers.relieved[cell]) since[cell] = NaN;
+      else {
+        const from = since[cell] ?? NaN;
+        const start = Number.isNaN(from) ? atMs : from;
+        since[cell] = start;
+        if (endMs - start > (longest?.ms ?? 0)) longest = { ms: endMs - start, fromMs: start, cell, mean: layers.mean };
+      }
+    }
+  }
+
+  const placeOf = (cell: number) => ({ row: Math.floor(cell / grid.cols), col: cell % grid.cols });
+  const greatest = (values: Float32Array): ExposedCell | null => {
+    const at = values.reduce((most, value, cell) => (value > (values[most] ?? 0) ? cell : most), 0);
+    const value = values[at] ?? 0;
+    return value > 0 ? { ...placeOf(at), value } : null;
+  };
+  const regionsBy = (mean: Float32Array) => bodyPlaces(mat, (cell) => (mean[cell] ?? 0) > 0 && (mean[cell] ?? 0) >= mat.contact);
+  const aboveS = Float32Array.from(aboveMs, (ms) => ms / 1000);
+  const exposed = Float32Array.from(exposure, (sum) => sum / HOUR_MS);
+  const isKnownNow = newest !== null && toMs - (newest.atMs + MINUTE_MS) < NOW_WITHIN_MS && isWhollySeen(newest);
+  return {
+    ...{ fromMs, toMs, unit, grid, ...sums, shiftedAtMs },
+    threshold: newest && newest.threshold,
+    minutes: states.join(""),
+    aboveS,
+    exposure: exposed,
+    longestAbove: greatest(aboveS),
+    mostExposed: greatest(exposed),
+    neverRelievedCm2:
+      sums.loadedMs < LEAST_FOR_NEVER_MS ? null : cellAreaCm2 * aboveMs.filter((ms) => ms > NEVER_RELIEVED * sums.loadedMs).length,
+    longest: longest && {
+      ...{ ms: longest.ms, fromMs: longest.fromMs, at: placeOf(longest.cell) },
+      ...regionsBy(longest.mean)(longest.cell),
+    },
+    unrelieved: isKnownNow && newest ? unrelievedNow(newest.atMs + MINUTE_MS) : null,
+  };
+
+  function unrelievedNow(endMs: number): UnrelievedArea[] {
+    if (!newestLayers) return [];
+    const regionOf = regionsBy(newestLayers.mean);
+    const isListed = (cell: number): boolean => endMs - (since[cell] ?? NaN) >= LISTED_FROM_MS[mat.stance];
+    return connectedAreas(grid, (cell) => (isListed(cell) ? regionOf(cell).region : null))
+      .map((area): UnrelievedArea => {
+        const [first = 0] = [...area].sort(
+          (one, other) => (since[one] ?? 0) - (since[other] ?? 0) || (exposed[other] ?? 0) - (exposed[one] ?? 0),
+        );
+        const sinceMs = since[first] ?? endMs;
+        const atLeast = sinceMs <= knownSinceMs;
+        return { ...regionOf(first), sinceMs, atLeast, areaCm2: area.length * cellAreaCm2, at: placeOf(first), cells: area };
+      })
+      .sort((one, other) => one.sinceMs - other.sinceMs || other.areaCm2 - one.areaCm2)
+      .slice(0, LISTED_MOST);
+  }
+}

@@ -1,0 +1,23 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { buttonStyle } from "~/ui/form/Button";
+import { useMay } from "~/ui/use-may";
+
+/** Where the whole of a log lies as files, for who may take them away. */
+export function LogFileLinks({ title, exportTo }: { title: string; exportTo: { csv: string; json: string } }) {
+  const { t } = useTranslation("logs");
+  const may = useMay();
+  if (!may("exportAnalyses")) return null;
+  return (["csv", "json"] as const).map((format) => (
+    <a
+      key={format}
+      href={exportTo[format]}
+      download
+      className={buttonStyle({ size: "small" })}
+      aria-label={`${t("export")}: ${title}, ${t(format)}`}
+    >
+      <Download size={14} aria-hidden />
+      {format.toUpperCase()}
+    </a>
+  ));
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { sourceText } from "~/domain/analysis/measures/sources";
+import { MINUTE_MAP_DAYS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
+import { useFormat } from "~/i18n/use-format";
+import { useShownTime } from "~/i18n/use-shown-time";
+import type { ShownExposure } from "../../exposure/load.server";
+import type { LiveProps, LogPanelPage } from "../../live-props";
+import { edgesPath } from "./edges-path";
+import { ExposureSums } from "./ExposureSums";
+import { MapFigure } from "./MapFigure";
+import { TurnClock } from "./TurnClock";
+import { UnrelievedList } from "./UnrelievedList";
+import { useAreaName } from "./use-area-name";
+
+interface ExposureCardProps extends LogPanelPage, Pick<LiveProps, "logs"> {
+  exposure: ShownExposure;
+}
+
+/** The map with what was not relieved marked on it, and beside it the same in words. */
+export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
+  const { t } = useTranslation("exposure");
+  const format = useFormat();
+  const times = useShownTime(page.company.timeZone);
+  const nameOf = useAreaName(exposure.stance);
+  const map = logs.asked.exposure;
+  const { fromMs, toMs, threshold, unit, unrelieved, tops, grid } = exposure;
+  const about = { from: times.at(fromMs), to: times.at(toMs) };
+  const above = threshold === null ? "—" : `${format.number(threshold, { atMost: 1 })} ${unit}`;
+  const top = map === "dwell" ? format.hours(tops.dwell) : `${format.number(tops.load, { atMost: 2 })} ${unit}·h`;
+  const query = new URLSearchParams({ night: logs.asked.night, exposure: map, to: String(toMs) });
+  return (
+    <div className="grid gap-6 xl:grid-cols-[1fr_22rem]">
+      <div className="min-w-0">
+        <MapFigure
+          mat={exposure}
+          src={threshold === null ? null : `/devices/${page.device.id}/exposure.png?${query}`}
+          alt={t(`alt.${map}`, { ...about, threshold: above })}
+          top={top}
+        >
+          {threshold === null && (
+            <p className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted">{t("empty")}</p>
+          )}
+          <svg aria-hidden viewBox={`0 0 ${grid.cols} ${grid.rows}`} preserveAspectRatio="none" className="absolute inset-0 size-full">
+            {unrelieved?.map(({ cells }) => (
+              <g key={cells[0]} fill="none" vectorEffect="non-scaling-stroke">
+                <path d={edgesPath(cells, grid)} stroke="white" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+                <path
+                  d={edgesPath(cells, grid)}
+                  stroke="black"
+                  strokeWidth="1.25"
+                  strokeDasharray="4 3"
+                  vectorEffect="non-scaling-stroke"
+                />
+              </g>
+            ))}
+          </svg>
+          {unrelieved?.map((area, index) => (
+            <span
+              key={area.cells[0]}
+              title={nameOf(area)}
+              className="absolute inline-flex size-5 -translate-1/2 items-center justify-center rounded-full bg-ink text-xs text-on-ink"
+              style={{ left: `${(100 * (area.at.col + 0.5)) / grid.cols}%`, top: `${(100 * (area.at.row + 0.5)) / grid.rows}%` }}
+            >
+              {index + 1}
+            </span>
+          ))}
+        </MapFigure>
+        <p className="numeral mt-2 text-xs text-muted">{t(`caption.${map}`, { ...about, threshold: above })}</p>
+      </div>
+      <div className="flex flex-col gap-5">
+        {exposure.stance === "bed" && logs.night?.ok && (
+          <section aria-label={t("turn.title")}>
+            <h3 className="mb-2 text-sm font-semibold">{t("turn.title")}</h3>
+            <TurnClock turn={logs.night.value.turn} toldMs={logs.asOfMs} deviceId={page.device.id} times={times} />
+          </section>
+        )}
+        <section aria-label={t("unrelieved.title")}>
+          <h3 className="mb-2 text-sm font-semibold">{t("unrelieved.title")}</h3>
+          <UnrelievedList exposure={exposure} times={times} />
+        </section>
+        <ExposureSums exposure={exposure} times={times} />
+        <details className="text-xs text-muted">
+          <summary className="w-fit py-1 font-medium text-text">{t("how.title")}</summary>
+          <p className="mt-1">{t("how.relief", { threshold: above, seconds: RELIEF_MS / 1000 })}</p>
+          <p className="mt-1">{t("how.gaps", { days: MINUTE_MAP_DAYS })}</p>
+          <p className="mt-1">{t(exposure.stance === "bed" ? "how.bed" : "how.seat")}</p>
+          <p className="mt-1">{t("how.noInjury")}</p>
+          <p className="mt-1">{[sourceText("peterson2013"), sourceText("sonenblum2016")].join(" ")}</p>
+        </details>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { LISTED_FROM_MS } from "~/domain/logs/minutes/exposure";
+import { useFormat } from "~/i18n/use-format";
+import type { ShownTimes } from "~/i18n/use-shown-time";
+import type { ShownExposure } from "../../exposure/load.server";
+import { useAreaName } from "./use-area-name";
+
+/** Areas without relief now, longest first, with the numbers that mark them on the map. */
+export function UnrelievedList({ exposure: { unrelieved, stance, toMs }, times }: { exposure: ShownExposure; times: ShownTimes }) {
+  const { t } = useTranslation("exposure");
+  const format = useFormat();
+  const nameOf = useAreaName(stance);
+  if (unrelieved === null) return <p className="text-sm text-muted">{t("unrelieved.unknown")}</p>;
+  if (unrelieved.length === 0)
+    return <p className="text-sm text-muted">{t("unrelieved.none", { time: format.hours(LISTED_FROM_MS[stance] / 1000) })}</p>;
+  return (
+    <ol className="numeral flex flex-col gap-2 text-sm" data-testid="unrelieved">
+      {unrelieved.map((area, index) => (
+        <li key={area.cells[0]} className="flex items-baseline gap-2.5">
+          <span
+            aria-hidden
+            className="inline-flex size-5 shrink-0 items-center justify-center self-start rounded-full bg-ink text-xs text-on-ink"
+          >
+            {index + 1}
+          </span>
+          <span>
+            <span className="font-medium">{nameOf(area)}</span>{" "}
+            {t(area.atLeast ? "unrelieved.atLeast" : "unrelieved.since", {
+              time: times.timeOfDay(area.sinceMs),
+              lasting: format.hours((toMs - area.sinceMs) / 1000),
+            })}
+            <span className="text-muted"> · {format.number(area.areaCm2, { decimals: 0 })} cm²</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,102 @@
+import { trusted, Types } from "mongoose";
+import { toStoredMinute, unpackMinute, type StoredMinute } from "~/data/minute-maps.server";
+import { MinuteMapModel } from "~/data/models/minute-map.model.server";
+import { scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { hasMap, isPatientPlace } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
+import type { PlacedMat } from "~/domain/logs/minutes/body-region";
+import type { SpanExposure, SummedSpan } from "~/domain/logs/minutes/exposure";
+import { MINUTE_MAP_DAYS, MINUTE_MS, minuteOf, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { hoursOfNight, type NightSpan } from "~/domain/logs/night";
+import { Problem } from "~/domain/problem";
+import { runJob } from "~/jobs/run-job.server";
+import { createKeptComputations } from "~/recordings/kept-computations.server";
+import { sumStoredMinutes } from "~/recordings/sum-minutes.server";
+import { getDevice } from "../devices.server";
+
+const HOUR_MS = 3_600_000;
+/** Maps of longer ago are looked at one by one: a sum of a week tells nothing of a person's skin. */
+const SUMMED_HOURS_MOST = 24;
+/** Documents that the driver decodes in one go. */
+const BATCH = 100;
+
+/** As JSON; each holds two maps. */
+const kept = createKeptComputations<SpanExposure>({ mostBytes: 8_000_000, lasts: () => true });
+
+const ofDevice = (device: Pick<Device, "id">) => ({ deviceId: new Types.ObjectId(device.id) });
+
+/** How a person lies or sits on a device; null for what is neither bed nor seat, or has no map. */
+export function placedMatOf(device: Device): (PlacedMat & Pick<SummedSpan, "cellAreaCm2" | "unit" | "contact">) | null {
+  const kind = kindOf(device);
+  const geometry = geometryOf(device);
+  if (!geometry || !hasMap(kind) || kind.parts.length > 1 || !isPatientPlace(kind.stance)) return null;
+  const { grid, cellPitchCm, cellAreaCm2, unit } = geometry;
+  const { contact } = thresholdsOf(kind, geometry);
+  return { grid, pitch: cellPitchCm, head: kind.head, stance: kind.stance, cellAreaCm2, unit, contact };
+}
+
+/**
+ * What the kept minutes of a bed or a seat add up to over the last hours, up to the newest whole minute; of a week its last day.
+ * @throws Problem notFound, also for a device that is neither
+ */
+export async function exposureOfDevice(context: Context, deviceId: string, span: NightSpan): Promise<SpanExposure> {
+  const device = await getDevice(context, deviceId);
+  const mat = placedMatOf(device);
+  if (!mat) throw new Problem("notFound");
+  const toMs = minuteOf(context.now.getTime());
+  const fromMs = toMs - Math.min(SUMMED_HOURS_MOST, hoursOfNight[span]) * HOUR_MS;
+  const within = { ...ofDevice(device), at: trusted({ $gte: new Date(fromMs), $lt: new Date(toMs) }) };
+  // A minute that was erased, or came late, makes another sum.
+  const [count, newest] = await Promise.all([
+    scoped(MinuteMapModel, context).count(within),
+    scoped(MinuteMapModel, context).find(within).sort({ at: -1 }).limit(1).select({ at: 1 }).lean(),
+  ]);
+  const key = JSON.stringify([context.company.id, device.id, mat, fromMs, count, newest[0]?.at]);
+  return kept.of(key, async () => {
+    const minutes: StoredMinute[] = [];
+    const records = scoped(MinuteMapModel, context).find(within).select("+layers").sort({ at: 1 }).batchSize(BATCH).lean().cursor();
+    for await (const record of records) minutes.push(toStoredMinute(record));
+    return runJob(sumStoredMinutes, { minutes, mat: { ...mat, fromMs, toMs } }, { companyId: context.company.id });
+  });
+}
+
+/** The minute of a bed or a seat that a moment lies in. @throws Problem notFound, also where nothing is kept of it */
+export async function minuteOfDevice(context: Context, deviceId: string, atMs: number): Promise<{ device: Device; minute: MinuteSums }> {
+  const device = await getDevice(context, deviceId);
+  const record = await scoped(MinuteMapModel, context)
+    .findOne({ ...ofDevice(device), at: new Date(minuteOf(atMs)) })
+    .select("+layers")
+    .lean();
+  if (!record) throw new Problem("notFound");
+  return { device, minute: unpackMinute(toStoredMinute(record)) };
+}
+
+/** Of which minutes between two moments something is kept, a letter each (see MinuteState), from the minute of the first on. */
+export async function minutesKept(context: Context, device: Pick<Device, "id">, fromMs: number, toMs: number): Promise<string> {
+  const startMs = minuteOf(fromMs);
+  const records = scoped(MinuteMapModel, context)
+    .find({ ...ofDevice(device), at: trusted({ $gte: new Date(startMs), $lt: new Date(toMs) }) })
+    .select({ at: 1, isEmpty: 1 })
+    .batchSize(10 * BATCH)
+    .lean()
+    .cursor();
+  const letters = Array.from({ length: Math.ceil((toMs - startMs) / MINUTE_MS) }, () => "-");
+  for await (const { at, isEmpty } of records) letters[(at.getTime() - startMs) / MINUTE_MS] = isEmpty ? "e" : "m";
+  return letters.join("");
+}
+
+/** All kept minutes of a device, newest first, read as fast as they are taken. @throws Problem notFound, before the first */
+export async function* allMinutes(context: Context, deviceId: string): AsyncGenerator<MinuteSums> {
+  const device = await getDevice(context, deviceId);
+  const since = new Date(context.now.getTime() - MINUTE_MAP_DAYS * 24 * HOUR_MS);
+  const records = scoped(MinuteMapModel, context)
+    .find({ ...ofDevice(device), at: trusted({ $gte: since }) })
+    .select("+layers")
+    .sort({ at: -1 })
+    .batchSize(BATCH)
+    .lean()
+    .cursor();
+  for await (const record of records) yield unpackMinute(toStoredMinute(record));
+}
