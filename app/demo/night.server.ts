@@ -10,8 +10,8 @@ import { PRESSURE_LOG_EVERY_MS } from "~/domain/logs/pressure-log";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { readPressure } from "~/live/events/read-pressure";
-import { writeMinutes } from "~/live/minutes/minute-store.server";
 import { createMinuteWatch } from "~/live/minutes/minute-watch";
+import { writeMinutes } from "~/recordings/minutes/minute-store.server";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 

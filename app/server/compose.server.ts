@@ -26,10 +26,10 @@ import {
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
-import { removeExpiredMinutes, writeMinute } from "~/live/minutes/minute-store.server";
 import { createMemoryState } from "~/live/state/live-state.server";
 import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
+import { removeExpiredMinutes, writeMinute } from "~/recordings/minutes/minute-store.server";
 import { removeOrphanedChunks } from "~/recordings/orphaned-chunks.server";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { releaseStorage } from "~/recordings/storage.server";

@@ -8,7 +8,7 @@ import { describeImport, encodeImport } from "~/import/import-jobs.server";
 import { serveJobs } from "~/jobs/serve-jobs";
 import { indexRecording } from "~/recordings/recording-index.server";
 import { arrangeFrames, measureFrames, measureSeriesOf } from "~/recordings/recording-jobs.server";
-import { sumStoredMinutes } from "~/recordings/sum-minutes.server";
+import { sumStoredMinutes } from "~/recordings/minutes/sum-minutes.server";
 import { makeReport } from "~/report/make-report.server";
 import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
 import { printRealScale } from "~/report/real-scale/print-real-scale.server";

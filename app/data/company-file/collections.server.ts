@@ -1,3 +1,4 @@
+import { MinuteMapModel } from "../minute-map.model.server";
 import { AlarmRulesModel } from "../models/alarm-rules.model.server";
 import { AlarmModel } from "../models/alarm.model.server";
 import { AnalysisChunkModel } from "../models/analysis-chunk.model.server";
@@ -8,7 +9,6 @@ import { DeviceConfigurationModel } from "../models/device-configuration.model.s
 import { DeviceModel } from "../models/device.model.server";
 import { LayoutSettingsModel } from "../models/layout-settings.model.server";
 import { LogModel } from "../models/log.model.server";
-import { MinuteMapModel } from "../models/minute-map.model.server";
 import { PatientModel } from "../models/patient.model.server";
 import { ErasureModel } from "../models/patients/erasure.model.server";
 import { PressureLogModel } from "../models/pressure-log.model.server";

@@ -29,11 +29,11 @@ export interface Night {
   stretches: NightStretch[];
   alarms: { id: string; kind: AlarmKind; place: Place; atMs: number }[];
   /** How long somebody lies the same way; null while nobody does, or nobody can say, and for seats. */
-  turn: TurnClock | null;
+  turn: TurnState | null;
 }
 
 /** Since when somebody lies the same way, and by when somebody else is to turn them. */
-export interface TurnClock {
+export interface TurnState {
   posture: LyingPosture;
   sinceMs: number;
   /** When the interval began: later than `sinceMs` once somebody has attended to an alarm. */

@@ -2,7 +2,7 @@ import type { BalanceFigures } from "~/domain/analysis/balance";
 import { feetOf } from "~/domain/analysis/gait/stepping-feet";
 import { balanceParts, swayAxes, type SwayAxis } from "~/domain/analysis/measures/balance";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
-import { seatList } from "~/domain/analysis/measures/seat-list";
+import { reliefList, seatList } from "~/domain/analysis/measures/seat-list";
 import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { diffusionFigures, footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
@@ -163,7 +163,7 @@ function drawSeat(report: Report<"seatingDynamic">, { result, figures }: Measure
     });
     flow.space(6);
   }
-  figureList(report, [figures.of("seating.observed"), figures.of("seating.usualLeft"), figures.of("seating.usualRight")]);
+  figureList(report, reliefList(figures));
 }
 
 function drawFit(report: Report<"Fitting">, { result, figures }: MeasuredResult<"Fitting">): void {

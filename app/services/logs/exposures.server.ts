@@ -1,6 +1,6 @@
 import { trusted, Types } from "mongoose";
-import { toStoredMinute, unpackMinute, type StoredMinute } from "~/data/minute-maps.server";
-import { MinuteMapModel } from "~/data/models/minute-map.model.server";
+import { MinuteMapModel } from "~/data/minutes/minute-map.model.server";
+import { toStoredMinute, unpackMinute, type StoredMinute } from "~/data/minutes/stored-minute.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
@@ -13,7 +13,7 @@ import { hoursOfNight, type NightSpan } from "~/domain/logs/night";
 import { Problem } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
 import { createKeptComputations } from "~/recordings/kept-computations.server";
-import { sumStoredMinutes } from "~/recordings/sum-minutes.server";
+import { sumStoredMinutes } from "~/recordings/minutes/sum-minutes.server";
 import { getDevice } from "../devices.server";
 
 const HOUR_MS = 3_600_000;

@@ -16,7 +16,7 @@ import {
   type Night,
   type NightSpan,
   type NightStretch,
-  type TurnClock,
+  type TurnState,
 } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { allow } from "../allow";
@@ -91,7 +91,7 @@ async function turnClock(
   device: Device,
   newest: NightStretch | undefined,
   alarms: readonly Pick<Alarm, "kind" | "attendedAt">[],
-): Promise<TurnClock | null> {
+): Promise<TurnState | null> {
   if (!newest || !isLyingPosture(newest.state)) return null;
   const { rules } = await alarmRulesOf(context, device.id);
   const attended = alarms.flatMap(({ kind, attendedAt }) => (kind === "turnDue" && attendedAt ? [attendedAt.getTime()] : []));

@@ -11,7 +11,7 @@ import { savedAnalysesOf } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { ErasedKind } from "~/domain/administration/erasure";
 import { minuteOf } from "~/domain/logs/minutes/minute-map";
-import { removeMinutes } from "~/live/minutes/minute-store.server";
+import { removeMinutes } from "~/recordings/minutes/minute-store.server";
 import { refundStorage } from "~/recordings/storage.server";
 import { tellDevicesChanged } from "../device-changes.server";
 import { startedServer } from "../running.server";

@@ -37,3 +37,14 @@ export function seatList(
     figures.of("seating.postureConfidence"),
   ];
 }
+
+/** What weight shifts and reliefs of a recording come to, as page and report list them. */
+export const reliefList = (figures: ShownMeasures<MeasureId<"seatingDynamic">>): MeasuredFigure[] => [
+  figures.of("seating.weightShifts"),
+  figures.of("seating.weightShiftRate"),
+  figures.of("seating.pressureReliefs"),
+  figures.of("seating.pressureReliefRate"),
+  figures.of("seating.observed"),
+  figures.of("seating.usualLeft"),
+  figures.of("seating.usualRight"),
+];

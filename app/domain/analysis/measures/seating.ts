@@ -47,7 +47,29 @@ const ofSeat = {
   ...ofRecording,
 } satisfies Record<string, MeasureOf<SeatingDynamicResult>>;
 
+const eventsOf = ({ events }: Reliefs, kind: ReliefEvent["kind"]): number => events.filter((event) => event.kind === kind).length;
+/** Shifts come two or three times an hour: of less than a quarter of one no rate is told. */
+const LEAST_FOR_A_RATE_S = 900;
+const perHour = (reliefs: Reliefs, kind: ReliefEvent["kind"]): number | null =>
+  reliefs.observedS < LEAST_FOR_A_RATE_S ? null : (3600 * eventsOf(reliefs, kind)) / reliefs.observedS;
+
 const ofReliefs = {
+  weightShifts: {
+    unit: "events",
+    decimals: 0,
+    sources: ["sonenblum2016"],
+    limits: ["duration"],
+    value: (reliefs) => eventsOf(reliefs, "shift"),
+  },
+  weightShiftRate: { unit: "eventsPerHour", decimals: 1, sources: ["sonenblum2016"], value: (reliefs) => perHour(reliefs, "shift") },
+  pressureReliefs: {
+    unit: "events",
+    decimals: 0,
+    sources: ["sonenblum2016"],
+    limits: ["duration"],
+    value: (reliefs) => eventsOf(reliefs, "relief"),
+  },
+  pressureReliefRate: { unit: "eventsPerHour", decimals: 1, sources: ["sonenblum2016"], value: (reliefs) => perHour(reliefs, "relief") },
   observed: { unit: "seconds", decimals: 1, value: ({ observedS }) => observedS },
   usualLeft: { unit: "load", decimals: 0, value: ({ usualLeft }) => usualLeft },
   usualRight: { unit: "load", decimals: 0, value: ({ usualRight }) => usualRight },

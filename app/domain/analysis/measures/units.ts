@@ -30,6 +30,8 @@ const fixedUnits = {
   milliseconds: { symbol: "ms", ucum: "ms" },
   metresPerSecond: { symbol: "m/s", ucum: "m/s" },
   newtonSeconds: { symbol: "N·s", ucum: "N.s" },
+  events: { symbol: "", ucum: "{events}" },
+  eventsPerHour: { symbol: "/h", ucum: "{events}/h" },
   steps: { symbol: "", ucum: "{steps}" },
   stepsPerMinute: { symbol: "/min", ucum: "{steps}/min" },
   newtons: { symbol: "N", ucum: "N" },

@@ -1,7 +1,7 @@
 import type { ExposedCell } from "../../analysis/exposure";
 import { cellCount, type Grid } from "../../frame/frame";
 import type { Unit } from "../../unit";
-import { bodyPlaces, type BodyRegion, type BodySide, type PlacedMat } from "./body-region";
+import { bodyPlaces, type AreaSide, type BodyRegion, type PlacedMat } from "./body-region";
 import { connectedAreas } from "./connected-areas";
 import { isWhollySeen, MINUTE_MS, minuteOf, type MinuteSums } from "./minute-map";
 
@@ -24,7 +24,7 @@ export type ExposureMap = (typeof exposureMaps)[number];
 /** An area that was not relieved since a minute began, up to the newest minute. */
 export interface UnrelievedArea {
   region: BodyRegion;
-  side: BodySide;
+  side: AreaSide;
   sinceMs: number;
   /** Nothing is known of before: it may be longer. */
   atLeast: boolean;
@@ -62,7 +62,7 @@ export interface SpanExposure {
   /** Null before an hour with somebody there. */
   neverRelievedCm2: number | null;
   /** The longest time that a cell went without relief, to the minute; null where none did. */
-  longest: { ms: number; fromMs: number; at: { row: number; col: number }; region: BodyRegion; side: BodySide } | null;
+  longest: { ms: number; fromMs: number; at: { row: number; col: number }; region: BodyRegion; side: AreaSide } | null;
   /** Without relief now, longest first; null while nothing is known of now. */
   unrelieved: UnrelievedArea[] | null;
   movements: number;

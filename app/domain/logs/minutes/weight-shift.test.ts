@@ -15,7 +15,8 @@ function sat(otherwise: (second: number) => Uint16Array | null) {
 }
 
 test("[PEER-6] a side that is off-loaded by 30 % for 15 s is a weight shift, counted once; less or shorter is none", () => {
-  const leaning = (share: number, seconds: number) => sat((second) => (second >= 300 && second < 300 + seconds ? sides(100, 100 * share) : null));
+  const leaning = (share: number, seconds: number) =>
+    sat((second) => (second >= 300 && second < 300 + seconds ? sides(100, 100 * share) : null));
   expect(leaning(0.69, 40)).toEqual(["shift 315"]);
   expect(leaning(0.71, 40)).toEqual([]);
   expect(leaning(0.5, 15)).toEqual([]);

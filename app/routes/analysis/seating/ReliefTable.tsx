@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
+import { reliefList } from "~/domain/analysis/measures/seat-list";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { reliefFigures } from "~/domain/analysis/measures/tables";
 import type { Reliefs } from "~/domain/analysis/seating";
@@ -32,7 +33,7 @@ export function ReliefTable({ reliefs, figures }: ReliefTableProps) {
       )}
       {reliefs && (
         <div className="mt-auto border-t border-hair">
-          <MeasureList entries={[figures.of("seating.observed"), figures.of("seating.usualLeft"), figures.of("seating.usualRight")]} />
+          <MeasureList entries={reliefList(figures)} />
         </div>
       )}
     </ResultCard>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { TurnClock as Turn } from "~/domain/logs/night";
+import type { TurnState } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownTimes } from "~/i18n/use-shown-time";
 import { useMinuteNow } from "./use-minute-now";
@@ -11,7 +11,17 @@ const RADIUS = 22;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** Since when somebody lies the same way, when a turn is due by the bed's interval, and whether an alarm tells it. */
-export function TurnClock({ turn, toldMs, deviceId, times }: { turn: Turn | null; toldMs: number; deviceId: string; times: ShownTimes }) {
+export function TurnClock({
+  turn,
+  toldMs,
+  deviceId,
+  times,
+}: {
+  turn: TurnState | null;
+  toldMs: number;
+  deviceId: string;
+  times: ShownTimes;
+}) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
   const nowMs = useMinuteNow(toldMs);

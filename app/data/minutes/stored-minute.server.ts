@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { layersOf, quantised, type MinuteSums } from "~/domain/logs/minutes/minute-map";
-import type { MinuteMapRecord } from "./models/minute-map.model.server";
+import type { MinuteMapRecord } from "./minute-map.model.server";
 
 /** What a minute is stored as, apart from whose it is. */
 export type StoredMinute = Omit<MinuteMapRecord, "_id" | "companyId" | "deviceId" | "layers"> & { layers: Uint8Array | null };

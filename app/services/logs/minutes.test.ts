@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { MinuteMapModel } from "~/data/models/minute-map.model.server";
+import { MinuteMapModel } from "~/data/minutes/minute-map.model.server";
 import { verifyStored } from "~/data/verify-stored.server";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import { exposureThresholdOf } from "~/domain/device/thresholds";
 import { cellValue } from "~/domain/frame/frame";
 import { MINUTE_MAP_DAYS, MINUTE_MS, RELIEF_MS, type MinuteSums } from "~/domain/logs/minutes/minute-map";
+import { createMinuteWatch } from "~/live/minutes/minute-watch";
+import { removeExpiredMinutes, writeMinute } from "~/recordings/minutes/minute-store.server";
 import { storageUse } from "~/recordings/storage.server";
 import { minuteOfDevice } from "~/services/logs/exposures.server";
 import { useDatabase } from "../../../tests/support/database";
@@ -13,8 +15,6 @@ import { frameFor, makeDevice } from "../../../tests/support/live";
 import { aMinute } from "../../../tests/support/minutes";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { paintCounts } from "../../../tests/support/random-frames";
-import { removeExpiredMinutes, writeMinute } from "./minute-store.server";
-import { createMinuteWatch } from "./minute-watch";
 
 useDatabase();
 

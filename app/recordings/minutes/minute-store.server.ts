@@ -1,11 +1,11 @@
 import { trusted, Types, type QueryFilter } from "mongoose";
-import { packMinute } from "~/data/minute-maps.server";
-import { MinuteMapModel, type MinuteMapRecord } from "~/data/models/minute-map.model.server";
+import { MinuteMapModel, type MinuteMapRecord } from "~/data/minutes/minute-map.model.server";
+import { packMinute } from "~/data/minutes/stored-minute.server";
 import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
 import type { Device } from "~/domain/device/device";
 import { MINUTE_MAP_DAYS, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { Problem } from "~/domain/problem";
-import { refundStorage, releaseStorage, reserveStorage, settleStorage } from "~/recordings/storage.server";
+import { refundStorage, releaseStorage, reserveStorage, settleStorage } from "../storage.server";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
