@@ -21,7 +21,7 @@ const ofResults = [...new Map(all.map(([, measure]) => [measure.words, measure])
 const definitions: Measure<never>[] = [...ofResults, keyFigureMeasure];
 
 /** Terms of UCUM that measures are made of: a number of things in braces, or units multiplied and divided. */
-const atom = String.raw`(?:1|%|deg|cm2?|k?g|[mk]?s|m|Hz|N|kPa|mm\[Hg\]|min|\{[a-z]+\})`;
+const atom = String.raw`(?:1|%|deg|cm2?|k?g|[mk]?s|m|Hz|N|kPa|mm\[Hg\]|min|h|\{[a-z]+\})`;
 const ucumForm = new RegExp(`^${atom}(?:[./]${atom})*$`);
 
 describe("[NEW-2] every measure of the catalogue", () => {

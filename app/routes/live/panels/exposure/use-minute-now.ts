@@ -4,12 +4,11 @@ const EVERY_MS = 15_000;
 
 /** The server's time now, by when it told it: goes on by itself, to the quarter of a minute. */
 export function useMinuteNow(toldMs: number): number {
-  const [passedMs, setPassedMs] = useState(0);
+  const [passed, setPassed] = useState({ toldMs, ms: 0 });
   useEffect(() => {
     const startMs = performance.now();
-    setPassedMs(0);
-    const timer = setInterval(() => setPassedMs(performance.now() - startMs), EVERY_MS);
+    const timer = setInterval(() => setPassed({ toldMs, ms: performance.now() - startMs }), EVERY_MS);
     return () => clearInterval(timer);
   }, [toldMs]);
-  return toldMs + passedMs;
+  return toldMs + (passed.toldMs === toldMs ? passed.ms : 0);
 }
