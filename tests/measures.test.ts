@@ -74,6 +74,10 @@ describe("[NEW-2] every measure of the catalogue", () => {
   });
 });
 
+/** The same frames, so many times as far apart. */
+const slowed = (frames: ReturnType<typeof recorded>, times: number) =>
+  frames.map((frame) => ({ ...frame, deviceTimeMs: times * frame.deviceTimeMs, serverTimeMs: times * frame.serverTimeMs }));
+
 describe("[NEW-2] of a real recording", () => {
   let figures: MeasuredFigure[] = [];
   beforeAll(async () => {
@@ -105,6 +109,8 @@ describe("[NEW-2] of a real recording", () => {
       ...(await read("Dynamic", plate.deviceType, sameTwoSteps({ deviceType: plate.deviceType, seconds: 5 }))),
       ...resultFigures("Dynamic", strides, plateGeometry).all,
       ...(await read("seatingDynamic", seat.deviceType, recorded({ ...seat, away: [15, 31] }))),
+      // Weight shifts an hour are told from a quarter of an hour on.
+      ...(await read("seatingDynamic", seat.deviceType, slowed(recorded({ ...seat, away: [15, 31] }), 24))),
       ...(await read("Fitting", "Sensing Horse", riding(4))),
       ...(await read("Rehab", exercise.deviceType, recorded(exercise))),
     ];

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { MinuteMapModel } from "~/data/minutes/minute-map.model.server";
 import type { LyingPosture } from "~/domain/analysis/posture";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";
@@ -70,10 +71,16 @@ const sumOf = (values: Float64Array): number => values.reduce((sum, value) => su
 
 /** What frames of a file come to, summed plainly: of each cell time and load above 32 mmHg, and the longest run of whole minutes without 15 s under it. */
 function fileExposure(frames: readonly { values: Float64Array; fromMs: number; toMs: number }[], startMs: number) {
-  const minutes = Math.floor((Math.max(...frames.map(({ toMs }) => toMs)) - startMs) / 60_000);
+  const held = frames.flatMap(({ values, fromMs, toMs }) => {
+    const endMs = Math.floor(fromMs / 60_000 + 1) * 60_000;
+    const pieces = toMs > endMs ? [[fromMs, endMs] as const, [endMs, toMs] as const] : [[fromMs, toMs] as const];
+    return pieces.map(([from, to]) => ({ values, fromMs: from, toMs: Math.max(from, to) }));
+  });
+  const lastMs = Math.max(...frames.map(({ toMs }) => toMs));
+  const minutes = Math.ceil((lastMs - Math.floor(startMs / 60_000) * 60_000) / 60_000);
   const greatest = new Map<number, number>();
   for (const { values, fromMs } of frames) {
-    const minute = Math.floor((fromMs - startMs) / 60_000);
+    const minute = Math.floor(fromMs / 60_000);
     greatest.set(minute, Math.max(greatest.get(minute) ?? 0, Math.max(...values)));
   }
   // Half a step of each minute's 8 bits, of what exceeds the threshold.
@@ -82,15 +89,18 @@ function fileExposure(frames: readonly { values: Float64Array; fromMs: number; t
   const cells = Array.from({ length: 64 * 32 }, (_, cell) => {
     let [aboveMs, excess, underMs, run] = [0, 0, 0, 0];
     let relieved = false;
-    for (const { values, fromMs, toMs } of frames) {
+    let seenMs = 0;
+    for (const { values, fromMs, toMs } of held) {
       const [value, forMs] = [values[cell] ?? 0, Math.max(0, toMs - fromMs)];
       if (value >= 32) [aboveMs, excess] = [aboveMs + forMs, excess + (value - 32) * forMs];
       underMs = value >= 32 ? 0 : underMs + forMs;
       relieved ||= underMs >= 15_000;
-      if ((toMs - startMs) % 60_000 !== 0) continue;
-      run = relieved ? 0 : run + 60_000;
+      seenMs += forMs;
+      if (toMs % 60_000 !== 0 || forMs === 0) continue;
+      // Of the first minute the beginning is missing: one that lacks 15 s tells nothing.
+      run = relieved || seenMs <= 45_000 ? 0 : run + 60_000;
       longestMs = Math.max(longestMs, run);
-      relieved = false;
+      [relieved, seenMs] = [false, 0];
     }
     return { aboveMs, excess };
   });
@@ -185,6 +195,10 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     ]);
 
     // Dwell, pressure times time and time without relief of each cell, against what one sums from the file itself.
+    const wholeMinutes = Math.floor((played.length * EVERY_MS) / 60_000);
+    await settled(clock, async () =>
+      expect(await MinuteMapModel.countDocuments({ deviceId: bed.id }).lean()).toBeGreaterThanOrEqual(wholeMinutes),
+    );
     const sums = await exposureOfDevice(now, bed.id, "12h");
     const lastMinuteMs = minuteOf(now.now.getTime());
     const summed = fileExposure(

@@ -29,7 +29,7 @@ import { createLiveServer, type LiveServer } from "~/live/live-server.server";
 import { createMemoryState } from "~/live/state/live-state.server";
 import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
-import { removeExpiredMinutes, writeMinute } from "~/recordings/minutes/minute-store.server";
+import { removeExpiredMinutes, writeMinutes } from "~/recordings/minutes/minute-store.server";
 import { removeOrphanedChunks } from "~/recordings/orphaned-chunks.server";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { releaseStorage } from "~/recordings/storage.server";
@@ -123,7 +123,7 @@ export async function composeServer({
       saveRestNoise,
       trimLogs,
       writeLog,
-      writeMinute,
+      writeMinutes,
       writePressureLog,
       writeSilence,
     },

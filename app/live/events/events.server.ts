@@ -41,7 +41,7 @@ export interface EventStore extends AlarmStore {
   writePressureLog: (device: Device, reading: PressureReading) => Promise<PressureLog>;
   writeSilence: (device: Device, silence: Pick<Silence, "at" | "untilAt">) => Promise<void>;
   /** Answers false where the company's storage is full. */
-  writeMinute: (device: Device, minute: MinuteSums) => Promise<boolean>;
+  writeMinutes: (device: Device, minutes: readonly [MinuteSums, ...MinuteSums[]]) => Promise<boolean>;
   lastLogEntry: LastEntry;
   savedRestNoise: () => Promise<Map<string, number>>;
   saveRestNoise: (matId: string, noise: number) => Promise<void>;
@@ -163,11 +163,20 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     },
   });
 
-  const minutes = createMinuteWatch((device, minute) =>
-    queue.add(device.id, async () => {
-      await store.writeMinute(device, minute);
-    }),
-  );
+  /** Minutes that wait to be stored: those of a device together, once the earlier ones are. */
+  const waiting = new Map<string, MinuteSums[]>();
+  const minutes = createMinuteWatch((device, minute) => {
+    const own = waiting.get(device.id) ?? [];
+    waiting.set(device.id, own);
+    own.push(minute);
+    // Beside the device's events, which alarms depend on: they do not wait for minutes.
+    queue.add(`minutes of ${device.id}`, async () => {
+      const [first, ...others] = own;
+      if (!first) return;
+      await store.writeMinutes(device, [first, ...others]);
+      own.splice(0, 1 + others.length);
+    });
+  });
 
   let cancelCheck = clock.setTimer(function check() {
     minutes.check(clock.now());

@@ -37,17 +37,18 @@ export async function writeMinutes(device: Owner, minutes: readonly [MinuteSums,
     .lean();
   const known = new Set(earlier.map(({ at }) => at.getTime()));
   const packed = minutes.filter(({ atMs }) => !known.has(atMs)).map(packMinute);
-  // Of an attempt whose answer was lost the reservation may still be open.
-  if (packed.length === 0) await settleStorage(reservation, earlier.reduce(sumOfSizes, 0));
-  if (packed.length === 0) return true;
-  const sizeBytes = packed.reduce(sumOfSizes, 0);
+  // Of an attempt whose answer was lost the reservation is still open: what that one stored is charged with it.
+  const isRepeated = await StorageLedgerModel.exists({ _id: own.companyId, "reservations.captureId": reservation.captureId });
+  const storedBytes = isRepeated ? earlier.reduce(sumOfSizes, 0) : 0;
+  const sizeBytes = storedBytes + packed.reduce(sumOfSizes, 0);
   try {
     await reserveStorage(reservation, sizeBytes);
   } catch (error) {
     if (error instanceof Problem && error.code === "storageFull") return false;
     throw error;
   }
-  await MinuteMapModel.insertMany(packed.map(({ layers, ...entry }) => ({ ...own, ...entry, layers: layers && Buffer.from(layers) })));
+  if (packed.length > 0)
+    await MinuteMapModel.insertMany(packed.map(({ layers, ...entry }) => ({ ...own, ...entry, layers: layers && Buffer.from(layers) })));
   await settleStorage(reservation, sizeBytes);
   return true;
 }
