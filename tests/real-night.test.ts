@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { MinuteMapModel } from "~/data/minutes/minute-map.model.server";
+import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
 import type { LyingPosture } from "~/domain/analysis/posture";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";

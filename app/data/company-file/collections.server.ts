@@ -1,4 +1,4 @@
-import { MinuteMapModel } from "../minutes/minute-map.model.server";
+import { MinuteMapModel } from "../models/minutes/minute-map.model.server";
 import { AlarmRulesModel } from "../models/alarm-rules.model.server";
 import { AlarmModel } from "../models/alarm.model.server";
 import { AnalysisChunkModel } from "../models/analysis-chunk.model.server";

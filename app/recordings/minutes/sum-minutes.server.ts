@@ -1,4 +1,4 @@
-import { unpackMinute, type StoredMinute } from "~/data/minutes/stored-minute.server";
+import { unpackMinute, type StoredMinute } from "~/data/models/minutes/stored-minute.server";
 import { sumMinutes, type SpanExposure, type SummedSpan } from "~/domain/logs/minutes/exposure";
 import type { MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { defineJob } from "~/jobs/job";

@@ -1,6 +1,6 @@
 import { trusted, Types } from "mongoose";
-import { MinuteMapModel } from "~/data/minutes/minute-map.model.server";
-import { toStoredMinute, unpackMinute, type StoredMinute } from "~/data/minutes/stored-minute.server";
+import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
+import { toStoredMinute, unpackMinute, type StoredMinute } from "~/data/models/minutes/stored-minute.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";

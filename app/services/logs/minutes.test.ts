@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MinuteMapModel } from "~/data/minutes/minute-map.model.server";
+import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
 import { verifyStored } from "~/data/verify-stored.server";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import { exposureThresholdOf } from "~/domain/device/thresholds";

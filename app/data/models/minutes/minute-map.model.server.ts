@@ -1,7 +1,7 @@
 import { Schema, type Types } from "mongoose";
 import { units, type Unit } from "~/domain/unit";
-import { defineModel } from "../define-model.server";
-import type { CompanyDocument } from "../scoped.server";
+import { defineModel } from "../../define-model.server";
+import type { CompanyDocument } from "../../scoped.server";
 
 /**
  * A minute of a bed or a seat (domain/logs/minutes/minute-map.ts). One entry per device and minute. Its bytes are charged to the company's quota, so
