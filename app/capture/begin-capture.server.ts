@@ -1,6 +1,7 @@
+import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
 import { canAwaitContact } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
-import { kindOf } from "~/domain/device/device";
+import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
@@ -17,6 +18,8 @@ import type { Spool } from "./spool-writer.server";
 /** What captures need to know about connected devices. */
 export interface CaptureDevices {
   functional(deviceId: string): boolean;
+  /** The calibrations that its frames are shown by. */
+  calibrations(device: Device): RecordedCalibration[];
   /** The newest frame of each part, where fresh. */
   newest(deviceId: string): readonly Frame[];
   /** Whether somebody is on it. */

@@ -1,3 +1,4 @@
+import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
 import { subjectOf } from "~/domain/analysis/recording/capture-subject";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
@@ -23,6 +24,7 @@ interface ApprovedStart {
   analysisId: string;
   durationMs: number;
   startedAt: Date;
+  calibrations: RecordedCalibration[];
 }
 
 /** What a recording is started with. */

@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
@@ -97,6 +98,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
       functional: devices.functional(device.id),
       running,
       newest: devices.newest(device.id),
+      calibrations: devices.calibrations(device),
       startedAt: new Date(clock.now() + aheadMs),
     });
     const capture = newCapture(header, captureTime(clock, { startedAtMs: header.startedAt.getTime(), elapsedMs: -aheadMs }));
@@ -142,13 +144,14 @@ interface StartConditions {
   running: AnalysisType | null;
   newest: readonly Frame[];
   startedAt: Date;
+  calibrations: RecordedCalibration[];
 }
 
 /**
  * The header of a recording that may start.
  * @throws Problem of the first failing guard (guards.ts)
  */
-function approve(request: CaptureRequest, { functional, running, newest, startedAt }: StartConditions): SpoolHeader {
+function approve(request: CaptureRequest, { functional, running, newest, startedAt, calibrations }: StartConditions): SpoolHeader {
   const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, begin = "atOnce", captureId } = request;
   const kind = kindOf(device);
   const geometry = geometryOf(device);
@@ -168,6 +171,7 @@ function approve(request: CaptureRequest, { functional, running, newest, started
     durationMs: recordedMs(analysisType, seconds),
     analysisId: new Types.ObjectId().toHexString(),
     startedAt,
+    calibrations,
   });
   const reservedBytes = bytesToReserve(geometry, kind, header.durationMs + (isArmed ? PRE_ROLL_MS : 0));
   const newestAtStart = newest.map(({ part, epoch, deviceTimeMs, serverTimeMs }) => ({ part, epoch, deviceTimeMs, serverTimeMs }));

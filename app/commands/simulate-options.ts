@@ -30,6 +30,9 @@ ${bodyNames
   .filter((name) => posturesOf(name).length > 0)
   .map((name) => `                         ${name}: ${posturesOf(name).join(", ")}`)
   .join("\n")}
+  --empty SECONDS      nobody is on the mat for so long at first
+  --offset KPA         what an unloaded cell reads on average (default 0), to be zeroed on the page "Calibration"
+  --gain FACTOR        what the mat reads of each kilopascal (default 1), to be calibrated there with a known weight
   --side left|right    which half of a saddle it is, for sensing-horse-subdevice; the halves of one horse have the same seed
   --weight KG          of the person (default 70)
   --seed N             the same seed plays the same person (default 1); each further mat of a --count has the next seed
@@ -72,6 +75,9 @@ const optionsSchema = z.object({
   side: z.enum(["left", "right"], "is neither left nor right").optional(),
   weight: above0,
   seed: wholeNumber,
+  empty: number,
+  offset: number,
+  gain: above0,
   replay: z.string().optional(),
   pick: z
     .string()
@@ -113,7 +119,7 @@ export async function readSimulateArguments(args: string[]): Promise<SimulateReq
   const read = optionsSchema.safeParse(values);
   if (!read.success) throw new SimulatorError(read.error.issues.map(({ path, message }) => `--${String(path[0])} ${message}`).join("\n"));
 
-  const { url, seconds = null, replay, pick, pitch, unit, scale, stream, grid: size, ...options } = read.data;
+  const { url, seconds = null, replay, pick, pitch, unit, scale, stream, grid: size, empty, offset, gain, ...options } = read.data;
   const kind = kindNamed(options.kind);
   const recording =
     replay === undefined ? undefined : await readRecording(replay, { pick, defaultIntervalMs: 1000 / (options.rate ?? kind.rateHz) });
@@ -125,6 +131,8 @@ export async function readSimulateArguments(args: string[]): Promise<SimulateReq
     rateHz: options.rate,
     weightKg: options.weight,
     streamAtOnce: stream,
+    emptySeconds: empty,
+    ...((offset > 0 || gain !== 1) && { sensorError: { offsetKPa: offset, gain } }),
     override: {
       ...(size && { grid: size }),
       ...(pitchCm && { cellPitchCm: pitchCm }),
@@ -151,6 +159,9 @@ function parse(args: string[]) {
         side: text,
         weight: { ...text, default: "70" },
         seed: { ...text, default: "1" },
+        empty: { ...text, default: "0" },
+        offset: { ...text, default: "0" },
+        gain: { ...text, default: "1" },
         replay: text,
         pick: text,
         seconds: text,

@@ -14,6 +14,7 @@ type Later =
   | "subject"
   | "corrections"
   | "deviceGeometry"
+  | "calibrations"
   | "imported"
   | "nominalHz"
   | "expectedFrames"
@@ -60,6 +61,7 @@ const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord
   creationDate: document.creationDate,
   geometry: document.geometry,
   deviceGeometry: document.deviceGeometry ?? geometryBehindPicture(document.geometry, kindOf(document)),
+  calibrations: document.calibrations ?? [],
   frameCount: document.frameCount,
   nominalHz: document.nominalHz ?? kindOf(document).rateHz,
   expectedFrames: document.expectedFrames ?? expectedFrames(kindOf(document), document.plannedMs),

@@ -77,6 +77,7 @@ export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => 
   override: record.override,
   // Devices stored before showrooms existed lack this field.
   showroom: record.showroom ?? null,
+  ...(record.calibrationReminder && { calibrationReminder: record.calibrationReminder }),
 });
 
 export const toDeviceConfiguration = (record: Omit<DeviceConfigurationRecord, "lastFrame">): DeviceConfiguration => ({

@@ -87,6 +87,7 @@ export async function seedDemoHistory({
       durationMs: recordedMs(analysisType),
       reservedBytes: RESERVED_BYTES,
       geometry,
+      calibrations: [],
     };
     await openRecording({ ...context, now: startedAt }, header);
     const person = { geometry, seed: index + 1, weightKg: analysis.weightKg };

@@ -132,6 +132,18 @@ export const problemStatus = {
   logoFormat: 422,
   chooseDevices: 422,
 
+  // Calibration of a mat
+  calibrationWhileCapturing: 409,
+  calibrationFewFrames: 409,
+  calibrationOccupied: 409,
+  calibrationNoisy: 409,
+  calibrationUnsteady: 409,
+  calibrationNoWeight: 409,
+  calibrationZeroFirst: 409,
+  calibrationNoUnit: 422,
+  calibrationOtherCells: 409,
+  calibrationGainOutside: 422,
+
   // Administration
   reauthenticationDue: 403,
   emptyEmail: 422,

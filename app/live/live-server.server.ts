@@ -3,10 +3,15 @@ import type { Logger } from "pino";
 import { Server, type DefaultEventsMap } from "socket.io";
 import type { Analysis } from "~/analysis/analysis";
 import { isUnderWay } from "~/domain/capture";
+import type { RecordedCalibration, ZeroedMat } from "~/domain/calibration/mat-calibration";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
+import type { FramePart } from "~/domain/frame/frame";
 import type { StreamingState } from "~/domain/streaming";
 import { createAdmission } from "./admission.server";
+import { createCalibrations, deviceOfKey, matKey, type Calibrations } from "./calibration/calibrations";
+import { createMeasuredMeans, type MeasuredMeans } from "./calibration/measured-mean";
+import { createZeroDrift } from "./calibration/zero-drift";
 import { closePeers } from "./close-peers.server";
 import type { LiveEvents } from "./events/events.server";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
@@ -69,6 +74,8 @@ export interface LiveServerOptions extends Pick<
   matsBeforeStart: () => Promise<MatBeforeStart[]>;
   saveStreaming: (state: StreamingState) => Promise<void>;
   loadStreaming: () => Promise<StreamingState[]>;
+  /** The calibrations in force when the server starts. */
+  loadCalibrations: () => Promise<ZeroedMat[]>;
   analysis: Pick<Analysis, "figures">;
   /** Log entries and alarms from frames. Stops with the server. */
   events: LiveEvents;
@@ -85,6 +92,13 @@ export interface LiveServer {
   newestFrames: NewestFrames;
   recentFigures: Pick<RecentFiguresStore, "of">;
   counters: IngestCounters;
+  calibrations: Pick<Calibrations, "of" | "put">;
+  /** What a recording of the device keeps of the calibrations in force. */
+  calibrationsOf: (device: Device) => RecordedCalibration[];
+  /** What mats measure before their calibration. */
+  measuredMeans: Pick<MeasuredMeans, "measure">;
+  /** See ZeroDrift. */
+  zeroDriftOf: (deviceId: string, part: FramePart) => number | null;
   /** Connected peers, mats and viewers together. */
   connections: () => number;
   attach: Ingest["attach"];
@@ -118,6 +132,9 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const devices = createKnownDevices();
   const counters = createIngestCounters();
   const presence = createDevicePresence({ reported: state.presence, clock, record: options.recordSeen, logger });
+  const calibrations = createCalibrations(state.calibrations, await options.loadCalibrations());
+  const measuredMeans = createMeasuredMeans(clock);
+  const zeroDrift = createZeroDrift(clock);
   const recentFigures = createRecentFigures({ analysis: options.analysis, clock });
   const shedding = createLoadShedding({
     clock,
@@ -133,6 +150,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     captureOf: captures.state,
     alarmsOf: events.alarmsOf,
     presenceOf: events.presenceOf,
+    calibrationsOf: calibrations.recordedOf,
   });
   const streaming: Streaming = createStreaming({
     states: state.streaming,
@@ -197,7 +215,21 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     namespace: ingestNamespace,
     addressOf: options.addressOf,
     authenticateDevice: options.authenticateDevice,
-    pipeline: createFramePipeline({ captures, events, presence, newestFrames, fanOut, recentFigures, logger }),
+    calibrations,
+    pipeline: createFramePipeline({
+      captures,
+      events,
+      presence,
+      newestFrames,
+      fanOut,
+      recentFigures,
+      measuredMeans,
+      emptyMat({ target, geometry }, { frame: { part }, measured }) {
+        if (!geometry || !events.isEmpty(target, part)) return;
+        zeroDrift.see(matKey(target.id, part), () => calibrations.meanOf(target.id, part, geometry, measured));
+      },
+      logger,
+    }),
     remainingStreaming: streaming.remaining,
     captureOf: captures.state,
     signedIn: (connection) => admission.signedIn(connection, limits.messageBytes),
@@ -253,6 +285,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       ingest.commandAnalysis(capture);
       statePushes.call(capture.deviceId);
     }),
+    state.calibrations.subscribe((mat) => {
+      zeroDrift.forget(mat);
+      statePushes.call(deviceOfKey(mat));
+    }),
     captures.onProgress(({ deviceId }) => statePushes.call(deviceId)),
   ];
 
@@ -261,6 +297,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     newestFrames,
     recentFigures,
     counters,
+    calibrations,
+    calibrationsOf: calibrations.recordedOf,
+    measuredMeans,
+    zeroDriftOf: (deviceId, part) => zeroDrift.of(matKey(deviceId, part)),
     connections: () => io.engine.clientsCount,
     attach: ingest.attach,
     shedding: shedding.step,

@@ -123,6 +123,7 @@ function toDocument(
     momentsEdition: 0,
     geometry,
     deviceGeometry: header.geometry,
+    calibrations: header.calibrations,
     nominalHz,
     expectedFrames: expectedFrames({ parts, rateHz: nominalHz }, durationMs),
     plannedMs: durationMs,

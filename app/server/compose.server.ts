@@ -41,6 +41,7 @@ import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/s
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { allow, onRefused } from "~/services/allow";
 import { audit } from "~/services/audit.server";
+import { allCalibrationsInForce } from "~/services/calibrations/calibrations.server";
 import { activateRemotely, cancelCapture, openRecording, startCapture } from "~/services/captures.server";
 import { purgeExpiredAnalyses } from "~/services/deleted-analyses.server";
 import { onDevicesChanged } from "~/services/device-changes.server";
@@ -96,6 +97,7 @@ export async function composeServer({
     random,
     devices: {
       functional: (deviceId) => liveServer.isFunctional(deviceId),
+      calibrations: (device) => liveServer.calibrationsOf(device),
       newest: (id) => state.newestFrames.fresh(id).map(({ frame }) => frame),
       occupied: createContactJudge(analysis),
     },
@@ -152,6 +154,7 @@ export async function composeServer({
     recordSeen: recordDeviceSeen,
     matsBeforeStart,
     saveStreaming: saveStream,
+    loadCalibrations: allCalibrationsInForce,
     loadStreaming: savedStreams,
     analysis,
     events,

@@ -36,6 +36,7 @@ export const auditActions = [
   "exportPatient",
   "erasePatient",
   "editDevice",
+  "calibrateDevice",
   "assignPatient",
   "unassignPatient",
   "editCompany",

@@ -67,6 +67,7 @@ export async function importAnalysis(
     conditions: conditionsOf(recorded.analysisType, conditions),
     analysisId: new Types.ObjectId().toHexString(),
     durationMs,
+    calibrations: [],
   });
   await openRecording(context, header);
   const saved = await saveRecording(header, bytes);

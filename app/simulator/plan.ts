@@ -8,7 +8,7 @@ import { createBody, posturesOf } from "./bodies/catalogue";
 import { SimulatorError } from "./error";
 import type { FleetMember } from "./fleet";
 import { replay } from "./replay";
-import { simulatedFrames, type SimulatedFrames } from "./simulated-frames";
+import { emptyAtFirst, simulatedFrames, withSensorError, type SensorError, type SimulatedFrames } from "./simulated-frames";
 
 /** What to simulate. */
 export interface FleetPlan {
@@ -29,6 +29,9 @@ export interface FleetPlan {
   weightKg: number;
   seed: number;
   recording?: RecordedFile | undefined;
+  /** What is wrong with the mats' readings, and for how many seconds nobody is on them. */
+  sensorError?: SensorError | undefined;
+  emptySeconds?: number | undefined;
   loop: boolean;
   json: boolean;
   streamAtOnce: boolean;
@@ -59,7 +62,7 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
       `${count} mats need serials of their own: write the number as {n}, for example --serial "${plan.serial}-{nnn}".`,
     );
   }
-  const sourceOf = recording ? replayOf(plan, recording, geometry) : bodyOf(plan, geometry);
+  const sourceOf = asRead(plan, geometry, recording ? replayOf(plan, recording, geometry) : bodyOf(plan, geometry));
   const recordedMs = recording && intervalOf(recording);
   const rateHz = plan.rateHz ?? (recordedMs ? 1000 / recordedMs : kind.rateHz);
   return Array.from({ length: count }, (_, index) => ({
@@ -73,6 +76,15 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
 }
 
 type SourceOf = (index: number, part: FramePart) => SimulatedFrames;
+
+/** Nobody is there at first, and then the mat misreads whoever is. */
+function asRead({ emptySeconds = 0, sensorError, seed }: FleetPlan, geometry: Geometry, sourceOf: SourceOf): SourceOf {
+  return (index, part) => {
+    const source = sourceOf(index, part);
+    const played = emptySeconds > 0 ? emptyAtFirst(source, emptySeconds) : source;
+    return sensorError ? withSensorError(played, sensorError, geometry, seed + index) : played;
+  };
+}
 
 function replayOf({ loop, rateHz, kind }: FleetPlan, recording: RecordedFile, geometry: Geometry): SourceOf {
   const source = replay(recording, geometry, { loop, defaultIntervalMs: 1000 / (rateHz ?? kind.rateHz) });

@@ -19,6 +19,7 @@ export const aLiveState = (over: Partial<DeviceLiveState> = {}): DeviceLiveState
   capture: null,
   alarms: [],
   presence: null,
+  calibrations: [],
   ...over,
 });
 

@@ -214,6 +214,7 @@ export async function startLive(
       world.streaming.set(state.deviceId, state);
       return Promise.resolve();
     },
+    loadCalibrations: () => Promise.resolve([]),
     loadStreaming: () => Promise.resolve([...world.streaming.values()]),
   });
   await new Promise<void>((listening) => httpServer.listen(port, "127.0.0.1", listening));

@@ -165,7 +165,7 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
   folder,
   clock: createManualClock(),
   random: () => 0,
-  devices: { functional: () => true, newest: () => [standing(0)], occupied: (_, { counts }) => hasLoad(counts) },
+  devices: { functional: () => true, newest: () => [standing(0)], calibrations: () => [], occupied: (_, { counts }) => hasLoad(counts) },
   store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
   logger: pino({ level: "silent" }),
   ...change,

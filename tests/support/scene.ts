@@ -135,6 +135,7 @@ export const aRecord = (
   gaps: [],
   endCut: false,
   clockJumped: false,
+  calibrations: [],
   serverRestarted: false,
   state: "complete",
   sizeBytes: 20_000,

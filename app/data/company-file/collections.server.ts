@@ -10,6 +10,7 @@ import { DeviceModel } from "../models/device.model.server";
 import { LayoutSettingsModel } from "../models/layout-settings.model.server";
 import { LogModel } from "../models/log.model.server";
 import { PatientModel } from "../models/patient.model.server";
+import { MatCalibrationModel } from "../models/devices/mat-calibration.model.server";
 import { ErasureModel } from "../models/patients/erasure.model.server";
 import { PressureLogModel } from "../models/pressure-log.model.server";
 import { PushSubscriptionModel } from "../models/push-subscription.model.server";
@@ -38,8 +39,9 @@ interface StoredModel {
 
 /** What goes into a company's file besides the company, in the order of the file: an analysis comes after its chunks, as it is stored. */
 const carried: readonly StoredModel[] = [
-  ...[UserModel, DeviceModel, DeviceConfigurationModel, CompanyLogoModel, LayoutSettingsModel, PatientModel, AnalysisChunkModel],
-  ...[AnalysisModel, LogModel, PressureLogModel, MinuteMapModel, SilenceModel, AlarmRulesModel, AlarmModel, ErasureModel, AuditModel],
+  ...[UserModel, DeviceModel, DeviceConfigurationModel, MatCalibrationModel, CompanyLogoModel, LayoutSettingsModel, PatientModel],
+  ...[AnalysisChunkModel, AnalysisModel, LogModel, PressureLogModel, MinuteMapModel, SilenceModel, AlarmRulesModel, AlarmModel],
+  ...[ErasureModel, AuditModel],
 ];
 
 /**

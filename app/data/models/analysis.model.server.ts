@@ -51,6 +51,7 @@ const fields = {
   momentsEdition: { type: Number, default: 0 },
   geometry: { type: Schema.Types.Mixed, required: true },
   deviceGeometry: { type: Schema.Types.Mixed, required: true },
+  calibrations: { type: Schema.Types.Mixed, default: [] },
   frameCount: { type: Number, required: true },
   nominalHz: { type: Number, required: true },
   expectedFrames: { type: Number, required: true },

@@ -31,6 +31,7 @@ const fields = {
   subdeviceIds: { type: [Schema.Types.ObjectId], default: [] },
   override: { type: Schema.Types.Mixed, default: null },
   showroom: { type: String, enum: [...showrooms, null], default: null },
+  calibrationReminder: { type: Schema.Types.Mixed, default: null },
   passwordHash: { type: String, required: true, select: false },
   retiredAt: { type: Date, default: null },
 } satisfies Record<keyof DeviceFields, unknown>;

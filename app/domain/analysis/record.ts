@@ -1,3 +1,4 @@
+import type { RecordedCalibration } from "../calibration/mat-calibration";
 import type { Geometry } from "../device/kind";
 import type { Exercise } from "../exercise";
 import type { FramePart } from "../frame/frame";
@@ -95,6 +96,8 @@ export interface AnalysisRecord {
   geometry: Geometry;
   /** Of its frames, which are kept as the device sent them: that of each part. */
   deviceGeometry: Geometry;
+  /** By which its frames were calibrated when they came; none of a mat that was not calibrated, and of recordings from files. */
+  calibrations: RecordedCalibration[];
   frameCount: number;
   /** Frames a second that a device of this kind sends, and how many the planned time would hold at that rate. */
   nominalHz: number;

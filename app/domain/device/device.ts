@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CalibrationReminder } from "../calibration/reminder";
 import { MAX_COLS, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
 import { kindOfType } from "./catalogue";
@@ -40,6 +41,8 @@ export interface Device {
   override: GeometryOverride | null;
   /** Null for every device with a mat. */
   showroom: Showroom | null;
+  /** When people are reminded of calibrating it again, where that is not the usual (domain/calibration/reminder.ts). */
+  calibrationReminder?: CalibrationReminder | null;
 }
 
 /**

@@ -24,6 +24,7 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   /** Of the frames as the device sent them, and of the picture: halves side by side, the head along row 0. */
   deviceGeometry: record.deviceGeometry,
   geometry: record.geometry,
+  calibrations: calibrationFacts(record, names),
   nominalHz: record.nominalHz,
   frameCount: record.frameCount,
   expectedFrames: record.expectedFrames,
@@ -42,6 +43,10 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   coreVersion: record.coreVersion,
 });
 export type RecordingFacts = ReturnType<typeof recordingFacts>;
+
+/** By which calibrations the frames were taken; who calibrated, only where people are named. */
+export const calibrationFacts = ({ calibrations }: Pick<ExportedRecord, "calibrations">, names: boolean) =>
+  calibrations.map(({ userName, at, ...calibration }) => ({ ...calibration, at: new Date(at).toISOString(), ...(names && { userName }) }));
 
 /** What people set right in the figures of an analysis; who did, only where people are named. */
 export const correctionFacts = ({ corrections }: Pick<ExportedRecord, "corrections">, names: boolean) =>

@@ -87,6 +87,8 @@ const definitions = {
   grid: "Rows, then columns. Row 0 lies at the head or the toes, column 0 at the person's left.",
   cellPitch: "From the middle of a cell to that of the next one: along the mat, then across.",
   cellArea: "The part of a cell that senses.",
+  gain: "The calibration by which the frames were taken shows (measured − zero) · gain.",
+  offset: "Mean over the cells of what they read with nothing on them, as the calibration takes it off.",
   range: "The greatest value that the mat can tell.",
   edges: "No load lies on the edge of the mat.",
   force: "The force is what the body weight makes expect.",

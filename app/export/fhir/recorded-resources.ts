@@ -6,7 +6,7 @@ import { kindOf } from "~/domain/device/device";
 import type { Gender } from "~/domain/patient";
 import type { ExportedRecord } from "../format";
 import { fhirSystems, referenceTo, resourceId, ucumQuantity } from "./coding";
-import { ownConcept, type Concept } from "./concepts";
+import { ownConcept, withAny, type Concept } from "./concepts";
 import { recordedPeriod, type FhirSource } from "./observation";
 
 const administrativeGenders = { Female: "female", Male: "male" } as const satisfies Record<Gender, Patient["gender"]>;
@@ -29,10 +29,10 @@ export function patientResource(
 }
 
 /** The mat: what kind it is, and the grid of its cells. */
-export function matResource({ words, concepts, record, deviceId }: FhirSource): Device & { id: string } {
+export function matResource({ words, concepts, record, names, deviceId }: FhirSource): Device & { id: string } {
   const { deviceGeometry, deviceName } = record;
   const { grid, cellPitchCm, cellAreaCm2, unit, maximum } = deviceGeometry;
-  const property = (name: "grid" | "cellPitch" | "cellArea" | "range", quantities: ReturnType<typeof ucumQuantity>[]) => ({
+  const property = (name: "grid" | "cellPitch" | "cellArea" | "range" | "gain" | "offset", quantities: ReturnType<typeof ucumQuantity>[]) => ({
     type: concepts.coded(ownConcept(`device.${name}`, name)),
     valueQuantity: quantities,
   });
@@ -49,7 +49,19 @@ export function matResource({ words, concepts, record, deviceId }: FhirSource): 
       property("cellPitch", [ucumQuantity(cellPitchCm.yCm, "cm"), ucumQuantity(cellPitchCm.xCm, "cm")]),
       property("cellArea", [ucumQuantity(cellAreaCm2, "cm2", "cm²")]),
       property("range", [ucumQuantity(maximum, pressure.ucum, pressure.symbol)]),
+      ...record.calibrations.flatMap(({ gain, meanOffset }) => [
+        property("gain", [ucumQuantity(gain, "1", "")]),
+        property("offset", [ucumQuantity(meanOffset, pressure.ucum, pressure.symbol)]),
+      ]),
     ],
+    ...withAny(
+      "note",
+      record.calibrations.map(({ at, part, userName, id }) => ({
+        ...(names && { authorString: userName }),
+        time: new Date(at).toISOString(),
+        text: `${words.own.t("fhir:calibrated")}: ${id}${part === "main" ? "" : ` (${part})`}`,
+      })),
+    ),
   };
 }
 

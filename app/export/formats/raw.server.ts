@@ -1,6 +1,6 @@
 import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
-import { correctionFacts } from "../archive/record-facts";
+import { calibrationFacts, correctionFacts } from "../archive/record-facts";
 import type { ExportedRecord, StreamedFormat } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
 import type { RawLine } from "../shapes/raw-line";
@@ -11,7 +11,8 @@ import { matrixTexts, withField } from "./matrix-text";
  * Values are physical, in the analysis's unit, as the device sent them; times are the start of the capture plus the device's
  * own clock, put right where that was set. A mat of several parts adds `part`. The first line also says what frames do not hold, as far as
  * it is known: `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
- * on moments of it), `corrections` (what people set right in its figures) and `imported` (the file that it was imported from).
+ * on moments of it), `corrections` (what people set right in its figures), `calibrations` (by which the frames were taken) and `imported`
+ * (the file that it was imported from).
  */
 export const raw: StreamedFormat = {
   id: "raw",
@@ -39,11 +40,12 @@ const momentOf = (record: ExportedRecord, frame: TimedFrame): Fields<"dateTime" 
   ...(frame.part === "main" ? {} : { part: frame.part }),
 });
 
-const knownOf = ({ subject, conditions, moments, corrections, imported }: ExportedRecord, names: boolean) => ({
+const knownOf = ({ subject, conditions, moments, corrections, calibrations, imported }: ExportedRecord, names: boolean) => ({
   ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
   ...ifAny("conditions", conditions),
   ...ifAny("moments", moments.map(momentData)),
   ...ifAny("corrections", correctionFacts({ corrections }, names)),
+  ...ifAny("calibrations", calibrationFacts({ calibrations }, names)),
   ...(imported && { imported: importData(imported) }),
 });
 

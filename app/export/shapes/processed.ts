@@ -6,7 +6,7 @@ import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thres
 import { exercises } from "~/domain/exercise";
 import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { units } from "~/domain/unit";
-import { correctionDataShape, importDataShape, momentDataShape, rawLineShape } from "./raw-line";
+import { calibrationDataShape, correctionDataShape, importDataShape, momentDataShape, rawLineShape } from "./raw-line";
 
 const instant = z.iso.datetime();
 const count = z.int().min(0);
@@ -57,6 +57,7 @@ const recordingFactsShape = z.strictObject({
   deviceGeometry: geometryShape,
   /** Of the pictures: halves side by side, the head along row 0. */
   geometry: geometryShape,
+  calibrations: z.array(calibrationDataShape).describe("By which the frames were taken; none of a mat that was not calibrated"),
   nominalHz: positive.describe("Frames a second that a mat of this kind sends"),
   frameCount: count,
   expectedFrames: count,

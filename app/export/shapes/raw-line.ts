@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordedCalibrationSchema } from "~/domain/calibration/mat-calibration";
 import { correctionSchema } from "~/domain/analysis/corrections";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { importFormats } from "~/domain/analysis/recording/import-source";
@@ -41,6 +42,15 @@ export const importDataShape = z.strictObject({
   at: instant,
 });
 
+/** A calibration by which frames were taken, as files tell it. */
+export const calibrationDataShape = z.strictObject({
+  ...recordedCalibrationSchema.shape,
+  at: instant.describe("When the mat was calibrated"),
+  gain: recordedCalibrationSchema.shape.gain.describe("What a cell shows is (measured − its zero) · gain"),
+  meanOffset: recordedCalibrationSchema.shape.meanOffset.describe("Mean of the zero over the cells, in the mat's unit"),
+  userName: z.string().optional().describe("Only where people are named"),
+});
+
 /** A line of the raw export. */
 export const rawLineShape = z
   .strictObject({
@@ -57,6 +67,7 @@ export const rawLineShape = z
     conditions: conditionsSchema.strict().optional().describe("In the first line: how it was captured, as far as somebody stated it"),
     moments: z.array(momentDataShape).min(1).optional().describe("In the first line: what is noted on moments of the recording"),
     imported: importDataShape.optional().describe("In the first line: the file that the recording was imported from"),
+    calibrations: z.array(calibrationDataShape).min(1).optional().describe("In the first line: by which calibrations the frames were taken"),
     corrections: z.array(correctionDataShape).min(1).optional().describe("In the first line: what people set right in its figures"),
   })
   .meta({ title: "A line of the raw export", description: "One frame as the mat sent it; a file holds one such object a line" });

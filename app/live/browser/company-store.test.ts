@@ -20,6 +20,7 @@ const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceL
   capture: null,
   alarms: [],
   presence: null,
+  calibrations: [],
   ...over,
 });
 

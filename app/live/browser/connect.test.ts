@@ -19,6 +19,7 @@ const unknown: DeviceLiveState = {
   capture: null,
   alarms: [],
   presence: null,
+  calibrations: [],
 };
 
 function openPage(url: string): { connection: LiveConnection; live: DeviceStore } {

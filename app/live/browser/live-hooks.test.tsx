@@ -39,6 +39,7 @@ const stateAtLoad = ({ id }: Device): DeviceLiveState => ({
   capture: null,
   alarms: [],
   presence: null,
+  calibrations: [],
 });
 
 function open({ url }: TestLiveServer): () => LiveConnection {

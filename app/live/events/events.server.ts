@@ -6,7 +6,7 @@ import type { Clock } from "~/domain/clock";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { PresenceState } from "~/domain/device/presence";
-import type { Frame } from "~/domain/frame/frame";
+import type { Frame, FramePart } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import type { Alarm, AlarmMessage, AlarmNotice, OpenAlarm } from "~/domain/logs/alarm";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
@@ -66,6 +66,8 @@ export interface LiveEvents {
   see: (device: Device, frame: Frame) => void;
   /** Whether somebody is on a device's mat; null for kinds that do not tell. */
   presenceOf: (device: Device) => PresenceState | null;
+  /** Whether the mat of a part of a device has been empty for half a minute; false for kinds that do not tell. */
+  isEmpty: (device: Device, part: FramePart) => boolean;
   /** The device's connection, whenever it changes and as an earlier run of the server left it. */
   connection: (device: Device, connection: DeviceConnection) => void;
   /** The device's open alarms, oldest first. */
@@ -191,6 +193,7 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
       minutes.see(device, frame);
     },
     presenceOf: presence.of,
+    isEmpty: presence.isEmpty,
     connection(device, connection) {
       if (connection.state === "connected") alarms.back(device.id);
       connections.tell(device, connection);

@@ -15,6 +15,7 @@ export function createNoEvents(): LiveEvents {
       listeners.tell((listener) => listener.presenceSettled(device, device.id, present));
     },
     presenceOf: () => null,
+    isEmpty: () => false,
     connection: () => undefined,
     alarmsOf: () => [],
     openAlarms: () => [],

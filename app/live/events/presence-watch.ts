@@ -4,7 +4,7 @@ import { createOccupancy, showsSomebody, type Occupancy } from "~/analysis/occup
 import type { Clock } from "~/domain/clock";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { PresenceState } from "~/domain/device/presence";
-import type { Frame } from "~/domain/frame/frame";
+import type { Frame, FramePart } from "~/domain/frame/frame";
 import { placesOf, type Place } from "~/domain/logs/log";
 import { reporterOf } from "../ingest/signed-in-mat";
 import { createRestNoise } from "./rest-noise";
@@ -16,6 +16,8 @@ export interface PresenceWatch {
   see: (device: Device, frame: Frame) => boolean | null;
   /** Whether somebody is on a device's mat; null for kinds that do not tell. */
   of: (device: Device) => PresenceState | null;
+  /** Whether the mat of a part of a device has been empty for half a minute. */
+  isEmpty: (device: Device, part: FramePart) => boolean;
   /** Whether this frame on its own shows somebody. */
   shows: (device: Device, frame: Frame) => boolean;
   stop: () => void;
@@ -74,6 +76,7 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
       if (presence === null || parts.length > 1) return null;
       return { ...transitions.of(device.id, spotsOf(device)[0] ?? null), restNoise: restNoise.of(device.id) };
     },
+    isEmpty: (device, part) => restNoise.isEmpty(reporterOf(device, part)),
     shows: (device, frame) => showsSomebody(occupancyOn(device, device.id, frame)),
     stop: transitions.stop,
   };

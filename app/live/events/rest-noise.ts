@@ -11,6 +11,8 @@ const SAVED_PART = 0.2;
 export interface RestNoise {
   /** Null until the mat was seen to be empty for long enough, now or before the server started. */
   of: (matId: string) => number | null;
+  /** Whether nothing near to a person has been on the mat for long enough. */
+  isEmpty: (matId: string) => boolean;
   /** A reading of the mat; null while anything near to a person is on it, which must never be learned. */
   read: (matId: string, noise: number | null) => void;
 }
@@ -19,6 +21,7 @@ interface Mat {
   noise: number | null;
   saved: number | null;
   emptySinceMs: number;
+  empty: boolean;
   readAtMs: number;
 }
 
@@ -43,13 +46,15 @@ export function createRestNoise({ clock, saved, save }: RestNoiseOptions): RestN
 
   return {
     of: (matId) => mats.get(matId)?.noise ?? saved.get(matId) ?? null,
+    isEmpty: (matId) => mats.get(matId)?.empty ?? false,
     read(matId, noise) {
       const nowMs = clock.elapsed();
       const before = saved.get(matId) ?? null;
-      const mat = mats.get(matId) ?? { noise: before, saved: before, emptySinceMs: nowMs, readAtMs: nowMs };
+      const mat = mats.get(matId) ?? { noise: before, saved: before, emptySinceMs: nowMs, empty: false, readAtMs: nowMs };
       mats.set(matId, mat);
       if (noise === null) mat.emptySinceMs = nowMs;
-      else if (nowMs - mat.emptySinceMs >= EMPTY_FOR_MS) learn(matId, mat, noise, nowMs);
+      mat.empty = noise !== null && nowMs - mat.emptySinceMs >= EMPTY_FOR_MS;
+      if (noise !== null && mat.empty) learn(matId, mat, noise, nowMs);
       mat.readAtMs = nowMs;
     },
   };

@@ -5,6 +5,7 @@ import { isUnderWay, recordingSeconds, type CaptureState } from "~/domain/captur
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
+import type { Calibrations } from "../calibration/calibrations";
 import type { KnownDevices } from "../state/known-devices.server";
 import { createThrottle } from "../throttle";
 import { connectionRefusal, noticeOf } from "../wire/answer.server";
@@ -27,6 +28,7 @@ interface IngestOptions {
   addressOf: (request: IncomingMessage) => string;
   /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
+  calibrations: Pick<Calibrations, "calibrate">;
   pipeline: FramePipeline;
   /** Seconds of streaming left, for a mat that has just connected. */
   remainingStreaming: (deviceId: string) => number;
@@ -59,12 +61,12 @@ export interface Ingest {
   stop: () => void;
 }
 
-export function createIngest({ namespace, devices, counters, clock, limits, logger, ...options }: IngestOptions): Ingest {
+export function createIngest({ namespace, devices, calibrations, counters, clock, limits, logger, ...options }: IngestOptions): Ingest {
   const connected = new Map<string, MatSocket>();
   const streams = new Map<string, MatStream>();
 
   const createStream = (deviceId: string): MatStream =>
-    createMatStream({ deviceId, streamKey: devices.streamKey, clock, counters, pipeline: options.pipeline, logger });
+    createMatStream({ deviceId, streamKey: devices.streamKey, clock, counters, calibrations, pipeline: options.pipeline, logger });
 
   const streamOf = (deviceId: string): MatStream => {
     const stream = streams.get(deviceId) ?? createStream(deviceId);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { MeasuredMeans } from "../calibration/measured-mean";
 import type { LiveEvents } from "../events/events.server";
 import type { CapturePort } from "../state/capture-port";
 import type { DevicePresence } from "../state/device-presence.server";
@@ -11,6 +12,9 @@ import type { TakenFrame } from "./taken-frame";
 interface FramePipelineOptions {
   captures: Pick<CapturePort, "record">;
   events: Pick<LiveEvents, "see">;
+  measuredMeans: Pick<MeasuredMeans, "see">;
+  /** What an empty mat shows, before it is cut off at zero. */
+  emptyMat: (feed: Feed, taken: TakenFrame) => void;
   presence: Pick<DevicePresence, "frame">;
   newestFrames: Pick<NewestFrames, "remember">;
   fanOut: Pick<FanOut, "frame">;
@@ -27,15 +31,18 @@ export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | n
 /**
  * What happens to a frame on the server, in this order:
  *
- * 1. check     by mat-stream.server.ts: size, grid, unit, values, sequence. A refused frame goes no further.
+ * 1. check     by mat-stream.server.ts: size, grid, unit, values, sequence. A refused frame goes no further. One that is taken is calibrated
+ *              there, once: all that follows reads calibrated cells.
  * 2. record    first, because this step alone decides whether the mat's frame is acknowledged.
  * 3. presence  the mat works. Late and repeated frames count too, as a sign of life.
  * 4. events    who came and left, alarms, postures. After presence: what is told of the patient is told of a mat that works.
  * 5. newest    before fan-out, which uses the rate measured here.
  * 6. fan-out   to every viewer.
- * 7. figures   last, because nobody waits for them: what a page that opens later begins with.
+ * 7. figures   because nobody waits for them: what a page that opens later begins with.
+ * 8. zero      what the mat measured before its calibration: for who calibrates it, and whether its zero has drifted. After events, which know
+ *              whether it is empty.
  *
- * Steps 3 to 7 cannot undo step 2. One that throws is logged once per device until it recovers, and the next one runs: resending the
+ * Steps 3 to 8 cannot undo step 2. One that throws is logged once per device until it recovers, and the next one runs: resending the
  * frame again would not help.
  */
 export function createFramePipeline({
@@ -45,6 +52,8 @@ export function createFramePipeline({
   newestFrames,
   fanOut,
   recentFigures,
+  measuredMeans,
+  emptyMat,
   logger,
 }: FramePipelineOptions): FramePipeline {
   const record = ({ target }: Feed, { frame, bytes }: TakenFrame): Promise<void> | null => {
@@ -61,6 +70,10 @@ export function createFramePipeline({
     step("newest", "newest only", ({ target }, { frame, bytes }) => newestFrames.remember(target.id, frame, bytes)),
     step("fan-out", "newest only", ({ target }, taken) => fanOut.frame(target.id, taken)),
     step("figures", "newest only", ({ target }, { frame }) => recentFigures.see(target, frame)),
+    step("zero", "newest only", (feed, taken) => {
+      measuredMeans.see(feed.target.id, taken.frame.part, taken.measured);
+      emptyMat(feed, taken);
+    }),
   ];
 
   return (feed, taken) => {

@@ -3,6 +3,7 @@ import type { Clock } from "~/domain/clock";
 import { decodeFrame, encodeFrame, stampFrame } from "~/domain/frame/codec";
 import { type Frame, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
+import type { Calibrations } from "../calibration/calibrations";
 import type { FrameAck } from "../wire/protocol";
 import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
 import type { IngestCounters } from "./counters.server";
@@ -30,6 +31,7 @@ export interface MatStreamOptions {
   streamKey: (deviceId: string) => number;
   clock: Clock;
   counters: IngestCounters;
+  calibrations: Pick<Calibrations, "calibrate">;
   pipeline: FramePipeline;
   logger: Pick<Logger, "error">;
 }
@@ -41,7 +43,7 @@ interface Part {
 }
 
 /** Checks a mat's frames and acknowledges them. Lives as long as the server, so that repeats are recognised across reconnects. */
-export function createMatStream({ deviceId, streamKey, clock, counters, pipeline, logger }: MatStreamOptions): MatStream {
+export function createMatStream({ deviceId, streamKey, clock, counters, calibrations, pipeline, logger }: MatStreamOptions): MatStream {
   const parts = new Map<FramePart, Part>();
 
   const partOf = (name: FramePart): Part => {
@@ -79,21 +81,23 @@ export function createMatStream({ deviceId, streamKey, clock, counters, pipeline
 
     const live = verdict === "next" && !sent.resent;
     const gapBefore = live && part.shown !== null && (part.shown.epoch !== epoch || part.shown.sequence + 1 !== sequence);
-    const frame = { ...sent, streamKey: streamKey(feed.target.id), serverTimeMs: clock.now(), gapBefore, part: name };
-    stampFrame(bytes, frame);
+    const stamped = { ...sent, streamKey: streamKey(feed.target.id), serverTimeMs: clock.now(), gapBefore, part: name };
+    stampFrame(bytes, stamped);
+    const measured = { frame: stamped, bytes };
+    const shown = feed.geometry ? calibrations.calibrate(feed.target.id, feed.geometry, measured) : measured;
     if (live) part.shown = { epoch, sequence };
 
     counters.add(deviceId, "accepted");
     if (!live) counters.add(deviceId, "late");
     if (gapBefore) counters.add(deviceId, "gaps");
 
-    const recording = pipeline(feed, { frame, bytes, live });
+    const recording = pipeline(feed, { ...shown, measured: sent.counts, live });
     if (!recording) {
       run.watermark.unrecorded();
       return part.runs.ack();
     }
     run.watermark.received(sequence);
-    return whenRecorded(part, run, frame, recording);
+    return whenRecorded(part, run, shown.frame, recording);
   };
 
   const geometryOf = (feed: Feed) => {

@@ -1,3 +1,4 @@
+import { shownCalibration, type RecordedCalibration } from "~/domain/calibration/mat-calibration";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { connectionOfHalves, type DeviceConnection } from "~/domain/device/connection";
@@ -20,6 +21,7 @@ interface DeviceLiveStateSources {
   /** Oldest first. */
   alarmsOf: (deviceId: string) => readonly AlarmMessage[];
   presenceOf: (device: Device) => PresenceState | null;
+  calibrationsOf: (device: Device) => readonly RecordedCalibration[];
 }
 
 export interface DeviceLiveStates {
@@ -37,6 +39,7 @@ export function createDeviceLiveStates({
   captureOf,
   alarmsOf,
   presenceOf,
+  calibrationsOf,
 }: DeviceLiveStateSources): DeviceLiveStates {
   const functional = {
     functional: (device) => presence.of(device.id).deviceFunctional,
@@ -88,6 +91,7 @@ export function createDeviceLiveStates({
         capture: captureOf(device.id),
         alarms,
         presence: presenceNow(device),
+        calibrations: calibrationsOf(device).map(shownCalibration),
       };
     },
   };

@@ -27,6 +27,7 @@ function setUp() {
     captureOf: () => null,
     alarmsOf: () => [],
     presenceOf: () => null,
+    calibrationsOf: () => [],
   });
   return { clock, newestFrames, presence, states };
 }

@@ -1,6 +1,7 @@
 import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { Clock } from "~/domain/clock";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
+import type { ZeroedMat } from "~/domain/calibration/mat-calibration";
 import type { StreamingState } from "~/domain/streaming";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";
@@ -18,6 +19,8 @@ export interface LiveState {
   alarmRules: SharedMap<RulesOfDevice>;
   /** By the alarm's id. */
   openAlarms: SharedMap<AlarmOfCompany>;
+  /** In force, by device and part (live/calibration/calibrations.ts). */
+  calibrations: SharedMap<ZeroedMat>;
   newestFrames: NewestFrames;
 }
 
@@ -27,5 +30,6 @@ export const createMemoryState = (clock: Pick<Clock, "elapsed">): LiveState => (
   streaming: createMemoryMap(),
   openAlarms: createMemoryMap(),
   alarmRules: createMemoryMap(),
+  calibrations: createMemoryMap(),
   newestFrames: createMemoryNewestFrames(clock),
 });

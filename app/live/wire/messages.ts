@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordedCalibrationSchema } from "~/domain/calibration/mat-calibration";
 import { analysisTypes } from "~/domain/analysis/types";
 import { capturePhases, type CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";
@@ -77,6 +78,9 @@ export const deviceLiveState = sideState.extend({
   capture: captureState.nullable(),
   alarms: z.array(alarmMessage).describe("Those that wait for attendance, oldest first"),
   presence: told<PresenceState>("Whether somebody is there, as far as is known now").nullable(),
+  calibrations: z
+    .array(recordedCalibrationSchema.omit({ at: true }).extend({ atMs: unixMs }))
+    .describe("By which its frames are shown; none of a mat that is not calibrated"),
 }) satisfies z.ZodType<DeviceLiveState>;
 
 export const openAlarmMessage = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import type { ShownCalibration } from "~/domain/calibration/mat-calibration";
 import { captureBegins, type CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";
 import type { PresenceState } from "~/domain/device/presence";
@@ -104,6 +105,8 @@ export interface DeviceLiveState extends SideState {
   alarms: readonly AlarmMessage[];
   /** Whether somebody is on the mat, as far as is known now; null for kinds that do not tell. */
   presence: PresenceState | null;
+  /** By which its frames are shown; none of a mat that is not calibrated. */
+  calibrations: readonly ShownCalibration[];
 }
 
 /** The specification's JSON frame for clients without binary frames. */

@@ -47,6 +47,7 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   gaps: [],
   endCut: false,
   clockJumped: false,
+  calibrations: [],
   serverRestarted: false,
   state: "complete",
   sizeBytes: 120_000,

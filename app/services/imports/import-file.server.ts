@@ -128,6 +128,7 @@ async function saveFile(
     captureId: captureIdOf(id),
     analysisId: id.slice(0, 24),
     companyId: company.id,
+    calibrations: [],
     deviceId: null,
     deviceName: made.deviceName,
     deviceType: order.deviceType,

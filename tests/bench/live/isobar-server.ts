@@ -80,6 +80,7 @@ const live = await createLiveServer({
   recordSeen: () => Promise.resolve(),
   matsBeforeStart: () => Promise.resolve([]),
   saveStreaming: () => Promise.resolve(),
+  loadCalibrations: () => Promise.resolve([]),
   loadStreaming: () => Promise.resolve([]),
   clock: systemClock,
   loopDelayMs: createLoopDelay(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordedCalibrationSchema } from "../../calibration/mat-calibration";
 import { calibrationSchema, statedThresholdsSchema } from "../../device/thresholds";
 import { exercises } from "../../exercise";
 import { MAX_COLS, MAX_ROWS } from "../../frame/frame";
@@ -32,6 +33,8 @@ export const recordingHeaderSchema = z.object({
   exercise: z.enum(exercises).nullable().default(null),
   conditions: conditionsSchema.default({}),
   startedAt: z.coerce.date(),
+  /** By which its frames were calibrated when they came; none of a mat that is not calibrated. */
+  calibrations: z.array(recordedCalibrationSchema).default([]),
   /** How long frames are to be recorded. */
   durationMs: z.number().positive(),
   /** Storage of the company that was set aside for it. */

@@ -2,6 +2,8 @@ import { Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { askedConditions } from "~/domain/analysis/recording/conditions";
+import { calibrationText } from "~/domain/calibration/sentence";
+import { kindOf } from "~/domain/device/device";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
@@ -22,7 +24,8 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone }: Rec
   const { t } = useTranslation("record");
   const format = useFormat();
   const subjectFacts = useSubjectFacts();
-  const stated = conditionTexts(record, useLocalization());
+  const words = useLocalization();
+  const stated = conditionTexts(record, words);
   return (
     <Card className="mt-4 print:break-inside-avoid">
       <h2 className="text-sm font-semibold">{t("title")}</h2>
@@ -38,6 +41,9 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone }: Rec
               rate: format.number(record.nominalHz),
             }),
           ] as const,
+          ...(record.imported || kindOf(record).channels.length > 0
+            ? []
+            : [[t("calibration:title"), calibrationText(record.calibrations, record.deviceGeometry.unit, words, (at) => format.time(at, { timeZone }))] as const]),
           ...(record.imported
             ? [
                 [

@@ -35,6 +35,7 @@ function show(
     capture,
     alarms: [],
     presence: null,
+    calibrations: [],
   };
   renderOnPage(
     <Transport

@@ -1,0 +1,25 @@
+import type { Localization } from "../display/localization";
+import type { Unit } from "../unit";
+import type { RecordedCalibration } from "./mat-calibration";
+
+/**
+ * By which calibrations a recording was taken, in words: when, by whom, with which gain and zero; that it was not calibrated, where none was in force.
+ */
+export function calibrationText(
+  calibrations: readonly RecordedCalibration[],
+  unit: Unit,
+  { t, format }: Localization,
+  date: (at: Date) => string,
+): string {
+  if (calibrations.length === 0) return t("calibration:notCalibrated");
+  return calibrations
+    .map(({ part, at, userName, gain, meanOffset }) =>
+      [
+        ...(part === "main" ? [] : [t(`calibration:part.${part}`)]),
+        t("calibration:calibratedBy", { date: date(new Date(at)), name: userName }),
+        t("calibration:gainOf", { gain: format.number(gain, { decimals: 3 }) }),
+        t("calibration:zeroOf", { offset: format.quantity(meanOffset, unit, { decimals: 2 }) }),
+      ].join(", "),
+    )
+    .join("; ");
+}

@@ -1,0 +1,86 @@
+import {
+  correctCounts,
+  fitsMat,
+  meanCorrected,
+  recordedCalibration,
+  type CountCorrection,
+  type RecordedCalibration,
+  type ZeroedMat,
+} from "~/domain/calibration/mat-calibration";
+import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import { encodeFrame } from "~/domain/frame/codec";
+import type { Frame, FramePart } from "~/domain/frame/frame";
+import { highestCount } from "../ingest/check-frame";
+import type { SharedMap } from "../state/shared-map";
+
+/** The device of such a key. */
+export const deviceOfKey = (key: string): string => key.split(".")[0] ?? "";
+
+/** The calibrations in force, of devices that are calibrated. */
+export interface Calibrations {
+  /** That of a part of a device; null where none is in force, or where it is of other cells than the mat has now. */
+  of: (deviceId: string, part: FramePart, geometry: Geometry) => ZeroedMat | null;
+  /** What a recording of a device keeps of those of its parts. */
+  recordedOf: (device: Device) => RecordedCalibration[];
+  /** The frame as the calibrated mat would have sent it, with its bytes; the same two where no calibration is in force. */
+  calibrate: (deviceId: string, geometry: Geometry, taken: CodedFrame) => CodedFrame;
+  /** Mean of what a part's cells show of these counts, calibrated and not cut off at zero, in the mat's unit. */
+  meanOf: (deviceId: string, part: FramePart, geometry: Geometry, counts: Uint16Array) => number;
+  /** From the next frame on, in every process. */
+  put: (calibration: ZeroedMat) => void;
+}
+
+interface CodedFrame {
+  frame: Frame;
+  bytes: Uint8Array;
+}
+
+/** Key of a mat among those in force. */
+export const matKey = (deviceId: string, part: FramePart): string => `${deviceId}.${part}`;
+
+export function createCalibrations(shared: SharedMap<ZeroedMat>, stored: readonly ZeroedMat[]): Calibrations {
+  /** In counts, made once for a calibration and a scale. */
+  const corrections = new WeakMap<ZeroedMat, CountCorrection & { scale: number }>();
+
+  const put = (calibration: ZeroedMat): void => {
+    const key = matKey(calibration.deviceId, calibration.part);
+    if (calibration.kind === "cleared") shared.delete(key);
+    else shared.set(key, calibration);
+  };
+  stored.forEach(put);
+
+  const of: Calibrations["of"] = (deviceId, part, geometry) => {
+    const calibration = shared.get(matKey(deviceId, part));
+    return calibration && fitsMat(calibration, geometry) ? calibration : null;
+  };
+
+  const correctionOf = (deviceId: string, part: FramePart, geometry: Geometry): CountCorrection | null => {
+    const calibration = of(deviceId, part, geometry);
+    if (!calibration) return null;
+    const { scale } = geometry;
+    const known = corrections.get(calibration);
+    const highest = highestCount(geometry);
+    if (known?.scale === scale && known.highest === highest) return known;
+    const correction = { offsets: calibration.offsets.map((offset) => offset / scale), gain: calibration.gain, highest, scale };
+    corrections.set(calibration, correction);
+    return correction;
+  };
+
+  return {
+    of,
+    recordedOf(device) {
+      const geometry = geometryOf(device);
+      const inForce = geometry ? kindOf(device).parts.map((part) => of(device.id, part, geometry)) : [];
+      return inForce.flatMap((calibration) => (calibration ? [recordedCalibration(calibration)] : []));
+    },
+    calibrate(deviceId, geometry, taken) {
+      const correction = correctionOf(deviceId, taken.frame.part, geometry);
+      if (!correction) return taken;
+      const frame = { ...taken.frame, counts: correctCounts(taken.frame.counts, correction) };
+      return { frame, bytes: encodeFrame(frame) };
+    },
+    meanOf: (deviceId, part, geometry, counts) => meanCorrected(counts, correctionOf(deviceId, part, geometry)) * geometry.scale,
+    put,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Clock } from "~/domain/clock";
+import { FAULTY_CELL, type FramePart } from "~/domain/frame/frame";
+
+/** What a mat measured during some seconds, before any calibration, in counts. */
+export interface MeasuredMean {
+  frames: number;
+  /** Of each cell, over the frames in which it was not faulty; 0 for one that always was. */
+  mean: Float64Array;
+  /** Root mean square over the cells of their standard deviations over time. */
+  noise: number;
+  /** Of each frame, the sum of its cells. */
+  sums: readonly number[];
+}
+
+/** Measures what mats send; one that nobody measures costs a look into an empty list. */
+export interface MeasuredMeans {
+  /** Resolves when the time is over, however many frames came; with none, `mean` is empty. */
+  measure: (deviceId: string, part: FramePart, durationMs: number) => Promise<MeasuredMean>;
+  /** A newest frame of a part of a device, as the mat sent it. */
+  see: (deviceId: string, part: FramePart, counts: Uint16Array) => void;
+}
+
+interface Measurement {
+  deviceId: string;
+  part: FramePart;
+  sums: number[];
+  sum: Float64Array;
+  squares: Float64Array;
+  readings: Uint32Array;
+}
+
+export function createMeasuredMeans(clock: Pick<Clock, "setTimer">): MeasuredMeans {
+  const open = new Set<Measurement>();
+
+  return {
+    measure: (deviceId, part, durationMs) =>
+      new Promise((resolve) => {
+        const none = new Float64Array(0);
+        const measurement: Measurement = { deviceId, part, sums: [], sum: none, squares: none, readings: new Uint32Array(0) };
+        open.add(measurement);
+        clock.setTimer(() => {
+          open.delete(measurement);
+          resolve(conclude(measurement));
+        }, durationMs);
+      }),
+    see(deviceId, part, counts) {
+      for (const measurement of open) if (measurement.deviceId === deviceId && measurement.part === part) add(measurement, counts);
+    },
+  };
+}
+
+function add(measurement: Measurement, counts: Uint16Array): void {
+  if (measurement.sum.length !== counts.length) {
+    measurement.sums = [];
+    measurement.sum = new Float64Array(counts.length);
+    measurement.squares = new Float64Array(counts.length);
+    measurement.readings = new Uint32Array(counts.length);
+  }
+  let whole = 0;
+  for (const [cell, count] of counts.entries()) {
+    if (count === FAULTY_CELL) continue;
+    whole += count;
+    measurement.sum[cell] = (measurement.sum[cell] ?? 0) + count;
+    measurement.squares[cell] = (measurement.squares[cell] ?? 0) + count * count;
+    measurement.readings[cell] = (measurement.readings[cell] ?? 0) + 1;
+  }
+  measurement.sums.push(whole);
+}
+
+function conclude({ sums, sum, squares, readings }: Measurement): MeasuredMean {
+  const mean = sum.map((total, cell) => total / Math.max(1, readings[cell] ?? 0));
+  const variance = squares.map((total, cell) => Math.max(0, total / Math.max(1, readings[cell] ?? 0) - (mean[cell] ?? 0) ** 2));
+  const noise = variance.length === 0 ? 0 : Math.sqrt(variance.reduce((one, other) => one + other, 0) / variance.length);
+  return { frames: sums.length, mean, noise, sums };
+}

@@ -1,0 +1,43 @@
+import type { Clock } from "~/domain/clock";
+
+/** A reading of the empty mat a second is enough: its zero drifts with warmth, over minutes. */
+const READ_EVERY_MS = 1000;
+/** A new reading weighs so much: about half a minute is told of. */
+const WEIGHT = 1 / 30;
+/** Before so many readings nothing is told. */
+const LEAST_READINGS = 10;
+
+/** How far the zero of each mat (by `matKey`) has moved since it was calibrated, as its cells show it while it is empty. */
+export interface ZeroDrift {
+  /** In the mat's unit; null while nobody can tell: the mat has not been empty for long enough since the server started, or since its calibration. */
+  of: (mat: string) => number | null;
+  /** A frame of an empty mat came; `mean` is asked for once a second. */
+  see: (mat: string, mean: () => number) => void;
+  /** What was read before a calibration tells nothing of it. */
+  forget: (mat: string) => void;
+}
+
+interface Reading {
+  mean: number;
+  readings: number;
+  atMs: number;
+}
+
+export function createZeroDrift(clock: Pick<Clock, "elapsed">): ZeroDrift {
+  const mats = new Map<string, Reading>();
+
+  return {
+    of(mat) {
+      const read = mats.get(mat);
+      return read && read.readings >= LEAST_READINGS ? read.mean : null;
+    },
+    see(mat, mean) {
+      const read = mats.get(mat) ?? { mean: 0, readings: 0, atMs: -Infinity };
+      if (clock.elapsed() - read.atMs < READ_EVERY_MS) return;
+      const readings = read.readings + 1;
+      const weight = Math.max(WEIGHT, 1 / readings);
+      mats.set(mat, { mean: read.mean + weight * (mean() - read.mean), readings, atMs: clock.elapsed() });
+    },
+    forget: (mat) => void mats.delete(mat),
+  };
+}

@@ -1,0 +1,108 @@
+import { loadAnalysis } from "~/analysis/load.server";
+import { gainFromWeight } from "~/domain/calibration/gain";
+import { fitsMat, type MatCalibration, type ZeroedMat } from "~/domain/calibration/mat-calibration";
+import type { Context } from "~/domain/context";
+import { kindOf, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import { newtonsPerCell, thresholdsOf } from "~/domain/device/thresholds";
+import type { FramePart } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import type { MeasuredMean } from "~/live/calibration/measured-mean";
+import { allow } from "../allow";
+import { runningServer } from "../running.server";
+import { calibratableMat, calibrationCalled, calibrationInForce } from "./calibrations.server";
+import { isEmptyMat } from "./empty-mat.server";
+import { refuseWhileCapturing, storeCalibration } from "./store-calibration.server";
+
+/** How long a mat is measured. */
+export const CALIBRATION_SECONDS = 5;
+/** The slowest mats send one frame a second. */
+const LEAST_FRAMES = 4;
+/** Noise of more than this part of the threshold of contact hides the zero: 2 mmHg on a bed, as much as a mat may have (decision 25). */
+const MOST_NOISE_OF_CONTACT = 0.4;
+
+export interface CalibrationStep {
+  deviceId: string;
+  part: FramePart | null;
+  note: string;
+}
+
+/**
+ * Measures what the empty mat reads and takes it off every cell from now on; the gain stays.
+ * @throws Problem notFound, connectDevice, calibrationWhileCapturing, calibrationFewFrames, calibrationNoisy, calibrationOccupied
+ */
+export async function zeroMat(context: Context, { deviceId, part: wanted, note }: CalibrationStep): Promise<MatCalibration> {
+  allow(context, "editDevice");
+  const { device, geometry, part } = await calibratableMat(context, deviceId, wanted);
+  const measured = await measure(context, device, part);
+  const { mean, noise } = measured;
+  const kind = kindOf(device);
+  if (noise * geometry.scale > MOST_NOISE_OF_CONTACT * thresholdsOf(kind, geometry).contact) throw new Problem("calibrationNoisy");
+  const before = calibrationInForce(device.id, part, geometry);
+  const known = mean.map((count, cell) => count - (before?.offsets[cell] ?? 0) / geometry.scale);
+  if (!isEmptyMat(await loadAnalysis(), kind, geometry, known)) throw new Problem("calibrationOccupied");
+  const offsets = Float32Array.from(mean, (count) => count * geometry.scale);
+  const found = {
+    ...{ part, note, kind: "zero" as const, gain: before?.gain ?? 1, weightKg: before?.weightKg ?? null, restoredId: null },
+    ...{ grid: geometry.grid, unit: geometry.unit, offsets, meanOffset: meanOf(offsets), noise: noise * geometry.scale },
+  };
+  return storeCalibration(context, device, found, before);
+}
+
+/**
+ * Measures the force of a known weight on the zeroed mat, and from now on has the mat show that weight.
+ * @throws Problem as zeroMat, and calibrationZeroFirst, calibrationNoUnit, calibrationNoWeight, calibrationUnsteady, calibrationGainOutside
+ */
+export async function weighMat(
+  context: Context,
+  { deviceId, part: wanted, note, weightKg }: CalibrationStep & { weightKg: number },
+): Promise<MatCalibration> {
+  allow(context, "editDevice");
+  const { device, geometry, part } = await calibratableMat(context, deviceId, wanted);
+  const newtons = newtonsPerCell(geometry.unit, geometry);
+  if (newtons === null) throw new Problem("calibrationNoUnit");
+  const before = calibrationInForce(device.id, part, geometry);
+  if (!before) throw new Problem("calibrationZeroFirst");
+  const { sums } = await measure(context, device, part);
+  const zero = before.offsets.reduce((sum, offset) => sum + offset, 0);
+  const gain = gainFromWeight(
+    weightKg,
+    sums.map((sum) => (sum * geometry.scale - zero) * newtons),
+  );
+  return storeCalibration(context, device, { ...before, kind: "weight", note, gain, weightKg, restoredId: null }, before);
+}
+
+/**
+ * Takes an earlier calibration of the mat again, or with null none: the mat shows what it measures.
+ * @throws Problem notFound, calibrationWhileCapturing, calibrationOtherCells
+ */
+export async function restoreCalibration(
+  context: Context,
+  { deviceId, part: wanted, note, calibrationId }: CalibrationStep & { calibrationId: string | null },
+): Promise<MatCalibration> {
+  allow(context, "editDevice");
+  const { device, geometry, part } = await calibratableMat(context, deviceId, wanted);
+  const before = calibrationInForce(device.id, part, geometry);
+  if (calibrationId === null) return storeCalibration(context, device, { ...uncalibrated(geometry), part, note }, before);
+  const earlier = await calibrationCalled(context, device.id, part, calibrationId);
+  if (!fitsMat(earlier, geometry)) throw new Problem("calibrationOtherCells");
+  return storeCalibration(context, device, { ...earlier, kind: "restored", note, restoredId: earlier.id }, before);
+}
+
+const uncalibrated = ({ grid, unit }: Geometry): Omit<ZeroedMat, "id" | "deviceId" | "part" | "at" | "userId" | "userName" | "note" | "drift"> => ({
+  ...{ kind: "cleared", gain: 1, weightKg: null, restoredId: null, grid, unit, meanOffset: 0, noise: 0 },
+  offsets: new Float32Array(grid.rows * grid.cols),
+});
+
+/** The mat streams meanwhile, so that an idle one sends more than its sign of life. */
+async function measure({ user }: Context, device: Device, part: FramePart): Promise<MeasuredMean> {
+  refuseWhileCapturing(device.id);
+  const { streaming, measuredMeans } = runningServer();
+  streaming.start(device, { seconds: 2 * CALIBRATION_SECONDS, userId: user.id });
+  const measured = await measuredMeans.measure(device.id, part, CALIBRATION_SECONDS * 1000);
+  if (measured.frames < LEAST_FRAMES)
+    throw new Problem("calibrationFewFrames", { frames: measured.frames, seconds: CALIBRATION_SECONDS, least: LEAST_FRAMES });
+  return measured;
+}
+
+const meanOf = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

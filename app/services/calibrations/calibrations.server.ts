@@ -1,0 +1,116 @@
+import { trusted, Types } from "mongoose";
+import { MatCalibrationModel, toMatCalibration, toZeroedMat } from "~/data/models/devices/mat-calibration.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { scoped } from "~/data/scoped.server";
+import { fitsMat, kPaPerUnit, type MatCalibration, type ZeroedMat } from "~/domain/calibration/mat-calibration";
+import { calibrationDue, calibrationReminderOf, type CalibrationDue, type CalibrationReminder } from "~/domain/calibration/reminder";
+import type { Context } from "~/domain/context";
+import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import type { FramePart } from "~/domain/frame/frame";
+import { may } from "~/domain/permission";
+import { Problem } from "~/domain/problem";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { tellDevicesChanged } from "../device-changes.server";
+import { getDevice } from "../devices.server";
+import { runningServer } from "../running.server";
+
+/** The newest entries of a history that are read at once. */
+const HISTORY_MOST = 200;
+
+/** A device that can be calibrated, and the half of it that is meant; its first where none is named. */
+interface CalibratableMat {
+  device: Device;
+  geometry: Geometry;
+  part: FramePart;
+}
+
+/** @throws Problem notFound, also for a device that sends no map, and for a half that it does not have */
+export async function calibratableMat(context: Context, deviceId: string, wanted: FramePart | null): Promise<CalibratableMat> {
+  const device = await getDevice(context, deviceId);
+  const geometry = mapGeometryOf(device);
+  const { parts } = kindOf(device);
+  const part = wanted ?? parts[0];
+  if (!geometry || part === undefined || !parts.includes(part)) throw new Problem("notFound");
+  return { device, geometry, part };
+}
+
+/** The calibration by which a part of a device shows its frames now; null where none is in force. */
+export const calibrationInForce = (deviceId: string, part: FramePart, geometry: Geometry): ZeroedMat | null =>
+  runningServer().calibrations.of(deviceId, part, geometry);
+
+/** What a page tells of a mat's calibration. */
+export interface CalibrationStatus {
+  part: FramePart;
+  /** In force; null where the mat shows what it measures. */
+  inForce: MatCalibration | null;
+  /** Mean of what the cells show while the mat is empty, kilopascals; null while nobody can tell. */
+  driftKPa: number | null;
+  due: readonly CalibrationDue[];
+}
+
+/** The same of each half of a device; none of a device that sends no map. */
+export function calibrationStatusOf(context: Context, device: Device): CalibrationStatus[] {
+  allow(context, "watchDevices");
+  const geometry = mapGeometryOf(device);
+  if (!geometry) return [];
+  const kPa = kPaPerUnit(geometry);
+  return kindOf(device).parts.map((part) => {
+    const found = calibrationInForce(device.id, part, geometry);
+    const drift = runningServer().zeroDriftOf(device.id, part);
+    const driftKPa = drift === null || kPa === null ? null : drift * kPa;
+    const due = calibrationDue(calibrationReminderOf(device), { at: found?.at ?? null, driftKPa, now: context.now });
+    return { part, inForce: found && readable(context, withoutOffsets(found)), driftKPa, due };
+  });
+}
+
+/** A mat's calibrations, the newest first. @throws Problem notFound */
+export async function calibrationsOf(context: Context, deviceId: string, part?: FramePart): Promise<MatCalibration[]> {
+  const device = await getDevice(context, deviceId);
+  const records = await scoped(MatCalibrationModel, context)
+    .find({ deviceId: new Types.ObjectId(device.id), ...(part && { part }) })
+    .sort({ at: -1, _id: -1 })
+    .limit(HISTORY_MOST)
+    .lean();
+  return records.map((record) => readable(context, toMatCalibration(record)));
+}
+
+/** One of a mat's calibrations with its zero. @throws Problem notFound */
+export async function calibrationCalled(context: Context, deviceId: string, part: FramePart, id: string): Promise<ZeroedMat> {
+  const record = await scoped(MatCalibrationModel, context).findById(id).select("+offsets");
+  if (!record || record.part !== part || record.deviceId.toHexString() !== deviceId) throw new Problem("notFound");
+  return toZeroedMat(record);
+}
+
+/** When people are reminded of calibrating the device again. @throws Problem notFound */
+export async function setCalibrationReminder(context: Context, deviceId: string, reminder: CalibrationReminder): Promise<void> {
+  allow(context, "editDevice");
+  const { device } = await calibratableMat(context, deviceId, null);
+  const record = await scoped(DeviceModel, context)
+    .updateById(device.id, { $set: { calibrationReminder: reminder } })
+    .lean();
+  if (!record) throw new Problem("notFound");
+  await audit(context, { action: "editDevice", object: device.id });
+  tellDevicesChanged([{ ...device, calibrationReminder: reminder }]);
+}
+
+/** The calibrations in force of all companies' devices, for the start of the server; nothing here is shown to anybody. */
+export async function allCalibrationsInForce(): Promise<ZeroedMat[]> {
+  const entries = await MatCalibrationModel.find().sort({ at: -1, _id: -1 }).select({ deviceId: 1, part: 1, kind: 1 }).lean();
+  const newest = new Map<string, (typeof entries)[number]>();
+  for (const entry of entries) {
+    const mat = `${entry.deviceId.toHexString()}.${entry.part}`;
+    if (!newest.has(mat)) newest.set(mat, entry);
+  }
+  const ids = [...newest.values()].filter(({ kind }) => kind !== "cleared").map(({ _id }) => _id);
+  const records = await MatCalibrationModel.find({ _id: trusted({ $in: ids }) }).select("+offsets");
+  return records.map(toZeroedMat);
+}
+
+/** Without what is for the server alone. */
+const withoutOffsets = ({ offsets: _offsets, ...calibration }: ZeroedMat): MatCalibration => calibration;
+
+/** Notes may name patients: whoever does not read their names does not read notes. */
+const readable = (context: Context, calibration: MatCalibration): MatCalibration =>
+  may("readPatientNames", context) ? calibration : { ...calibration, note: "" };
