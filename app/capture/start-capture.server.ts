@@ -1,8 +1,8 @@
 import { Types } from "mongoose";
-import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
 import {
   canAwaitContact,
   canLast,

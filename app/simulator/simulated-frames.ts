@@ -29,7 +29,12 @@ const OFFSET_SPREAD = 0.2;
 const ERROR_NOISE_KPA = 0.05;
 
 /** The frames of a mat that reads offset + gain · what is on it. @throws SimulatorError for one whose counts are no pressures */
-export function withSensorError(frames: SimulatedFrames, { offsetKPa, gain }: SensorError, geometry: Geometry, seed: number): SimulatedFrames {
+export function withSensorError(
+  frames: SimulatedFrames,
+  { offsetKPa, gain }: SensorError,
+  geometry: Geometry,
+  seed: number,
+): SimulatedFrames {
   const perKPa = kPaPerUnit(geometry);
   if (perKPa === null) throw new SimulatorError("A mat of raw counts has no offset in kilopascals.");
   const countsPerKPa = 1 / (perKPa * geometry.scale);

@@ -27,6 +27,11 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/bedPatient?device=${device}` },
     { path: `/bedPatient?device=${device}`, form: { patientId: patient } },
   ],
+  "routes/calibration/route.tsx": ({ device }) => [
+    { path: `/calibration?device=${device}` },
+    { path: `/calibration?device=${device}`, form: { intent: "reminder", part: "main", days: "30", driftKPa: "" } },
+  ],
+  "routes/calibration/picture.ts": ({ device }) => [{ path: `/devices/${device}/calibrations/${device}/zero.png` }],
   "routes/alarm-rules/route.tsx": ({ device }) => [
     { path: `/alarmRules?device=${device}` },
     { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all", wider: "all" } },

@@ -1,16 +1,9 @@
-import { z } from "zod";
+import type { CalibrationReminder } from "../device/calibration-reminder";
 import { kindOf, mapGeometryOf, type Device } from "../device/device";
 import { thresholdsOf } from "../device/thresholds";
 import { kPaPerUnit } from "./mat-calibration";
 
 const DAY_MS = 86_400_000;
-
-/** When people are reminded of calibrating a device again: after so many days, and once its zero has moved so far. Null reminds of neither. */
-export const calibrationReminderSchema = z.object({
-  days: z.number().int().min(1).max(3650).nullable(),
-  driftKPa: z.number().positive().max(1000).nullable(),
-});
-export type CalibrationReminder = z.infer<typeof calibrationReminderSchema>;
 
 const DEFAULT_DAYS = 365;
 /** A zero that has moved by a fifth of what counts as contact begins to show in areas and forces. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { CalibrationReminder } from "../calibration/reminder";
 import { MAX_COLS, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
+import type { CalibrationReminder } from "./calibration-reminder";
 import { kindOfType } from "./catalogue";
 import { hasMap, type DeviceKind, type Geometry } from "./kind";
 import { calibrationSchema, statedThresholdsSchema } from "./thresholds";

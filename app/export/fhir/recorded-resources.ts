@@ -32,7 +32,10 @@ export function patientResource(
 export function matResource({ words, concepts, record, names, deviceId }: FhirSource): Device & { id: string } {
   const { deviceGeometry, deviceName } = record;
   const { grid, cellPitchCm, cellAreaCm2, unit, maximum } = deviceGeometry;
-  const property = (name: "grid" | "cellPitch" | "cellArea" | "range" | "gain" | "offset", quantities: ReturnType<typeof ucumQuantity>[]) => ({
+  const property = (
+    name: "grid" | "cellPitch" | "cellArea" | "range" | "gain" | "offset",
+    quantities: ReturnType<typeof ucumQuantity>[],
+  ) => ({
     type: concepts.coded(ownConcept(`device.${name}`, name)),
     valueQuantity: quantities,
   });

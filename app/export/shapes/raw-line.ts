@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { recordedCalibrationSchema } from "~/domain/calibration/mat-calibration";
 import { correctionSchema } from "~/domain/analysis/corrections";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { importFormats } from "~/domain/analysis/recording/import-source";
+import { recordedCalibrationSchema } from "~/domain/calibration/mat-calibration";
 import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 
 const instant = z.iso.datetime();
@@ -67,7 +67,11 @@ export const rawLineShape = z
     conditions: conditionsSchema.strict().optional().describe("In the first line: how it was captured, as far as somebody stated it"),
     moments: z.array(momentDataShape).min(1).optional().describe("In the first line: what is noted on moments of the recording"),
     imported: importDataShape.optional().describe("In the first line: the file that the recording was imported from"),
-    calibrations: z.array(calibrationDataShape).min(1).optional().describe("In the first line: by which calibrations the frames were taken"),
+    calibrations: z
+      .array(calibrationDataShape)
+      .min(1)
+      .optional()
+      .describe("In the first line: by which calibrations the frames were taken"),
     corrections: z.array(correctionDataShape).min(1).optional().describe("In the first line: what people set right in its figures"),
   })
   .meta({ title: "A line of the raw export", description: "One frame as the mat sent it; a file holds one such object a line" });

@@ -4,10 +4,12 @@ import type { Device } from "~/domain/device/device";
 import { deviceEditSchema } from "~/domain/device/settings";
 import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thresholds";
 import { Problem } from "~/domain/problem";
+import { calibrationsOf, calibrationStatusOf } from "~/services/calibrations/calibrations.server";
 import { channelsSinceStart } from "~/services/device-readings.server";
 import { configurationOf, configurationsOfCompany, devicesOfCompany, getDevice, updateDevice } from "~/services/devices.server";
 import { ALL, idOf } from "./params";
 import { apiRoute, noBody, noParams, type ApiRoute } from "./route";
+import { apiCalibration, matCalibrationShape } from "./shapes/calibration";
 import { apiDevice, apiDeviceConfiguration, deviceConfigurationShape, deviceShape } from "./shapes/device";
 
 const deviceChangesSchema = deviceEditSchema.extend({
@@ -90,6 +92,21 @@ export const deviceRoutes: readonly ApiRoute[] = [
     handle: async (context, params) => {
       const devices = await listedBy(context, params);
       return devices.map((device) => shown(device, context));
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/device/:id/calibrations",
+    summary: "The calibrations of a device's mat, the newest first; `inForce` is the one that its frames are shown by",
+    permission: "watchDevices",
+    renews: false,
+    params: { id: idOf("a device") },
+    body: noBody,
+    answer: z.array(matCalibrationShape),
+    handle: async (context, { id }) => {
+      const calibrations = await calibrationsOf(context, id);
+      const inForce = calibrationStatusOf(context, await getDevice(context, id)).map((status) => status.inForce?.id);
+      return calibrations.map((calibration) => apiCalibration(calibration, inForce.includes(calibration.id)));
     },
   }),
   apiRoute({

@@ -1,7 +1,7 @@
 import type { AlarmOfCompany } from "~/data/open-alarms.server";
+import type { ZeroedMat } from "~/domain/calibration/mat-calibration";
 import type { Clock } from "~/domain/clock";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
-import type { ZeroedMat } from "~/domain/calibration/mat-calibration";
 import type { StreamingState } from "~/domain/streaming";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";

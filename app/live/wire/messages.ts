@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { recordedCalibrationSchema } from "~/domain/calibration/mat-calibration";
 import { analysisTypes } from "~/domain/analysis/types";
+import { recordedCalibrationSchema } from "~/domain/calibration/mat-calibration";
 import { capturePhases, type CaptureState } from "~/domain/capture";
 import type { DeviceConnection } from "~/domain/device/connection";
 import type { PresenceState } from "~/domain/device/presence";

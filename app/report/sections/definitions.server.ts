@@ -1,7 +1,7 @@
 import { givenOf, measuresIn, resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import { calibrationText } from "~/domain/calibration/sentence";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
+import { calibrationText } from "~/domain/calibration/sentence";
 import type { TextStyle } from "../document/sheet.server";
 import { textColumns } from "../flow/text-columns.server";
 import { paragraph, STYLES } from "../flow/text.server";
@@ -26,7 +26,12 @@ export function drawDefinitions(report: Report): void {
   };
   figureList(report, [
     { name: t("record:condition.title"), value: stated.length > 0 ? stated.join(" · ") : t("record:condition.unstated") },
-    { name: t("calibration:title"), value: calibrationText(record.calibrations, record.deviceGeometry.unit, words, (at) => format.time(at, { timeZone: input.company.timeZone })) },
+    {
+      name: t("calibration:title"),
+      value: calibrationText(record.calibrations, record.deviceGeometry.unit, words, (at) =>
+        format.time(at, { timeZone: input.company.timeZone }),
+      ),
+    },
     { name: t("record:frames"), value: t("record:framesOf", recorded) },
     { name: t("report:recordedBy"), value: record.userName },
     { name: t("report:duration"), value: format.quantity(record.durationMs / 1000, "s", { decimals: 1 }) },

@@ -10,6 +10,7 @@ import { liveStateOf } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { shownPlace, type ShownPlace } from "../bed-patient/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
+import { calibrationPath } from "../calibration/form";
 
 /** What the forms about a device show of it. */
 export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "hardwareSerial"> {
@@ -34,6 +35,8 @@ export interface DeviceSettingsData {
   company: ShownCompany;
   /** Where the rules of its alarms are set; null for a kind that raises none. */
   rulesTo: string | null;
+  /** Where it is calibrated; null for a device without a map. */
+  calibrationTo: string | null;
   /** Of the device's serial number; see DeviceConnection. */
   otherSender: DeviceConnection["otherSender"];
   timeZone: string | null;
@@ -70,6 +73,7 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
     device: { id, name, room, bed, hardwareSerial, ...(await shownMore(context, device)) },
     company: shownCompany(context),
     rulesTo: kindOf(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
+    calibrationTo: mapGeometryOf(device) ? calibrationPath(device.id) : null,
     otherSender: liveStateOf(device).connection.otherSender,
     timeZone: context.company.timeZone,
   };

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** DASH-7: name, room and bed of one device; a form of its dialog that was refused without JavaScript is shown again here. */
 export default function DeviceSettingsPage() {
-  const { device, company, rulesTo, otherSender, timeZone } = useLoaderData<typeof loader>();
+  const { device, company, rulesTo, calibrationTo, otherSender, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<DeviceAnswer>();
   const { t } = useTranslation("settings");
   const backTo = answer?.backTo ?? "/devices";
@@ -36,6 +36,11 @@ export default function DeviceSettingsPage() {
       {rulesTo && (
         <LinkButton to={rulesTo} className="mt-3">
           {t("alarms:rules")}
+        </LinkButton>
+      )}
+      {calibrationTo && (
+        <LinkButton to={calibrationTo} className="mt-3 ml-2 first:ml-0">
+          {t("calibration:title")}
         </LinkButton>
       )}
       <OtherSender otherSender={otherSender} serial={device.hardwareSerial} timeZone={timeZone} />

@@ -7,12 +7,15 @@ import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { createListeners, type Listeners } from "~/domain/listeners";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
+import { useFormat } from "~/i18n/use-format";
 import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
 import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useStable } from "~/ui/use-stable";
 import { AnalysisPreview } from "../analysis/AnalysisPreview";
 import { GotOnContext, useTellsGotOn } from "../analysis/player/get-off";
+import { CalibrationDueBanner } from "../calibration/CalibrationDueBanner";
+import { calibrationPath } from "../calibration/form";
 import { DeviceDialog } from "../device-settings/DeviceDialog";
 import { DeviceInfoDialog } from "../device-settings/DeviceInfoDialog";
 import { usePlace } from "../devices/use-place";
@@ -68,6 +71,15 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
   const dialogTo = useDialogAddress();
   const [search] = useSearchParams();
   const { capture } = live.state;
+  const format = useFormat();
+  const { timeZone } = page.company;
+  const calibratedWords = !hasMap(kind)
+    ? []
+    : live.state.calibrations.length === 0
+      ? [t("calibration:notCalibrated")]
+      : live.state.calibrations.map(({ atMs, userName }) =>
+          t("calibration:calibratedBy", { date: format.dayOf(atMs, { timeZone }), name: userName }),
+        );
   useCaptureEnd(live);
   useTellsGotOn(gotOn, { frames: live.frames, kind, geometry });
 
@@ -78,7 +90,7 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
         state={live.state}
         heard={live.connection !== "disconnected"}
         timeZone={page.company.timeZone}
-        facts={[kindName(kind.id), page.company.name, placeOf(page.device.room)]}
+        facts={[kindName(kind.id), page.company.name, placeOf(page.device.room), ...calibratedWords]}
         editTo={dialogTo("device")}
         infoTo={dialogTo("deviceInfo")}
       >
@@ -94,6 +106,7 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
       {search.get("dialog") === CANCEL_DIALOG && capture && isCancellable(capture.phase) && (
         <CancelQuestion captureId={capture.captureId} closeTo={dialogTo(null)} />
       )}
+      <CalibrationDueBanner due={page.calibrationDue} to={calibrationPath(page.device.id)} className="m-4 mb-0" />
       <CoreNotice className="m-4 mb-0" />
       <AlarmBanner live={live} deviceName={page.device.name} timeZone={page.company.timeZone} firstNowMs={page.state.serverNowMs} />
       {geometry ? (
@@ -171,7 +184,15 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
             display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
             patient: <PatientFacts patient={page.patients.selected} />,
             info: (
-              <InfoTab device={page.device} kindName={kindName(kind.id)} companyName={page.company.name} geometry={geometry} kind={kind} />
+              <InfoTab
+                calibrations={live.state.calibrations}
+                timeZone={page.company.timeZone}
+                device={page.device}
+                kindName={kindName(kind.id)}
+                companyName={page.company.name}
+                geometry={geometry}
+                kind={kind}
+              />
             ),
           }}
         />

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { ChannelHistory, RecentFigures } from "~/domain/analysis/recent-figures";
+import type { CalibrationDue } from "~/domain/calibration/reminder";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { kindAtRoute } from "~/domain/device/catalogue";
@@ -14,6 +15,7 @@ import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
+import { calibrationStatusOf } from "~/services/calibrations/calibrations.server";
 import { conditionsStatedToday, type StatedConditions } from "~/services/captures.server";
 import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
@@ -43,6 +45,8 @@ export interface LivePageData {
   geometry: Geometry | null;
   state: DeviceLiveState;
   layout: LayoutSettings;
+  /** What speaks for calibrating the mat again. */
+  calibrationDue: readonly CalibrationDue[];
   company: { name: string } & Pick<Company, "timeZone" | "display">;
   settings: ShownCompany;
   /** Key of the next capture: the same key twice is one capture. */
@@ -104,6 +108,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     device: { ...shownDevice(device), ...(await shownMore(context, device)) },
     geometry: geometryOf(device),
     state,
+    calibrationDue: calibrationStatusOf(context, device).flatMap(({ due }) => due),
     layout: await layoutOf(context, device.deviceType),
     company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
     settings: shownCompany(context),

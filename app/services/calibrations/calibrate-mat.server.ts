@@ -89,7 +89,10 @@ export async function restoreCalibration(
   return storeCalibration(context, device, { ...earlier, kind: "restored", note, restoredId: earlier.id }, before);
 }
 
-const uncalibrated = ({ grid, unit }: Geometry): Omit<ZeroedMat, "id" | "deviceId" | "part" | "at" | "userId" | "userName" | "note" | "drift"> => ({
+const uncalibrated = ({
+  grid,
+  unit,
+}: Geometry): Omit<ZeroedMat, "id" | "deviceId" | "part" | "at" | "userId" | "userName" | "note" | "drift"> => ({
   ...{ kind: "cleared", gain: 1, weightKg: null, restoredId: null, grid, unit, meanOffset: 0, noise: 0 },
   offsets: new Float32Array(grid.rows * grid.cols),
 });

@@ -1,10 +1,11 @@
 import { trusted, Types } from "mongoose";
-import { MatCalibrationModel, toMatCalibration, toZeroedMat } from "~/data/models/devices/mat-calibration.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
+import { MatCalibrationModel, toMatCalibration, toZeroedMat } from "~/data/models/devices/mat-calibration.model.server";
 import { scoped } from "~/data/scoped.server";
-import { fitsMat, kPaPerUnit, type MatCalibration, type ZeroedMat } from "~/domain/calibration/mat-calibration";
-import { calibrationDue, calibrationReminderOf, type CalibrationDue, type CalibrationReminder } from "~/domain/calibration/reminder";
+import { kPaPerUnit, type MatCalibration, type ZeroedMat } from "~/domain/calibration/mat-calibration";
+import { calibrationDue, calibrationReminderOf, type CalibrationDue } from "~/domain/calibration/reminder";
 import type { Context } from "~/domain/context";
+import type { CalibrationReminder } from "~/domain/device/calibration-reminder";
 import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";

@@ -46,16 +46,26 @@ export const MatCalibrationModel = defineModel("MatCalibration", schema);
 
 type Listed = Omit<MatCalibrationRecord, "offsets" | "companyId">;
 
-export const toMatCalibration = ({ _id, deviceId, userId, restoredId, ...rest }: Listed): MatCalibration => ({
-  ...{ part: rest.part, kind: rest.kind, at: rest.at, userName: rest.userName, note: rest.note, gain: rest.gain, weightKg: rest.weightKg },
-  ...{ grid: rest.grid, unit: rest.unit, meanOffset: rest.meanOffset, noise: rest.noise, drift: rest.drift },
-  id: _id.toHexString(),
-  deviceId: deviceId.toHexString(),
-  userId: userId.toHexString(),
-  restoredId: restoredId?.toHexString() ?? null,
+export const toMatCalibration = (record: Listed): MatCalibration => ({
+  id: record._id.toHexString(),
+  deviceId: record.deviceId.toHexString(),
+  part: record.part,
+  kind: record.kind,
+  at: record.at,
+  userId: record.userId.toHexString(),
+  userName: record.userName,
+  note: record.note,
+  gain: record.gain,
+  weightKg: record.weightKg,
+  grid: { rows: record.grid.rows, cols: record.grid.cols },
+  unit: record.unit,
+  meanOffset: record.meanOffset,
+  noise: record.noise,
+  drift: record.drift && { offset: record.drift.offset, gainPercent: record.drift.gainPercent, since: record.drift.since },
+  restoredId: record.restoredId?.toHexString() ?? null,
 });
 
-/** @throws RangeError for bytes that are no whole numbers of cells */
+/** With its zero. @throws RangeError for bytes that are no whole number of cells */
 export function toZeroedMat(record: Omit<MatCalibrationRecord, "companyId">): ZeroedMat {
   const { buffer, byteOffset, byteLength } = record.offsets;
   // A copy of its own, aligned to four bytes.

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { askedConditions } from "~/domain/analysis/recording/conditions";
+import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { calibrationText } from "~/domain/calibration/sentence";
 import { kindOf } from "~/domain/device/device";
-import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { Card } from "~/ui/Card";
@@ -43,7 +43,12 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone }: Rec
           ] as const,
           ...(record.imported || kindOf(record).channels.length > 0
             ? []
-            : [[t("calibration:title"), calibrationText(record.calibrations, record.deviceGeometry.unit, words, (at) => format.time(at, { timeZone }))] as const]),
+            : [
+                [
+                  t("calibration:title"),
+                  calibrationText(record.calibrations, record.deviceGeometry.unit, words, (at) => format.time(at, { timeZone })),
+                ] as const,
+              ]),
           ...(record.imported
             ? [
                 [

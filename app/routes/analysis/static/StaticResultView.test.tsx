@@ -82,7 +82,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     gaps: [],
     endCut: false,
     clockJumped: false,
-  calibrations: [],
+    calibrations: [],
     serverRestarted: false,
     state: "complete",
     sizeBytes: 20_000,

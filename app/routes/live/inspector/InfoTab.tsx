@@ -1,19 +1,25 @@
 import { useTranslation } from "react-i18next";
-import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { ShownCalibration } from "~/domain/calibration/mat-calibration";
+import { calibrationText } from "~/domain/calibration/sentence";
+import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { useFormat } from "~/i18n/use-format";
 import { Facts } from "~/ui/Facts";
+import { LinkButton } from "~/ui/form/Button";
+import { calibrationPath } from "../../calibration/form";
 
 interface InfoTabProps {
-  device: { name: string; room: string; bed: string; hardwareSerial: string };
+  device: { id: string; name: string; room: string; bed: string; hardwareSerial: string };
   kindName: string;
   companyName: string;
   geometry: Geometry;
   kind: DeviceKind;
+  calibrations: readonly ShownCalibration[];
+  timeZone: string | null;
 }
 
 /** What this mat is and what it measures with. */
-export function InfoTab({ device, kindName, companyName, geometry, kind }: InfoTabProps) {
+export function InfoTab({ device, kindName, companyName, geometry, kind, calibrations, timeZone }: InfoTabProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const length = (value: number): string => format.number(value, { atMost: 2 });
@@ -33,5 +39,15 @@ export function InfoTab({ device, kindName, companyName, geometry, kind }: InfoT
   ];
   if (kind.analyses.includes("Dynamic")) facts.push([t("info.rocker"), threshold(thresholds.rocker)]);
   facts.push([t("info.thresholdsFrom"), t(`info.thresholdRule.${thresholds.rule}`)]);
-  return <Facts facts={facts} />;
+  if (!hasMap(kind)) return <Facts facts={facts} />;
+  const inForce = calibrations.map(({ atMs, ...calibration }) => ({ ...calibration, at: new Date(atMs) }));
+  facts.push([t("calibration:title"), calibrationText(inForce, geometry.unit, { t, format }, (at) => format.time(at, { timeZone }))]);
+  return (
+    <>
+      <Facts facts={facts} />
+      <LinkButton to={calibrationPath(device.id)} className="mt-3">
+        {t("calibration:title")}
+      </LinkButton>
+    </>
+  );
 }

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import type { CalibrationDue } from "~/domain/calibration/reminder";
+import { useFormat } from "~/i18n/use-format";
+import { LinkButton } from "~/ui/form/Button";
+import { Banner } from "~/ui/status/Banner";
+import { useMay } from "~/ui/use-may";
+
+/** Says why a mat is to be calibrated again, with the way there for who may. Nothing where nothing speaks for it. */
+export function CalibrationDueBanner({ due, to, className }: { due: readonly CalibrationDue[]; to?: string; className?: string }) {
+  const { t } = useTranslation("calibration");
+  const format = useFormat();
+  const may = useMay();
+  if (due.length === 0) return null;
+  return (
+    <Banner
+      className={className}
+      action={
+        to !== undefined &&
+        may("editDevice") && (
+          <LinkButton to={to} size="small">
+            {t("open")}
+          </LinkButton>
+        )
+      }
+    >
+      {due
+        .map((one) =>
+          one.reason === "old"
+            ? t("due.old", { days: format.number(one.days) })
+            : t("due.drifted", { drift: format.quantity(one.driftKPa, "kPa", { atMost: 2 }) }),
+        )
+        .join(" ")}
+    </Banner>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import { Problem, type ProblemNotice } from "~/domain/problem";
+import { readFormData } from "~/http/form/read-form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt, respond } from "~/http/respond.server";
+import { restoreCalibration, weighMat, zeroMat } from "~/services/calibrations/calibrate-mat.server";
+import { setCalibrationReminder } from "~/services/calibrations/calibrations.server";
+import { getDevice } from "~/services/devices.server";
+import { calibrationFormSchema, calibrationPath, type CalibrationForm } from "./form";
+
+/** What the server answers to a step that it did not take. */
+export interface CalibrationAnswer {
+  intent: string;
+  problem: ProblemNotice;
+}
+
+const told = {
+  zero: "calibrationZeroed",
+  weight: "calibrationWeighed",
+  restore: "calibrationRestored",
+  clear: "calibrationCleared",
+  reminder: "calibrationReminderSet",
+} as const satisfies Record<CalibrationForm["intent"], string>;
+
+async function run(context: Context, deviceId: string, form: CalibrationForm): Promise<void> {
+  switch (form.intent) {
+    case "zero":
+      await zeroMat(context, { deviceId, ...form });
+      return;
+    case "weight":
+      await weighMat(context, { deviceId, ...form });
+      return;
+    case "restore":
+      await restoreCalibration(context, { deviceId, ...form });
+      return;
+    case "clear":
+      await restoreCalibration(context, { deviceId, ...form, calibrationId: null });
+      return;
+    case "reminder":
+      await setCalibrationReminder(context, deviceId, { days: form.days, driftKPa: form.driftKPa });
+  }
+}
+
+/** Takes a step of the calibration of the device that the address names, and leads back to its page. @throws Response 404 for a device out of reach */
+export async function handleCalibrationForm(context: Context, request: Request) {
+  const { id } = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
+  const sent = Object.fromEntries(await readFormData(request));
+  const form = calibrationFormSchema.safeParse(sent);
+  const intent = typeof sent.intent === "string" ? sent.intent : "";
+  if (!form.success) {
+    const field = String(form.error.issues[0]?.path[0] ?? "");
+    return data<CalibrationAnswer>({ intent, problem: new Problem("invalid", { field }).toNotice() }, { status: 422 });
+  }
+  const done = await attempt(request, run(context, id, form.data));
+  if (!done.ok) return data<CalibrationAnswer>({ intent, problem: done.problem }, { status: done.status });
+  return redirectWithNotice(calibrationPath(id, form.data.part), { tone: "success", key: told[form.data.intent] });
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { calibrationWeight } from "~/domain/calibration/gain";
+import { CALIBRATION_NOTE_MAX } from "~/domain/calibration/mat-calibration";
+import { frameParts } from "~/domain/frame/frame";
+
+/** "0,7" and "0.7" are the same number to a person. */
+const number = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}([.,]\d{1,4})?$/)
+  .transform((text) => Number(text.replace(",", ".")));
+/** Empty is null. */
+const optional = z.union([z.literal("").transform(() => null), number]);
+
+const step = { part: z.enum(frameParts), note: z.string().trim().max(CALIBRATION_NOTE_MAX).default("") };
+
+/** What the forms of the page send: each button has an intent. */
+export const calibrationFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("zero"), ...step }),
+  z.object({
+    intent: z.literal("weight"),
+    ...step,
+    weightKg: number.pipe(z.number().min(calibrationWeight.least).max(calibrationWeight.most)),
+  }),
+  z.object({ intent: z.literal("restore"), ...step, calibrationId: z.string().max(24) }),
+  z.object({ intent: z.literal("clear"), ...step }),
+  z.object({
+    intent: z.literal("reminder"),
+    part: step.part,
+    days: optional.pipe(z.number().int().min(1).max(3650).nullable()),
+    driftKPa: optional.pipe(z.number().positive().max(1000).nullable()),
+  }),
+]);
+export type CalibrationForm = z.infer<typeof calibrationFormSchema>;
+
+/** Where a device is calibrated; `part` names the half of one that has halves. */
+export const calibrationPath = (deviceId: string, part?: string): string =>
+  `/calibration?device=${deviceId}${part === undefined || part === "main" ? "" : `&part=${part}`}`;

@@ -1,0 +1,95 @@
+import { redirect } from "@remix-run/node";
+import { kPaPerUnit, type MatCalibration } from "~/domain/calibration/mat-calibration";
+import { calibrationReminderOf } from "~/domain/calibration/reminder";
+import type { Context } from "~/domain/context";
+import type { CalibrationReminder } from "~/domain/device/calibration-reminder";
+import { kindOf, livePath } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
+import { thresholdsOf } from "~/domain/device/thresholds";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
+import { frameParts, type FramePart } from "~/domain/frame/frame";
+import { may } from "~/domain/permission";
+import { Problem } from "~/domain/problem";
+import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import { runJob } from "~/jobs/run-job.server";
+import type { DeviceLiveState } from "~/live/wire/protocol";
+import { CALIBRATION_SECONDS } from "~/services/calibrations/calibrate-mat.server";
+import {
+  calibratableMat,
+  calibrationCalled,
+  calibrationsOf,
+  calibrationStatusOf,
+  type CalibrationStatus,
+} from "~/services/calibrations/calibrations.server";
+import { liveStateOf, newestFrame } from "~/services/device-readings.server";
+import { getDevice } from "~/services/devices.server";
+import { totalForce } from "./total-force";
+
+const MAP_PIXELS = 400;
+
+export interface CalibrationPageData {
+  device: { id: string; name: string; backTo: string };
+  part: FramePart;
+  /** The halves of a device that has some; empty for all others. */
+  parts: readonly FramePart[];
+  geometry: Geometry;
+  /** Kilopascals that one of the mat's unit is; null for raw counts of no known unit. */
+  kPa: number | null;
+  state: DeviceLiveState;
+  /** Newtons on all cells of the newest frame; null for raw counts, and before the first frame. */
+  forceN: number | null;
+  status: CalibrationStatus;
+  history: readonly MatCalibration[];
+  reminder: CalibrationReminder;
+  mayCalibrate: boolean;
+  /** How long a step measures. */
+  seconds: number;
+  timeZone: string | null;
+}
+
+const partIn = (search: URLSearchParams): FramePart | null => frameParts.find((part) => part === search.get("part")) ?? null;
+
+/** Of the device that `?device=` names. @throws Response to the devices where it is missing, foreign, or has no map */
+export async function loadCalibration(context: Context, search: URLSearchParams): Promise<CalibrationPageData> {
+  const { device, geometry, part } = await calibratableMat(context, search.get("device") ?? "", partIn(search)).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
+    throw error;
+  });
+  const { parts } = kindOf(device);
+  const status = calibrationStatusOf(context, device).find((one) => one.part === part);
+  if (!status) throw new Problem("notFound");
+  const newest = await newestFrame(context, device, part);
+  return {
+    device: { id: device.id, name: device.name, backTo: livePath(device) ?? "/devices" },
+    part,
+    parts: parts.length > 1 ? parts : [],
+    geometry,
+    kPa: kPaPerUnit(geometry),
+    state: liveStateOf(device),
+    forceN: newest && totalForce(newest, geometry, status.inForce?.noise ?? 0),
+    status,
+    history: await calibrationsOf(context, device.id, part),
+    reminder: calibrationReminderOf(device),
+    mayCalibrate: may("editDevice", context),
+    seconds: CALIBRATION_SECONDS,
+    timeZone: context.company.timeZone,
+  };
+}
+
+/** What each cell reads with nothing on it, as a PNG. @throws Problem notFound */
+export async function loadZeroMap(context: Context, deviceId: string, calibrationId: string, search: URLSearchParams): Promise<Response> {
+  const device = await getDevice(context, deviceId);
+  const { part, geometry } = await calibratableMat(context, device.id, partIn(search));
+  const { grid, unit, offsets } = await calibrationCalled(context, device.id, part, calibrationId);
+  const scale = geometry.scale / 10;
+  const picture = {
+    grid,
+    unit,
+    scale,
+    counts: Uint16Array.from(offsets, (offset) => Math.min(16_383, Math.max(0, Math.round(offset / scale)))),
+  };
+  const top = Math.max(2 * thresholdsOf(kindOf(device), geometry).contact, ...offsets);
+  const options = { colours: DEFAULT_PALETTE, top, threshold: 0, maxPixels: MAP_PIXELS, smooth: false };
+  return pictureResponse(await runJob(drawPicture, { picture, options }, { companyId: context.company.id }));
+}

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { useFormat } from "~/i18n/use-format";
+import { Button, LinkButton } from "~/ui/form/Button";
+import { DetailPage } from "~/ui/shell/DetailPage";
+import { Banner } from "~/ui/status/Banner";
+import { handleCalibrationForm, type CalibrationAnswer } from "./actions.server";
+import { CalibrationDueBanner } from "./CalibrationDueBanner";
+import { CalibrationHistory } from "./CalibrationHistory";
+import { CalibrationSteps, Refused, StepFields } from "./CalibrationSteps";
+import { calibrationPath } from "./form";
+import { loadCalibration } from "./load.server";
+import { MatNow } from "./MatNow";
+import { ReminderForm } from "./ReminderForm";
+
+/** The address names the device, as on its live page, and `part` a half of it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const page = await respond(request, loadCalibration(context, new URL(request.url).searchParams));
+  return { ...page, title: translator(context.language, "calibration")("title") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return handleCalibrationForm(await requireContext(request), request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.device.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+
+/** PEER-8: zero and gain of one mat, who set them when, and how far it has drifted. */
+export default function CalibrationPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<CalibrationAnswer>();
+  const { t } = useTranslation("calibration");
+  const format = useFormat();
+  const { device, part, parts, status, timeZone, mayCalibrate, kPa, geometry } = page;
+  const { inForce } = status;
+  const zero = (offset: number): string =>
+    kPa === null ? format.quantity(offset, geometry.unit, { atMost: 2 }) : format.quantity(offset * kPa, "kPa", { decimals: 2 });
+  return (
+    <DetailPage title={t("title")} backTo={device.backTo} text={device.name} width="wide">
+      {parts.length > 0 && (
+        <nav aria-label={t("part.title")} className="mt-3 flex gap-2">
+          {parts.map((one) => (
+            <LinkButton key={one} to={calibrationPath(device.id, one)} size="small" chosen={one === part}>
+              {t(`part.${one}`)}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
+      <Banner tone={inForce ? "success" : "info"} className="mt-4">
+        {inForce
+          ? [
+              t("calibratedBy", { date: format.time(inForce.at, { timeZone }), name: inForce.userName }),
+              t("gainOf", { gain: format.number(inForce.gain, { decimals: 3 }) }),
+              t("zeroOf", { offset: zero(inForce.meanOffset) }),
+            ].join(", ")
+          : t("notCalibrated")}
+      </Banner>
+      <CalibrationDueBanner due={status.due} className="mt-3" />
+      <p className="mt-3 max-w-prose text-sm text-muted">{t("about")}</p>
+      <div className="grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>{mayCalibrate && <CalibrationSteps page={page} answer={answer} />}</div>
+        <div>
+          <MatNow page={page} />
+          {inForce && (
+            <figure className="mt-4">
+              <img
+                src={`/devices/${device.id}/calibrations/${inForce.id}/zero.png?part=${part}`}
+                alt={t("map.alt", { offset: zero(inForce.meanOffset) })}
+                className="w-full max-w-72 rounded-lg border border-border bg-surface"
+              />
+              <figcaption className="mt-1 text-xs text-muted">{t("map.title")}</figcaption>
+            </figure>
+          )}
+        </div>
+      </div>
+      <h2 className="mt-8 text-base font-semibold">{t("history.title")}</h2>
+      {(answer?.intent === "restore" || answer?.intent === "clear") && <Refused answer={answer} />}
+      <CalibrationHistory page={page} />
+      {mayCalibrate && inForce && (
+        <Form method="post" preventScrollReset className="mt-3">
+          <StepFields intent="clear" page={page} />
+          <Button variant="danger">{t("clear")}</Button>
+        </Form>
+      )}
+      {mayCalibrate && <ReminderForm page={page} answer={answer} />}
+    </DetailPage>
+  );
+}
