@@ -98,7 +98,7 @@ export default [
   route("company/logo/:hash", "routes/company-logo/route.ts"),
   route("devices/states", "routes/devices/states.ts"),
   route("layout", "routes/display/route.ts"),
-  route("devices/:deviceId/calibrations/:calibrationId/zero.png", "routes/calibration/picture.ts"),
+  route("devices/:deviceId/zero.png", "routes/calibration/picture.ts"),
   route("devices/:deviceId/map.png", "routes/live/pictures/newest.ts"),
   route("devices/:deviceId/logs", "routes/live/logs/route.ts"),
   route("devices/:deviceId/logs/:log/:format", "routes/live/logs/export.ts"),

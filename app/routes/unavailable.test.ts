@@ -91,7 +91,6 @@ beforeAll(async () => {
     userId: user.id,
     companyId: company.id,
     logId: entry?.id ?? "",
-    calibrationId: entry?.id ?? "",
     log: "postures",
     at: String(SOME_MINUTE_MS),
     hash: branded.logo ?? "",

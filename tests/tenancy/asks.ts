@@ -31,7 +31,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/calibration?device=${device}` },
     { path: `/calibration?device=${device}`, form: { intent: "reminder", part: "main", days: "30", driftKPa: "" } },
   ],
-  "routes/calibration/picture.ts": ({ device }) => [{ path: `/devices/${device}/calibrations/${device}/zero.png` }],
+  "routes/calibration/picture.ts": ({ device }) => [{ path: `/devices/${device}/zero.png` }],
   "routes/alarm-rules/route.tsx": ({ device }) => [
     { path: `/alarmRules?device=${device}` },
     { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all", wider: "all" } },

@@ -17,13 +17,12 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { CALIBRATION_SECONDS } from "~/services/calibrations/calibrate-mat.server";
 import {
   calibratableMat,
-  calibrationCalled,
+  calibrationInForce,
   calibrationsOf,
   calibrationStatusOf,
   type CalibrationStatus,
 } from "~/services/calibrations/calibrations.server";
 import { liveStateOf, newestFrame } from "~/services/device-readings.server";
-import { getDevice } from "~/services/devices.server";
 import { totalForce } from "./total-force";
 
 const MAP_PIXELS = 400;
@@ -77,11 +76,11 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
   };
 }
 
-/** What each cell reads with nothing on it, as a PNG. @throws Problem notFound */
-export async function loadZeroMap(context: Context, deviceId: string, calibrationId: string, search: URLSearchParams): Promise<Response> {
-  const device = await getDevice(context, deviceId);
-  const { part, geometry } = await calibratableMat(context, device.id, partIn(search));
-  const { grid, unit, offsets } = await calibrationCalled(context, device.id, part, calibrationId);
+/** What each cell reads with nothing on it by the calibration in force, as a PNG; 0 everywhere without one. @throws Problem notFound */
+export async function loadZeroMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
+  const { device, part, geometry } = await calibratableMat(context, deviceId, partIn(search));
+  const { grid, unit } = geometry;
+  const offsets = calibrationInForce(device.id, part, geometry)?.offsets ?? new Float32Array(grid.rows * grid.cols);
   const scale = geometry.scale / 10;
   const picture = {
     grid,

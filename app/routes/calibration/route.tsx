@@ -69,7 +69,7 @@ export default function CalibrationPage() {
           {inForce && (
             <figure className="mt-4">
               <img
-                src={`/devices/${device.id}/calibrations/${inForce.id}/zero.png?part=${part}`}
+                src={`/devices/${device.id}/zero.png?part=${part}&of=${inForce.id}`}
                 alt={t("map.alt", { offset: zero(inForce.meanOffset) })}
                 className="w-full max-w-72 rounded-lg border border-border bg-surface"
               />
