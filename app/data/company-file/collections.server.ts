@@ -1,4 +1,3 @@
-import { MinuteMapModel } from "../models/minutes/minute-map.model.server";
 import { AlarmRulesModel } from "../models/alarm-rules.model.server";
 import { AlarmModel } from "../models/alarm.model.server";
 import { AnalysisChunkModel } from "../models/analysis-chunk.model.server";
@@ -10,6 +9,7 @@ import { DeviceModel } from "../models/device.model.server";
 import { MatCalibrationModel } from "../models/devices/mat-calibration.model.server";
 import { LayoutSettingsModel } from "../models/layout-settings.model.server";
 import { LogModel } from "../models/log.model.server";
+import { MinuteMapModel } from "../models/minutes/minute-map.model.server";
 import { PatientModel } from "../models/patient.model.server";
 import { ErasureModel } from "../models/patients/erasure.model.server";
 import { PressureLogModel } from "../models/pressure-log.model.server";
