@@ -1,10 +1,10 @@
 import { trusted, Types } from "mongoose";
 import { toAnalysisRecord } from "~/data/analysis-to-domain.server";
-import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
-import { toStoredMinute, unpackMinute } from "~/data/models/minutes/stored-minute.server";
 import { AlarmModel } from "~/data/models/alarm.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { LogModel } from "~/data/models/log.model.server";
+import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
+import { toStoredMinute, unpackMinute } from "~/data/models/minutes/stored-minute.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
