@@ -1,6 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import type { FrameBatch } from "~/analysis/options";
+import { seatedBody } from "~/analysis/seat/seated-body";
 import { heldStance } from "~/analysis/sway/stance";
 import type { Correction } from "~/domain/analysis/corrections";
 import type { AnalysisResults } from "~/domain/analysis/record";
@@ -43,7 +44,8 @@ export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
   seatingDynamic(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);
     const reliefs = batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null;
-    return { result: { ...analysis.seating(batch, mat), posture: analysis.seatedPosture(batch, mat), reliefs } };
+    const seated = seatedBody({ values: analysis.mean(batch), grid: batch.grid, cell: mat.cell, threshold: mat.threshold });
+    return { result: { ...analysis.seating(batch, mat), seated, posture: analysis.seatedPosture(batch, mat), reliefs } };
   },
   Fitting: (analysis, frames, mat) => ({ result: analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }) }),
   Rehab(analysis, frames, mat, { exercise }) {

@@ -38,6 +38,30 @@ export const seatingResultSchema = z.object({
 });
 export type SeatingResult = z.infer<typeof seatingResultSchema>;
 
+/** How the midline of a seated body was found: as the valley between thighs and ischia, or as the line that mirrors the body's outline best. */
+export const midlineRules = ["valley", "outline"] as const;
+const midline = z.object({
+  /** From the mat's left edge. */
+  fromLeftCm: z.number(),
+  rule: z.enum(midlineRules),
+});
+export type SeatMidline = z.infer<typeof midline>;
+
+const ischium = z.object({ value: z.number(), cells: z.number(), areaCm2: z.number(), at: place });
+
+/** A seated body by its own midline; null where it was not found. Shares in per cent of the load; a column that the line cuts counts by its parts. */
+export const seatedBodySchema = z.object({
+  midline,
+  leftPercent: z.number(),
+  rightPercent: z.number(),
+  /** Right less left. */
+  laterality: z.number(),
+  /** Peak pressure index of the rear half of the contact on either side; null of a side without load there. */
+  left: ischium.nullable(),
+  right: ischium.nullable(),
+});
+export type SeatedBody = z.infer<typeof seatedBodySchema>;
+
 /** "relief": both sides off-loaded by 90 % for 15 s; "shift": one by 30 % for 15 s; "movement": one by 30 %, but shorter. */
 export const reliefKinds = ["movement", "shift", "relief"] as const;
 
@@ -65,6 +89,8 @@ export type Reliefs = z.infer<typeof reliefsSchema>;
 
 /** The results of a dynamic seating analysis: the seat in the mean picture, the posture it shows, and what changed over the recording. */
 export interface SeatingDynamicResult extends SeatingResult {
+  /** Null where the body has no midline that could be found. */
+  seated: SeatedBody | null;
   /** Null without load. */
   posture: PostureOf<SeatedPosture, SeatedFeatures> | null;
   /** Null for a single frame. */

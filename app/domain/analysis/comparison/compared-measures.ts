@@ -21,6 +21,7 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
   ],
   Balance: [
     "balance.body.planar.path",
+    "balance.body.planar.filteredPath",
     "balance.body.planar.meanVelocity",
     "balance.body.ellipseArea",
     "balance.body.ml.rms",
@@ -43,12 +44,14 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
   ],
   seatingDynamic: [
     "seating.peakPressureIndex",
+    "seating.leftPeakIndex",
+    "seating.rightPeakIndex",
     "seating.meanPressure",
     "seating.dispersion",
     "seating.variation",
     "seating.gradientGreatest",
     "seating.loadedCells",
-    "seating.leftShare",
+    "seating.bodyLeftShare",
     "seating.backShare",
   ],
   Fitting: [

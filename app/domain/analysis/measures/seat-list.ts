@@ -17,11 +17,15 @@ export function seatList(
   const placeOf = (found: { at: { row: number; col: number } } | null): string | null =>
     found && t("live:figure.place", { row: found.at.row + 1, col: found.at.col + 1 });
   return [
+    figures.of("seating.bodyLeftShare"),
+    figures.of("seating.bodyRightShare"),
+    figures.of("seating.bodyLaterality"),
+    figures.of("seating.midline"),
     figures.of("seating.leftShare"),
     figures.of("seating.rightShare"),
+    figures.of("seating.laterality"),
     figures.of("seating.frontShare"),
     figures.of("seating.backShare"),
-    figures.of("seating.laterality"),
     figures.of("seating.meanPressure"),
     figures.of("seating.standardDeviation"),
     figures.of("seating.variation"),
@@ -29,6 +33,8 @@ export function seatList(
     figures.of("seating.peakPressureIndex"),
     figures.of("seating.peakPressureIndexArea"),
     { name: t("results:seat.peakAt"), value: placeOf(peakPressureIndex) },
+    figures.of("seating.leftPeakIndex"),
+    figures.of("seating.rightPeakIndex"),
     figures.of("seating.dispersion"),
     figures.of("seating.gradientGreatest"),
     { name: t("results:seat.gradientAt"), value: placeOf(gradient) },

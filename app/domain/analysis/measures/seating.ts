@@ -5,7 +5,15 @@ import { ofRecording } from "./recording";
 const share = { unit: "percent", decimals: 1 } as const;
 const pressure = { unit: "pressure", decimals: 1, limits: ["creep", "threshold"] } as const;
 
+const peakIndex = { unit: "pressure", decimals: 1, better: "lower", limits: ["creep", "noInjury"] } as const;
+
 const ofSeat = {
+  bodyLeftShare: { ...share, limits: ["ownRule"], value: ({ seated }) => seated && seated.leftPercent },
+  bodyRightShare: { ...share, limits: ["ownRule"], value: ({ seated }) => seated && seated.rightPercent },
+  bodyLaterality: { ...share, signed: true, limits: ["ownRule"], value: ({ seated }) => seated && seated.laterality },
+  midline: { unit: "cm", decimals: 1, limits: ["ownRule", "cellSize"], value: ({ seated }) => seated && seated.midline.fromLeftCm },
+  leftPeakIndex: { ...peakIndex, value: ({ seated }) => seated?.left?.value ?? null },
+  rightPeakIndex: { ...peakIndex, value: ({ seated }) => seated?.right?.value ?? null },
   leftShare: { ...share, value: ({ leftPercent }) => leftPercent },
   rightShare: { ...share, value: ({ rightPercent }) => rightPercent },
   frontShare: { ...share, value: ({ frontPercent }) => frontPercent },
@@ -15,13 +23,7 @@ const ofSeat = {
   standardDeviation: { ...pressure, better: "lower", value: ({ standardDeviation }) => standardDeviation },
   variation: { ...share, better: "lower", limits: ["threshold"], value: ({ variationPercent }) => variationPercent },
   loadedCells: { unit: "cells", decimals: 0, better: "higher", limits: ["threshold"], value: ({ loadedCells }) => loadedCells },
-  peakPressureIndex: {
-    unit: "pressure",
-    decimals: 1,
-    better: "lower",
-    limits: ["creep", "noInjury"],
-    value: ({ peakPressureIndex }) => peakPressureIndex && peakPressureIndex.value,
-  },
+  peakPressureIndex: { ...peakIndex, value: ({ peakPressureIndex }) => peakPressureIndex && peakPressureIndex.value },
   peakPressureIndexArea: {
     unit: "cm2",
     decimals: 1,

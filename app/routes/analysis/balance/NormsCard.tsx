@@ -9,6 +9,7 @@ import { useLocalization } from "~/i18n/use-localization";
 import { NamedFigure } from "../measures/MeasureFigure";
 import { ResultCard } from "../result/ResultCard";
 import { NormBand } from "./NormBand";
+import { NormGaps } from "./NormGaps";
 
 interface NormsCardProps {
   record: Pick<AnalysisRecord, "subject" | "conditions">;
@@ -25,16 +26,7 @@ export function NormsCard({ record, body, figures }: NormsCardProps) {
   return (
     <ResultCard title={t("title")} className="mt-4">
       <div className="space-y-4 p-4">
-        {gaps.length > 0 && (
-          <div className="text-sm">
-            <p>{t("unfit")}</p>
-            <ul className="mt-1 list-disc ps-5 text-muted">
-              {gaps.map((gap) => (
-                <li key={gap}>{t(`gap.${gap}`)}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <NormGaps gaps={gaps} />
         <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
           {norms.map(({ figure, value, norm, text }) => (
             <li key={figure.id} className="min-w-0">

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { EmptyState } from "~/ui/status/states";
+import { NormGaps } from "../../analysis/balance/NormGaps";
 import { PatientLine } from "../PatientLine";
 import { ConditionsTable } from "./ConditionsTable";
 import type { BalanceTestsPage } from "./load.server";
@@ -17,7 +18,7 @@ import { QuotientsTable } from "./QuotientsTable";
 export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
   const { t } = useTranslation("balanceTests");
   const { t: norms } = useTranslation("norms");
-  const { patient, day, days, isFiltered, unstated, now } = page;
+  const { patient, day, days, isFiltered, unstated, gaps, now } = page;
   return (
     <DetailPage
       title={t("title")}
@@ -45,6 +46,9 @@ export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
           <DayForm day={day} days={days} />
           <ConditionsTable page={page} />
           <QuotientsTable page={page} />
+          <div className="mt-3">
+            <NormGaps gaps={gaps} />
+          </div>
           <div className="mt-3 space-y-1 text-xs text-muted">
             {unstated > 0 && <p>{t("unstated", { count: unstated })}</p>}
             {!isFiltered && <p>{t("unfiltered")}</p>}

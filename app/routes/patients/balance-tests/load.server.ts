@@ -10,7 +10,7 @@ import {
   type SensoryQuotient,
 } from "~/domain/analysis/comparison/balance-tests";
 import type { PastResult } from "~/domain/analysis/comparison/trend";
-import { swayNorm, type Norm } from "~/domain/analysis/norms/sway-norms";
+import { normGaps, normGapsOf, swayNorm, type Norm, type NormGap } from "~/domain/analysis/norms/sway-norms";
 import { subjectOf } from "~/domain/analysis/recording/capture-subject";
 import type { Context } from "~/domain/context";
 import type { PatientIdentity } from "~/domain/patient";
@@ -41,6 +41,8 @@ export interface BalanceTestsPage {
   measures: string[];
   isFiltered: boolean;
   unstated: number;
+  /** In what captures of the day differ from those of the norms. */
+  gaps: NormGap[];
   conditions: ShownCondition[];
   quotients: ShownQuotient[];
   timeZone: string | null;
@@ -69,6 +71,7 @@ export async function loadBalanceTests(context: Context, patientId: string, sear
     measures: testedFigureNames.map((figure) => testedMeasure(figure, isFiltered)),
     isFiltered,
     unstated,
+    gaps: normGaps.filter((gap) => conditions.some(({ capture }) => capture && normGapsOf(testedCapture(capture, ageYears)).includes(gap))),
     conditions: conditions.map(({ condition, capture }) => ({
       condition,
       capture: capture && shownCapture(capture, { isFiltered, ageYears }),

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { seatedBodySchema } from "~/domain/analysis/seating";
+import { itemAt } from "../../../tests/support/item-at";
+import { paint } from "../../../tests/support/paint";
+import { recorded } from "../../../tests/support/scene";
+import { batchOf } from "../frame/batch";
+import { loadAnalysis } from "../load.server";
+import { seatedBody } from "./seated-body";
+
+const analysis = await loadAnalysis();
+const [first, ...others] = recorded({ deviceType: "Seating Mat IoT", body: "sitting", seconds: 1 });
+if (!first) throw new Error("nobody sits");
+const { grid } = first;
+const mean = analysis.mean(batchOf([first, ...others]));
+const cell = { xCm: 2, yCm: 2 };
+
+/** The seated body moved to the right by whole columns, with the load of its left half times `lean`. */
+function seated({ columns = 0, lean = 1 }: { columns?: number; lean?: number }) {
+  const values = mean.map((_, at) => {
+    const [row, from] = [Math.floor(at / grid.cols), (at % grid.cols) - columns];
+    return from < 0 || from >= grid.cols ? 0 : itemAt(mean, row * grid.cols + from) * (from < grid.cols / 2 ? lean : 1);
+  });
+  return {
+    body: seatedBody({ values, grid, cell, threshold: 5 }),
+    mat: analysis.seating({ ...toFrame(values), frameCount: 1 }, { threshold: 5, cell }),
+  };
+}
+const toFrame = (values: Float32Array) => ({ counts: Uint16Array.from(values, (value) => Math.round(10 * value)), grid, scale: 0.1 });
+
+describe("[PEER-5] a seated body by its midline", () => {
+  test("who sits beside the middle of the mat has the same shares; by the mat's middle they shift", () => {
+    const here = seated({});
+    for (const columns of [-1, 1]) {
+      const there = seated({ columns });
+      expect(Math.abs((there.body?.leftPercent ?? NaN) - (here.body?.leftPercent ?? NaN))).toBeLessThan(1);
+      expect((there.body?.midline.fromLeftCm ?? NaN) - (here.body?.midline.fromLeftCm ?? NaN)).toBeCloseTo(2 * columns, 6);
+      expect(Math.abs(there.mat.leftPercent - here.mat.leftPercent)).toBeGreaterThan(2);
+      expect(there.body?.left?.value).toBeCloseTo(here.body?.left?.value ?? NaN, 4);
+    }
+  });
+
+  test("who leans is told from who sits beside the middle, to two points", () => {
+    for (const lean of [0.6, 0.8, 1.25, 1.6]) {
+      const { body } = seated({ columns: 1, lean });
+      expect(Math.abs((body?.leftPercent ?? NaN) - (100 * lean) / (1 + lean))).toBeLessThan(2);
+    }
+  });
+
+  test("each ischium has its own peak pressure index: the mean of 9 to 10 cm² on its side, behind the thighs", () => {
+    const rows = `
+      9 9 . 9 9
+      1 1 . 1 1
+      2 6 . 5 3
+      1 2 . 4 2
+    `;
+    const body = seatedBody({ ...paint(rows), values: paint(rows).counts, cell: { xCm: 2, yCm: 2 }, threshold: 0 });
+    expect(body).toMatchObject({
+      midline: { rule: "valley" },
+      left: { value: 4, cells: 2, areaCm2: 8, at: { row: 2, col: 1 } },
+      right: { value: 4.5, cells: 2, at: { row: 2, col: 3 } },
+    });
+    expect(body?.midline.fromLeftCm).toBeCloseTo(5, 1);
+    expect(seatedBodySchema.parse(JSON.parse(JSON.stringify(body)))).toEqual(body);
+  });
+
+  test("without a valley the outline's middle tells; of nobody, and of load that nothing mirrors, there is none", () => {
+    const even = paint(". 5 5 5\n. 5 5 5");
+    expect(seatedBody({ ...even, values: even.counts, cell, threshold: 0 })).toMatchObject({
+      midline: { fromLeftCm: 5, rule: "outline" },
+      leftPercent: 50,
+    });
+    const none = paint(". .\n. .");
+    expect(seatedBody({ ...none, values: none.counts, cell, threshold: 0 })).toBeNull();
+    const askew = paint("5 . . . .\n. 5 . . .\n. . 5 . .\n. . . 5 .\n. . . . 5");
+    expect(seatedBody({ ...askew, values: askew.counts, cell, threshold: 0 })).toBeNull();
+  });
+});

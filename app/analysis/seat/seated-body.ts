@@ -1,0 +1,87 @@
+import type { SeatedBody } from "~/domain/analysis/seating";
+import { isLoaded, seatMidline, type SeatPicture } from "./midline";
+
+/** The contact of one ischial tuberosity, as the peak pressure index of the whole seat has it. */
+const TUBEROSITY_CM2 = 9.5;
+
+interface Cell {
+  row: number;
+  col: number;
+  value: number;
+}
+
+/** Load left of the line, and all of it. */
+function loadsAbout(lineCols: number, { values, grid: { rows, cols }, threshold }: SeatPicture): { left: number; whole: number } {
+  let [left, whole] = [0, 0];
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const value = values[row * cols + col] ?? 0;
+      if (!isLoaded(value, threshold)) continue;
+      whole += value;
+      left += Math.min(1, Math.max(0, lineCols - col)) * value;
+    }
+  }
+  return { left, whole };
+}
+
+/** First row of the rear half of the contact: ischia lie there, thighs before it. */
+function rearRow({ values, grid: { rows, cols }, threshold }: SeatPicture): number {
+  const loaded = Array.from({ length: rows }, (_, row) => row).filter((row) =>
+    Array.from({ length: cols }, (_, col) => values[row * cols + col] ?? 0).some((value) => isLoaded(value, threshold)),
+  );
+  return Math.ceil(((loaded[0] ?? 0) + (loaded.at(-1) ?? 0) + 1) / 2);
+}
+
+/** Mean over 9.5 cm² grown from the greatest of some cells, each step by the greatest cell of the same side that touches what was taken. */
+function peakOf(side: readonly Cell[], { cell: { xCm, yCm }, threshold }: SeatPicture, fromRow: number): SeatedBody["left"] {
+  const first = side.reduce<Cell | null>((most, one) => (one.row >= fromRow && one.value > (most?.value ?? 0) ? one : most), null);
+  if (!first || !isLoaded(first.value, threshold)) return null;
+  const cells = Math.max(1, Math.round(TUBEROSITY_CM2 / (xCm * yCm)));
+  const taken = [first];
+  while (taken.length < cells) {
+    const next = side.reduce<Cell | null>((most, one) => {
+      const touches = taken.some(({ row, col }) => Math.abs(row - one.row) <= 1 && Math.abs(col - one.col) <= 1);
+      return touches && one.value > (most?.value ?? 0) && !taken.includes(one) ? one : most;
+    }, null);
+    if (!next) break;
+    taken.push(next);
+  }
+  return {
+    value: taken.reduce((sum, { value }) => sum + value, 0) / cells,
+    cells,
+    areaCm2: cells * xCm * yCm,
+    at: { row: first.row, col: first.col },
+  };
+}
+
+/** Shares and peak pressure indices of a seated body by its own midline; null where that was not found. */
+export function seatedBody(picture: SeatPicture): SeatedBody | null {
+  const midline = seatMidline(picture);
+  if (!midline) return null;
+  const {
+    values,
+    grid: { rows, cols },
+    cell,
+  } = picture;
+  const lineCols = midline.fromLeftCm / cell.xCm;
+  const { left, whole } = loadsAbout(lineCols, picture);
+  const all = Array.from({ length: rows * cols }, (_, at) => ({ row: Math.floor(at / cols), col: at % cols, value: values[at] ?? 0 }));
+  const from = rearRow(picture);
+  const leftPercent = (100 * left) / whole;
+  return {
+    midline,
+    leftPercent,
+    rightPercent: 100 - leftPercent,
+    laterality: 100 - 2 * leftPercent,
+    left: peakOf(
+      all.filter(({ col }) => col + 0.5 < lineCols),
+      picture,
+      from,
+    ),
+    right: peakOf(
+      all.filter(({ col }) => col + 0.5 >= lineCols),
+      picture,
+      from,
+    ),
+  };
+}
