@@ -200,7 +200,7 @@ describe("[ALM-2] [KIND-1] a turn that is due", () => {
     await vi.waitFor(async () => {
       await liesStill(there, 0);
       expect(later.raised).toHaveLength(1);
-    });
+    }, 10_000);
     const [before, after] = [screen, later].map(({ raised }) => itemAt(raised, 0).alarm.sinceAtMs);
     expect(Math.abs(Number(after) - Number(before))).toBeLessThan(5000);
   });
