@@ -36,7 +36,7 @@ async function bedWith(changed: Partial<AlarmRules>) {
     await vi.waitFor(async () => {
       clock.advance(0);
       expect(await newestLogs(home.context, bed.id, 9)).toHaveLength(entries);
-    });
+    }, 10_000);
   };
   await reads(someone(bed), 2000, 1);
   return {
