@@ -17,12 +17,16 @@ export function PageBox({ pageIds, ticked }: PageBoxProps) {
   const here = pageIds.filter((id) => ticked.includes(id)).length;
   const isAll = here === pageIds.length;
   return (
-    <Checkbox
-      checked={isAll}
-      indeterminate={here > 0 && !isAll}
-      onChange={() => setBoxes(!isAll)}
-      aria-label={t("selection.page")}
-      className="max-md:hidden"
-    />
+    <>
+      {/* On phones rows are cards: the head of their column is there for screen readers alone. */}
+      <span className="sr-only md:hidden">{t("selection.title")}</span>
+      <Checkbox
+        checked={isAll}
+        indeterminate={here > 0 && !isAll}
+        onChange={() => setBoxes(!isAll)}
+        aria-label={t("selection.page")}
+        className="max-md:hidden"
+      />
+    </>
   );
 }
