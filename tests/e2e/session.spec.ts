@@ -26,6 +26,7 @@ test("[ACC-3] what a dashboard and a bed page ask for by themselves keeps no ses
   await expect.poll(() => asked.all.filter((path) => path.endsWith("/map.png")).length).toBeGreaterThan(1);
   await page.getByRole("link", { name: "Open BED-0193" }).click();
   await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", "live");
+  await page.getByRole("table", { name: "Posture log" }).scrollIntoViewIfNeeded();
   await expect.poll(() => asked.all.some((path) => path.includes("/pressure-maps/"))).toBe(true);
   expect((await asked.activity()).filter((what) => what.startsWith("GET"))).toEqual(["GET /devices"]);
 

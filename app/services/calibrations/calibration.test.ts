@@ -9,7 +9,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { createManualClock, type ManualClock } from "../../../tests/support/manual-clock";
 import { actAs, hire, installMat, openClinic, openClinicWithPatient } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
-import { openPage, plugIn, startServer, type PluggedMat } from "../../../tests/support/server";
+import { openPage, plugIn, startServer, type PluggedMat, type TestServer } from "../../../tests/support/server";
 import { getAnalysis } from "../analyses.server";
 import { startCapture } from "../captures.server";
 import { selectPatient } from "../patients/patients.server";
@@ -67,6 +67,18 @@ async function whileTimePasses<Found>(clock: ManualClock, mat: PluggedMat, work:
   return work;
 }
 
+/** Lets a mat send until the server has what it measured just now, so that nothing older is on its way. */
+async function caughtUp({ live }: TestServer, device: Device, mat: PluggedMat): Promise<void> {
+  const fromMs = mat.clock.now();
+  await vi.waitUntil(
+    () => {
+      mat.clock.advance(500);
+      return (live.newestFrames.of(device.id).get("main")?.deviceTimeMs ?? 0) > fromMs;
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+}
+
 test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroed empty, then shows and records a known weight", async () => {
   const home = await openClinicWithPatient({ user: { name: "Ada" } });
   const { context, device, user, patient } = home;
@@ -78,19 +90,20 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   const mat = await plugIn(server, device, source, RATE_HZ);
   const beside = await plugIn(server, other, badPlate(other).source, RATE_HZ);
   const page = await openPage(server, user, device);
+  const onto = (kg: number) => (put(kg), caughtUp(server, device, mat));
   const asked = { deviceId: device.id, part: null, note: "" };
   const weight = { ...asked, weightKg: WEIGHT_KG };
   const passing = <Found>(work: Promise<Found>) => whileTimePasses(clock, mat, work);
 
   await expect(weighMat(context, weight)).rejects.toMatchObject({ code: "calibrationZeroFirst" });
-  put(WEIGHT_KG);
+  await onto(WEIGHT_KG);
   await expect(passing(zeroMat(context, asked))).rejects.toMatchObject({ code: "calibrationOccupied" });
-  put(0);
+  await onto(0);
   const zero = await passing(zeroMat(context, { ...asked, note: "after cleaning" }));
   expect(zero.meanOffset).toBeCloseTo(1.5, 1);
-  put(5);
+  await onto(5);
   await expect(passing(weighMat(context, weight))).rejects.toMatchObject({ code: "calibrationGainOutside" });
-  put(WEIGHT_KG);
+  await onto(WEIGHT_KG);
   const weighed = await passing(weighMat(context, weight));
   expect(weighed.gain).toBeCloseTo(1 / 0.8, 2);
 
