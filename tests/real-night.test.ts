@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
-import type { LyingPosture } from "~/domain/analysis/posture";
+import type { LyingPosture, ToldPosture } from "~/domain/analysis/posture";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
@@ -44,7 +44,7 @@ const QUIET = { threshold: 2, evenMost: 10 };
 
 const sides: Record<string, LyingPosture> = { supine: "supine", right: "rightLateral", left: "leftLateral" };
 /** What is sure enough to be a side, either of them, is never taken for a back; which side it is, is the accuracy run's to judge. */
-const isSide = (posture: LyingPosture): boolean => posture === "rightLateral" || posture === "leftLateral";
+const isSide = (posture: ToldPosture): boolean => posture === "rightLateral" || posture === "leftLateral";
 /** A recording's label as the posture that the product knows it by. */
 const labelled = (label: string): LyingPosture => sides[label.split("_")[0] ?? ""] ?? "seated";
 
@@ -169,7 +169,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       ]),
     );
 
-    const judged: { told: LyingPosture; label: LyingPosture }[] = [];
+    const judged: { told: ToldPosture; label: LyingPosture }[] = [];
     for await (const { log: entry, frame } of allPressureLogs(now, bed.id)) {
       const source = itemAt(played, (entry.at.getTime() - startMs) / EVERY_MS);
       expect(frame.counts).toEqual(painted(source.values).counts);

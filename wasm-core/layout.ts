@@ -467,15 +467,51 @@ export enum LyingPostureCode {
   RIGHT_LATERAL,
   LEFT_LATERAL,
   SEATED,
+  /** No posture is likely enough to be told. */
+  UNCERTAIN,
 }
 
+/** Of the body's map by its spread along and across the axis, and how likely the head is at the other end and each posture is. */
 export enum LyingAt {
-  LENGTH_CM = PostureAt.FEATURES,
-  BEND,
-  SKEW,
+  SPREAD_ALONG_CM = PostureAt.FEATURES,
+  SPREAD_ACROSS_CM,
+  TURNED_DEGREES,
   CONCENTRATION,
-  CHEST,
-  THIGHS,
+  REVERSED,
+  SUPINE,
+  PRONE,
+  RIGHT_LATERAL,
+  LEFT_LATERAL,
+}
+
+/** The body's map, upright and of one size: its cells, how many of them on each side make a block, directions of gradients, parts of its length. */
+export enum PostureMap {
+  ROWS = 32,
+  COLS = 16,
+  BLOCK = 4,
+  DIRECTIONS = 8,
+  PARTS = 16,
+}
+
+/** What a posture is told by: gradients of each block in each direction, the spreads, the load of each part of the length. */
+export enum PostureFeatureAt {
+  GRADIENTS,
+  ALONG = (PostureMap.ROWS / PostureMap.BLOCK) * (PostureMap.COLS / PostureMap.BLOCK) * PostureMap.DIRECTIONS,
+  ACROSS,
+  PROFILE,
+  LENGTH = PROFILE + PostureMap.PARTS,
+}
+
+/** Weights (f32) of the features before PROFILE, and at its place the bias, of each group; then those of the profile, for the front. */
+export enum PostureWeightAt {
+  FLAT,
+  RIGHT = PostureFeatureAt.PROFILE + 1,
+  LEFT = 2 * RIGHT,
+  PRONE = 3 * RIGHT,
+  PRONE_BIAS = PRONE + PostureMap.PARTS,
+  /** Added to the scores of a head at the other end. */
+  REVERSED_BIAS,
+  LENGTH,
 }
 
 export enum SeatedPostureCode {

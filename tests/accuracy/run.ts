@@ -1,6 +1,8 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { printGoals } from "../bench/goal";
 import { judgeContacts } from "../recognition/contacts/gates";
+import { judgePostures } from "../recognition/postures/gates";
+import { openPostureReader } from "../recognition/postures/people";
 import { judgeRegions } from "../recognition/regions/gates";
 import { judgeStances } from "../recognition/stances/gates";
 import { judgeThresholds } from "../recognition/thresholds/gates";
@@ -13,6 +15,7 @@ if (oraclesPresent) {
   const analysis = await loadAnalysis();
   const { goals, tables } = joined([
     await judgePresence(analysis),
+    judgePostures(analysis, await openPostureReader()),
     judgeContacts(analysis),
     judgeThresholds(analysis),
     judgeRegions(analysis),

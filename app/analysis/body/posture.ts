@@ -1,11 +1,11 @@
 import {
-  lyingPostures,
   seatedPostures,
+  toldPostures,
   type LyingFeatures,
-  type LyingPosture,
   type PostureOf,
   type SeatedFeatures,
   type SeatedPosture,
+  type ToldPosture,
 } from "~/domain/analysis/posture";
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
 import { LyingAt, MEASURES_LENGTH, NO_POSTURE, PostureAt, SeatedAt } from "../../../wasm-core/layout";
@@ -16,21 +16,21 @@ import { nameOf, numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 export interface LyingOptions {
-  /** A cell is loaded from this value up, in the frame's unit; 0 means every cell above zero. */
+  /** From this value of a cell up there is load, in the frame's unit; 0 means above zero. What belongs to the body the frame's own load tells. */
   threshold: number;
   cell: CellPitch;
-  /** Where the head lies, set by the kind; at column 0 the person's left is the last row. */
+  /** Where the head usually lies, set by the kind; at column 0 the person's left is the last row. */
   head: HeadEnd;
 }
 
-/** Postures by simple rules on features of the mean picture of the frames; the tests state their accuracy. */
+/** Postures of the mean picture of the frames: in bed by a trained model, on a seat by simple rules. docs/posture.md states their accuracy. */
 export function postureMeasures(memory: CoreMemory) {
   const { core, doubles, measureBy } = memory;
   const figures = doubles(core.MEASURES.value, MEASURES_LENGTH);
 
   return {
-    /** The posture of a person in bed; null without load. A single cell, or an even load no longer than a seat, counts as seated. */
-    lyingPosture(batch: FrameBatch, options: LyingOptions): PostureOf<LyingPosture, LyingFeatures> | null {
+    /** The posture of a person in bed, or that it is uncertain; null without load. A single cell, or a load no longer than a seat, counts as seated. */
+    lyingPosture(batch: FrameBatch, options: LyingOptions): PostureOf<ToldPosture, LyingFeatures> | null {
       checkCell(options.cell);
       checkThreshold(options.threshold);
       accumulate(memory, batch);
@@ -39,15 +39,20 @@ export function postureMeasures(memory: CoreMemory) {
       const at = (place: PostureAt | LyingAt): number => numberAt(figures, place);
       if (at(PostureAt.POSTURE) === NO_POSTURE) return null;
       return {
-        posture: nameOf(lyingPostures, at(PostureAt.POSTURE)),
+        posture: nameOf(toldPostures, at(PostureAt.POSTURE)),
         confidence: at(PostureAt.CONFIDENCE),
         features: {
-          lengthCm: at(LyingAt.LENGTH_CM),
-          bend: at(LyingAt.BEND),
-          trunkSkew: at(LyingAt.SKEW),
+          spreadAlongCm: at(LyingAt.SPREAD_ALONG_CM),
+          spreadAcrossCm: at(LyingAt.SPREAD_ACROSS_CM),
+          turnedDegrees: at(LyingAt.TURNED_DEGREES),
           concentration: at(LyingAt.CONCENTRATION),
-          chestShare: at(LyingAt.CHEST),
-          thighsToHips: at(LyingAt.THIGHS),
+          reversed: at(LyingAt.REVERSED),
+          likely: {
+            supine: at(LyingAt.SUPINE),
+            prone: at(LyingAt.PRONE),
+            rightLateral: at(LyingAt.RIGHT_LATERAL),
+            leftLateral: at(LyingAt.LEFT_LATERAL),
+          },
         },
       };
     },

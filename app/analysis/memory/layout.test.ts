@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import asc from "assemblyscript/asc";
 import { expect, test } from "vitest";
-import { lyingPostures, seatedPostures } from "~/domain/analysis/posture";
+import { seatedPostures, toldPostures } from "~/domain/analysis/posture";
 import { footRegions } from "~/domain/analysis/regions";
 import { rehabGrades, stageEnds } from "~/domain/analysis/rehab";
 import { saddleRegions } from "~/domain/analysis/saddle";
@@ -58,7 +58,7 @@ test("[CORE-2] every code has the name the product stores, in the same order", (
   expect(spelled(layout.StageEnd)).toEqual(stageEnds);
   expect(spelled(layout.ReliefKind)).toEqual(reliefKinds);
   expect(spelled(layout.SaddleRegionCode)).toEqual(saddleRegions);
-  expect(spelled(layout.LyingPostureCode)).toEqual(lyingPostures);
+  expect(spelled(layout.LyingPostureCode)).toEqual(toldPostures);
   expect(spelled(layout.SeatedPostureCode)).toEqual(seatedPostures);
 });
 

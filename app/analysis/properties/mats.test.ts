@@ -96,11 +96,19 @@ const families: Record<string, Family> = {
     moves: "anywhere",
     facts: (batch, threshold) => {
       const seen = analysis.lyingPosture(batch, { ...bed, threshold });
-      const { lengthCm, concentration, chestShare, thighsToHips, bend, trunkSkew } = seen?.features ?? {};
+      const { spreadAlongCm, spreadAcrossCm, concentration, reversed, turnedDegrees, likely } = seen?.features ?? {};
       const is = (posture: string): Facts => ({ same: [Number(seen?.posture === posture)] });
       return {
-        same: [seen?.confidence, lengthCm, concentration, chestShare, thighsToHips, Number(seen?.posture === "seated")],
-        turning: [bend, trunkSkew],
+        same: [
+          seen?.confidence,
+          spreadAlongCm,
+          spreadAcrossCm,
+          concentration,
+          reversed,
+          likely?.supine,
+          Number(seen?.posture === "seated"),
+        ],
+        turning: [turnedDegrees],
         left: is("leftLateral"),
         right: is("rightLateral"),
       };

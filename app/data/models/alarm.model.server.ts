@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import type { LyingPosture } from "~/domain/analysis/posture";
+import type { ToldPosture } from "~/domain/analysis/posture";
 import { ALARM_DAYS, ALARM_NOTE_MAX, alarmKinds, alarmLevels, type Alarm } from "~/domain/logs/alarm";
 import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
@@ -7,7 +7,7 @@ import type { CompanyDocument } from "../scoped.server";
 
 /** Fields that alarms of earlier versions lack: read with their defaults by `toAlarm`. */
 interface LaterFields extends Pick<Alarm, "sinceAt" | "returnedAt" | "note" | "endedAt" | "level" | "notices" | "toldAt" | "snoozedUntil"> {
-  turnPosture: LyingPosture | null;
+  turnPosture: ToldPosture | null;
   turnLimitMinutes: number | null;
   snoozedById: Types.ObjectId | null;
   snoozedByName: string;

@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
+import { toldPostures, type ToldPosture } from "~/domain/analysis/posture";
 import { PRESSURE_LOG_DAYS } from "~/domain/logs/pressure-log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
@@ -9,7 +9,7 @@ export interface PressureLogRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
   at: Date;
   /** Null when the mat was empty. */
-  posture: LyingPosture | null;
+  posture: ToldPosture | null;
   confidence: number | null;
   maxPressure: number;
   /** The map as coded on the wire (domain/frame/codec.ts). */
@@ -20,7 +20,7 @@ const fields = {
   companyId: { type: Schema.Types.ObjectId, required: true },
   deviceId: { type: Schema.Types.ObjectId, required: true },
   at: { type: Date, required: true },
-  posture: { type: String, enum: [...lyingPostures, null], default: null },
+  posture: { type: String, enum: [...toldPostures, null], default: null },
   confidence: { type: Number, default: null },
   maxPressure: { type: Number, required: true },
   frame: { type: Buffer, required: true, select: false },

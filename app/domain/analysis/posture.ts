@@ -1,10 +1,16 @@
 /** Postures of a mattress and of a seat (specification §3), in the order of the core's numbers. */
 export const lyingPostures = ["supine", "prone", "rightLateral", "leftLateral", "seated"] as const;
 export type LyingPosture = (typeof lyingPostures)[number];
+/** What is told of somebody in bed: a posture, or that none is likely enough. */
+export const toldPostures = [...lyingPostures, "uncertain"] as const;
+export type ToldPosture = (typeof toldPostures)[number];
 export const seatedPostures = ["leanForward", "leanBackwards", "goodPosture", "leanRight", "leanLeft"] as const;
 export type SeatedPosture = (typeof seatedPostures)[number];
 
-/** A posture with the features that decided it; `confidence` is one half at the limit of the deciding rule and one from twice the limit on. */
+/**
+ * A posture with the features that decided it. `confidence` is 0 to 1: in bed how likely the posture is (docs/posture.md), on a seat one half at the
+ * limit of the deciding rule and one from twice the limit on.
+ */
 export interface PostureOf<Name, Features> {
   posture: Name;
   confidence: number;
@@ -12,18 +18,17 @@ export interface PostureOf<Name, Features> {
 }
 
 export interface LyingFeatures {
-  /** Along the bed, from 2 to 98 % of the load. */
-  lengthCm: number;
-  /** How far the knees (65 to 85 % of the length) lie to the right of the trunk (30 to 60 %), by the length. */
-  bend: number;
-  /** Skewness of the trunk's load (0 to 60 %) across the bed; negative when its long tail lies to the left. */
-  trunkSkew: number;
+  /** Standard deviations of the load along and across the body's axis. */
+  spreadAlongCm: number;
+  spreadAcrossCm: number;
+  /** How the body lies in the bed; positive when its feet lie further to the right than its head. */
+  turnedDegrees: number;
   /** Greatest share of the load within 40 cm along the bed. */
   concentration: number;
-  /** Share of the load from 12 to 35 % of the length. */
-  chestShare: number;
-  /** Load from 60 to 80 % of the length by that from 35 to 60 %. */
-  thighsToHips: number;
+  /** How likely the head lies at the other end than the mat has it. */
+  reversed: number;
+  /** How likely each posture is for somebody who does not sit; they add up to 1. */
+  likely: Record<Exclude<LyingPosture, "seated">, number>;
 }
 
 export interface SeatedFeatures {

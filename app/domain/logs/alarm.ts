@@ -1,4 +1,4 @@
-import type { LyingPosture } from "../analysis/posture";
+import type { ToldPosture } from "../analysis/posture";
 import type { Place } from "./log";
 
 /**
@@ -37,7 +37,7 @@ export interface Alarm {
   /** Of an exit: since when somebody is back. The alarm still waits for attendance. */
   returnedAt: Date | null;
   /** Of a turn that is due: how the person lies, and for how long at most. */
-  turn: { posture: LyingPosture; limitMinutes: number } | null;
+  turn: { posture: ToldPosture; limitMinutes: number } | null;
   attendedAt: Date | null;
   attendedBy: Person | null;
   /** What whoever attended wrote down. */

@@ -10,7 +10,7 @@ export const nightSpans = ["12h", "24h", "7d"] as const;
 export type NightSpan = (typeof nightSpans)[number];
 export const hoursOfNight = { "12h": 12, "24h": 24, "7d": 7 * 24 } as const satisfies Record<NightSpan, number>;
 
-/** How somebody lay; `present`: somebody was there, no posture told; `away`: nobody was; `unknown`: nobody can say, the mat or the server was silent. */
+/** How somebody lay; `present`: somebody was there, no posture told or none certain; `away`: nobody was; `unknown`: nobody can say, the mat or the server was silent. */
 export type NightState = LyingPosture | "present" | "away" | "unknown";
 
 export interface NightStretch {
@@ -55,12 +55,17 @@ interface NightLogs {
   silences: readonly Pick<Silence, "at" | "untilAt">[];
 }
 
+const stateOf = (posture: PressureLog["posture"]): NightState => {
+  if (!posture) return "away";
+  return posture.id === "uncertain" ? "present" : posture.id;
+};
+
 /** The stretches of a night. What was logged before it began counts into it. */
 export function stretchesOf({ fromMs, toMs, postures, entries, silences }: NightLogs): NightStretch[] {
   const signs = [
     // An arrival at the moment of a posture says less than the posture.
     ...entries.map(({ at, code }) => ({ atMs: at.getTime(), state: code === "0" ? ("away" as const) : ("present" as const) })),
-    ...postures.map(({ at, posture }) => ({ atMs: at.getTime(), state: posture?.id ?? ("away" as const) })),
+    ...postures.map(({ at, posture }) => ({ atMs: at.getTime(), state: stateOf(posture) })),
   ].sort((one, other) => one.atMs - other.atMs);
   const stretches: NightStretch[] = [];
   const add = (state: NightState, from: number, to: number): void => {

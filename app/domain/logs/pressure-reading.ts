@@ -1,4 +1,4 @@
-import type { LyingPosture } from "../analysis/posture";
+import type { ToldPosture } from "../analysis/posture";
 import { toMatrix, type Frame } from "../frame/frame";
 import { positionOf, postureNumber, type Position } from "./pressure-log";
 
@@ -6,7 +6,7 @@ import { positionOf, postureNumber, type Position } from "./pressure-log";
 export interface PressureReading {
   at: Date;
   /** Null when nobody is there. */
-  posture: { id: LyingPosture; confidence: number } | null;
+  posture: { id: ToldPosture; confidence: number } | null;
   /** In the device's unit. */
   maxPressure: number;
   frame: Frame;

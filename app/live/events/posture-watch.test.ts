@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Analysis } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
+import { kindOf } from "~/domain/device/device";
 import { positionOf } from "~/domain/logs/pressure-log";
+import { createBody } from "~/simulator/bodies/catalogue";
 import { frameFor, makeDevice } from "../../../tests/support/live";
 import { createManualClock, type ManualClock } from "../../../tests/support/manual-clock";
 import { empty, someone } from "../../../tests/support/mats";
@@ -9,6 +11,11 @@ import { createPostureWatch, type PostureWatch } from "./posture-watch";
 
 const bed = makeDevice({ deviceType: "Mattress Mat" });
 const { cols } = frameFor(bed).grid;
+const { geometry } = kindOf(bed);
+if (!geometry) throw new Error("a bed has a map");
+const supine = createBody("lying", { geometry, seed: 3, weightKg: 70, posture: "supine" })(0);
+/** An even block, as much like one posture as like another. */
+const unclear = someone(bed);
 /** All the load within 28 cm of the bed's length. */
 const sitting = empty(bed).map((_, cell) => (cell % cols >= 20 && cell % cols < 27 ? (cell % 2 ? 220 : 60) : 0));
 
@@ -46,12 +53,25 @@ test("[KIND-1] [KIND-2] a posture is logged once it has held for three seconds, 
   expect(entries).toEqual([]);
   reads(sitting, 60);
   expect(entries).toEqual(["Seated 22"]);
-  reads(someone(bed), 2);
+  reads(supine, 2);
   reads(sitting, 60);
   expect(entries).toHaveLength(1);
-  reads(someone(bed), 60);
+  reads(supine, 60);
   expect(entries).toHaveLength(2);
-  expect(entries[1]).not.toContain("Seated");
+  expect(entries[1]).toContain("Supine");
+});
+
+test("[KIND-1] [ALM-2] what is uncertain neither takes nor ends a posture, and is logged when it is all that is known", () => {
+  reads(supine, 60);
+  reads(unclear, 60);
+  reads(supine, 60);
+  expect(entries.map((entry) => entry.split(" ")[0])).toEqual(["Supine"]);
+  expect(held).toEqual(["supine 3000"]);
+  reads(empty(bed), 5, false);
+  reads(unclear, 60);
+  expect(entries.map((entry) => entry.split(" ")[0])).toEqual(["Supine", "Missing", "Uncertain"]);
+  reads(supine, 60);
+  expect(held.map((one) => one.split(" ")[0])).toEqual(["supine", "null", "uncertain", "supine"]);
 });
 
 test("[KIND-1] an entry is logged every ten minutes, whatever the posture", () => {

@@ -1,9 +1,16 @@
 import type { Analysis } from "~/analysis/analysis";
-import type { LyingPosture } from "~/domain/analysis/posture";
+import type { ToldPosture } from "~/domain/analysis/posture";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
-import { positionOf, POSTURE_SETTLES_MS, PRESSURE_LOG_EVERY_MS, PRESSURE_LOG_POLL_MS, type Position } from "~/domain/logs/pressure-log";
+import {
+  positionOf,
+  POSTURE_SETTLES_MS,
+  PRESSURE_LOG_EVERY_MS,
+  PRESSURE_LOG_POLL_MS,
+  UNCERTAIN_WAITS_MS,
+  type Position,
+} from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { readPressure } from "./read-pressure";
 
@@ -16,7 +23,7 @@ export interface PostureWatch {
 /** How somebody lies, or that nobody does, as the posture watch has settled it. */
 export interface SettledPosture {
   /** Null when nobody is there. */
-  posture: LyingPosture | null;
+  posture: ToldPosture | null;
   /** Unix milliseconds of the first reading that showed it. */
   sinceMs: number;
 }
@@ -28,6 +35,7 @@ interface Watched {
   readAtMs: number;
   /** The posture the newest readings agree on, and since when. */
   position: Position;
+  posture: ToldPosture | null;
   sinceMs: number;
   held: Position | null;
   written: { position: Position; atMs: number } | null;
@@ -35,7 +43,8 @@ interface Watched {
 
 /**
  * Reads one map a second of each bed. An entry is due when a posture other than the last logged one has held for three seconds,
- * when somebody leaves, and every ten minutes while somebody is present.
+ * when somebody leaves, and every ten minutes while somebody is present. What is uncertain neither takes the place of a posture nor ends it: nobody
+ * has turned because the mat cannot tell how they lie. It is logged when it is all that is known.
  */
 export function createPostureWatch({
   analysis,
@@ -56,27 +65,38 @@ export function createPostureWatch({
       // A showroom device changes posture every five seconds and would only fill the log.
       if (kindOf(device).postures !== "lying" || present === null || device.showroom !== null) return;
       const nowMs = clock.elapsed();
-      const bed = beds.get(device.id) ?? { readAtMs: -Infinity, position: "Missing", sinceMs: nowMs, held: null, written: null };
+      const bed = beds.get(device.id) ?? {
+        readAtMs: -Infinity,
+        position: "Missing",
+        posture: null,
+        sinceMs: nowMs,
+        held: null,
+        written: null,
+      };
       beds.set(device.id, bed);
       if (nowMs - bed.readAtMs < PRESSURE_LOG_POLL_MS) return;
       if (nowMs - bed.readAtMs > POSTURE_UNKNOWN_AFTER_MS) Object.assign(bed, { sinceMs: nowMs, held: null });
       bed.readAtMs = nowMs;
 
       const reading = readPressure(analysis, device, frame, present);
-      const position = positionOf(reading.posture);
       if (present && reading.posture === null) return;
-      if (position !== bed.position) Object.assign(bed, { position, sinceMs: nowMs });
+      const uncertain = reading.posture?.id === "uncertain";
+      const goesOn = uncertain && bed.position !== "Missing";
+      const position = goesOn ? bed.position : positionOf(reading.posture);
+      if (position !== bed.position) Object.assign(bed, { position, posture: reading.posture?.id ?? null, sinceMs: nowMs });
 
       const { written } = bed;
       const holds = !present || nowMs - bed.sinceMs >= POSTURE_SETTLES_MS;
       if (holds && bed.held !== position) {
         bed.held = position;
-        onHeld(device, { posture: reading.posture?.id ?? null, sinceMs: clock.now() - (nowMs - bed.sinceMs) });
+        onHeld(device, { posture: bed.posture, sinceMs: clock.now() - (nowMs - bed.sinceMs) });
       }
-      const changed = holds && written?.position !== position && (present || written !== null);
-      const due = present && written !== null && nowMs - written.atMs >= PRESSURE_LOG_EVERY_MS;
+      const shown = position === positionOf(reading.posture);
+      const changed = holds && shown && written?.position !== position && (present || written !== null);
+      const dueAfterMs = PRESSURE_LOG_EVERY_MS + (shown ? 0 : UNCERTAIN_WAITS_MS);
+      const due = present && written !== null && nowMs - written.atMs >= dueAfterMs;
       if (!changed && !due) return;
-      bed.written = { position, atMs: nowMs };
+      bed.written = { position: positionOf(reading.posture), atMs: nowMs };
       onEntry(device, reading);
     },
   };

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { LyingPosture } from "~/domain/analysis/posture";
+import type { ToldPosture } from "~/domain/analysis/posture";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
@@ -19,7 +19,7 @@ export interface TurnWatch {
 
 interface Lying {
   device: Device;
-  posture: LyingPosture;
+  posture: ToldPosture;
   sinceMs: number;
   /**
    * From when the interval counts: later than `sinceMs` once somebody has attended. By elapsed time, so that a clock that is set does not
@@ -68,6 +68,8 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       const first = !known.has(device.id);
       known.add(device.id);
       const before = beds.get(device.id);
+      // Somebody whose posture was uncertain may have lain like this all the while: it counts as no turn.
+      if (before?.posture === "uncertain" && posture) return void (before.posture = posture);
       if (posture !== before?.posture && !(first && posture)) alarms.end(device, "turnDue", new Date(sinceMs));
       if (!posture) return void beds.delete(device.id);
       const lying: Lying = { device, posture, sinceMs, countsFromMs: elapsedBy()(sinceMs), raised: false };

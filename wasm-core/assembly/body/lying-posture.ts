@@ -1,69 +1,68 @@
 import { LyingAt, LyingPostureCode, NO_POSTURE } from "../../layout";
 import { takeMean } from "../frame/mean-picture";
+import { MASKS } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
-import { bandCentre, bandSkew, bandSum, concentration, length, lines, measureBand, measureLength, placeBody, sumBefore } from "./body-load";
-import { confidenceOver, decide } from "./decide-posture";
+import { concentration, cosine, findAxis, layBody, lineCm, sine, spreadAcross, spreadAlong } from "./body-map";
+import { decide } from "./decide-posture";
+import { takeFeatures } from "./posture-features";
+import { askModel, leftLateral, prone, reversed, rightLateral, supine } from "./posture-model";
 
 /** With at least this share of the load within this many centimetres along the bed, nobody is lying there. */
 const SEAT_CM: f64 = 40;
-const SEATED_FROM: f64 = 0.75;
-/** Knees this far to one side of the trunk, as a fraction of body length, mean a body on its side. */
-const BEND_FROM: f64 = 0.07;
-/** A trunk propped on its side leaves a long flat tail behind it. */
-const SKEW_FROM: f64 = 0.3;
-/** Face down, the thighs carry like the hips and the chest carries its share. */
-const PRONE_THIGHS_FROM: f64 = 0.8;
-const PRONE_CHEST_FROM: f64 = 0.25;
+const SEATED_FROM: f64 = 0.9;
+/** What is not more likely than all else together is not told. */
+const TOLD_FROM: f64 = 0.5;
+
+/** Whether a cell reaches the threshold: `takeMean` has marked those that do. */
+function isLoaded(rows: i32): bool {
+  for (let row = 0; row < rows; row++) if (load<u64>(MASKS + (usize(row) << 3)) != 0) return true;
+  return false;
+}
+
+/** The likelier of two postures. */
+function tell(posture: i32, likely: f64, before: f64): f64 {
+  if (likely <= before) return before;
+  decide(likely >= TOLD_FROM ? f64(posture) : f64(LyingPostureCode.UNCERTAIN), likely);
+  return likely;
+}
 
 /**
- * Posture of a person in bed from the mean of the accumulated frames, into MEASURES, by features independent of position and weight:
- * load in one place means sitting; bent knees or a trunk with a tail, a side; thighs that carry like hips under a loaded chest, the front;
- * everything else, the back. `headLeft`: the head lies at column 0.
+ * Posture of a person in bed from the mean of the accumulated frames, into MEASURES. Load in one place means sitting. Otherwise the body's axis is
+ * found and removed, its map brought to one size, and the posture told by linear discriminants of the map's oriented gradients, which were trained
+ * on people (posture-weights.ts); less than TOLD_FROM is uncertain. The threshold only decides whether there is load: what belongs to the body is
+ * told by the frame's own load. `headLeft`: the head lies at column 0; somebody the other way round is recognised.
  */
 export function lyingPosture(headLeft: bool): void {
   const rows = gridRows();
   const cols = gridCols();
-  const scale = frameScale();
-  const threshold = contactThreshold();
   const xCm = pitchX();
   const yCm = pitchY();
   beginMeasures();
-  takeMean(rows, cols, scale, threshold);
+  takeMean(rows, cols, frameScale(), contactThreshold());
   decide(NO_POSTURE, 0);
-  if (!placeBody(rows, cols, headLeft)) return;
-  const lineCm = headLeft ? xCm : yCm;
-  const placeCm = headLeft ? yCm : xCm;
-  measureLength();
-  const lengthCm = length * lineCm;
+  if (!isLoaded(rows) || !layBody(rows, cols, headLeft, xCm, yCm)) return;
+  findAxis();
+  takeFeatures();
+  askModel();
+  const seat = concentration(max(1, i32(nearest(SEAT_CM / lineCm))));
 
-  measureBand(0.3, 0.6);
-  const trunkCentre = bandCentre;
-  measureBand(0.65, 0.85);
-  const bend = bandSum > 0 && lengthCm > 0 ? ((bandCentre - trunkCentre) * placeCm) / lengthCm : 0;
-  measureBand(0, 0.6);
-  const skew = bandSkew;
-  measureBand(0.12, 0.35);
-  const chest = bandSum / sumBefore(lines);
-  measureBand(0.35, 0.6);
-  const hips = bandSum;
-  measureBand(0.6, 0.8);
-  const thighs = hips > 0 ? bandSum / hips : 0;
-  const seat = concentration(min(lines, max(1, i32(nearest(SEAT_CM / lineCm)))));
-
-  note(LyingAt.LENGTH_CM, lengthCm);
-  note(LyingAt.BEND, bend);
-  note(LyingAt.SKEW, skew);
+  note(LyingAt.SPREAD_ALONG_CM, spreadAlong);
+  note(LyingAt.SPREAD_ACROSS_CM, spreadAcross);
+  note(LyingAt.TURNED_DEGREES, (Math.atan2(sine, cosine) * 180) / Math.PI);
   note(LyingAt.CONCENTRATION, seat);
-  note(LyingAt.CHEST, chest);
-  note(LyingAt.THIGHS, thighs);
+  note(LyingAt.REVERSED, reversed);
+  note(LyingAt.SUPINE, supine);
+  note(LyingAt.PRONE, prone);
+  note(LyingAt.RIGHT_LATERAL, rightLateral);
+  note(LyingAt.LEFT_LATERAL, leftLateral);
 
-  const bent = Math.abs(bend) / BEND_FROM;
-  const skewed = Math.abs(skew) / SKEW_FROM;
-  if (seat >= SEATED_FROM) decide(LyingPostureCode.SEATED, 0.5 + (0.5 * (seat - SEATED_FROM)) / (1 - SEATED_FROM));
-  else if (bent >= 1) decide(bend > 0 ? LyingPostureCode.RIGHT_LATERAL : LyingPostureCode.LEFT_LATERAL, confidenceOver(bent, 1));
-  else if (skewed >= 1) decide(skew < 0 ? LyingPostureCode.RIGHT_LATERAL : LyingPostureCode.LEFT_LATERAL, confidenceOver(skewed, 1));
-  else if (thighs >= PRONE_THIGHS_FROM && chest >= PRONE_CHEST_FROM)
-    decide(LyingPostureCode.PRONE, confidenceOver(thighs, PRONE_THIGHS_FROM));
-  else decide(LyingPostureCode.SUPINE, 1 - 0.5 * Math.max(bent, skewed));
+  if (seat >= SEATED_FROM) {
+    tell(LyingPostureCode.SEATED, TOLD_FROM + ((1 - TOLD_FROM) * (seat - SEATED_FROM)) / (1 - SEATED_FROM), 0);
+    return;
+  }
+  let most = tell(LyingPostureCode.SUPINE, supine, 0);
+  most = tell(LyingPostureCode.PRONE, prone, most);
+  most = tell(LyingPostureCode.RIGHT_LATERAL, rightLateral, most);
+  tell(LyingPostureCode.LEFT_LATERAL, leftLateral, most);
 }

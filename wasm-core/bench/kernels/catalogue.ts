@@ -4,8 +4,9 @@ import { contacts } from "./contacts";
 import { contours } from "./contours";
 import { liveFrame } from "./live-frame";
 import { picture } from "./picture";
+import { posture } from "./posture";
 import { statistics } from "./statistics";
 import { walk } from "./walk";
 
 /** Everything `npm run bench` measures, in the order of the printed table. */
-export const KERNELS: readonly KernelBench[] = [picture, blur, statistics, contours, liveFrame, contacts, walk];
+export const KERNELS: readonly KernelBench[] = [picture, blur, statistics, contours, liveFrame, posture, contacts, walk];

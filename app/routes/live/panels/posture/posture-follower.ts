@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
 import { createOccupancy } from "~/analysis/occupancy";
-import type { LyingPosture, SeatedPosture } from "~/domain/analysis/posture";
+import type { SeatedPosture, ToldPosture } from "~/domain/analysis/posture";
 import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 
@@ -11,7 +11,7 @@ const READ_EVERY_MS = 500;
 const SETTLES_MS = 1000;
 
 interface ReadPosture {
-  posture: LyingPosture | SeatedPosture;
+  posture: ToldPosture | SeatedPosture;
   /** 0 to 1. */
   confidence: number;
 }

@@ -1,0 +1,162 @@
+import { MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
+
+/** Of a cell's load, so much of the usual load is taken off: noise, sheets, what neighbours carry over. */
+const OFF: f64 = 0.15;
+/** So many times the usual load is the most that a cell counts, so that heels and elbows do not outweigh a back. */
+const MOST: f64 = 2.5;
+/** The other principal axis is the body's when this one lies across the bed (45°). */
+const ACROSS: f64 = Math.PI / 4;
+
+/** Cells from one line to the next: one empty cell on every side. */
+const PADDED_STRIDE: i32 = MAX_SIDE + 2;
+const BYTES: usize = 8 * PADDED_STRIDE * PADDED_STRIDE;
+/** What each cell carries by the usual load, head first, and its square root (f64); the addresses are those of the first cell. */
+const LOADS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
+const ROOTS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
+
+/** Result of the last `layBody`: number of lines from head to feet and of places across, and their pitches, cm. */
+export let lines: i32 = 0;
+export let places: i32 = 0;
+export let lineCm: f64 = 0;
+export let placeCm: f64 = 0;
+/** Sum of all loads. */
+export let whole: f64 = 0;
+
+/** Result of the last `findAxis`: the body's centre (cm from the first line and place), its axis, and its spread along and across it, cm. */
+export let centreLine: f64 = 0;
+export let centrePlace: f64 = 0;
+export let cosine: f64 = 1;
+export let sine: f64 = 0;
+export let spreadAlong: f64 = 0;
+export let spreadAcross: f64 = 0;
+
+
+@inline
+function at(line: i32, place: i32): usize {
+  return usize(line * PADDED_STRIDE + place) << 3;
+}
+
+
+@inline
+export function loadAt(line: i32, place: i32): f64 {
+  return load<f64>(LOADS + at(line, place));
+}
+
+/** The mean load of MEAN's cells, each weighed by what it carries up to `most`: what a loaded cell usually carries, whatever lies around it. */
+function usualLoad(rows: i32, cols: i32, most: f64): f64 {
+  let sum: f64 = 0;
+  let squares: f64 = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const value = Math.min(most, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
+      sum += value;
+      squares += value * value;
+    }
+  }
+  return sum > 0 ? squares / sum : 0;
+}
+
+/**
+ * Lays MEAN head first, each cell by the usual load, which is the frame's own: a mat that reads half as much, in another unit, gives the same.
+ * `headLeft`: the head lies at column 0, the person's left on the last row. False without load.
+ */
+export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64): bool {
+  // Twice: the first is pulled up by the few cells under heels and elbows.
+  const usual = usualLoad(rows, cols, usualLoad(rows, cols, Infinity));
+  if (usual <= 0) return false;
+  lines = headLeft ? cols : rows;
+  places = headLeft ? rows : cols;
+  lineCm = headLeft ? xCm : yCm;
+  placeCm = headLeft ? yCm : xCm;
+  memory.fill(LOADS - 8 * (PADDED_STRIDE + 1), 0, BYTES);
+  memory.fill(ROOTS - 8 * (PADDED_STRIDE + 1), 0, BYTES);
+  whole = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const value = Math.min(MOST, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)) / usual) - OFF;
+      if (value <= 0) continue;
+      const cell = headLeft ? at(col, rows - 1 - row) : at(row, col);
+      store<f64>(LOADS + cell, value);
+      store<f64>(ROOTS + cell, Math.sqrt(value));
+      whole += value;
+    }
+  }
+  return whole > 0;
+}
+
+/** Principal axis of the roots, which weigh legs and arms nearly like the trunk; at most 45° from the bed's length. */
+export function findAxis(): void {
+  let sum: f64 = 0;
+  let byLine: f64 = 0;
+  let byPlace: f64 = 0;
+  let lineSquares: f64 = 0;
+  let placeSquares: f64 = 0;
+  let products: f64 = 0;
+  const middleLine = 0.5 * f64(lines) * lineCm;
+  const middlePlace = 0.5 * f64(places) * placeCm;
+  for (let line = 0; line < lines; line++) {
+    const y = (f64(line) + 0.5) * lineCm - middleLine;
+    let weight: f64 = 0;
+    let first: f64 = 0;
+    let second: f64 = 0;
+    for (let place = 0; place < places; place++) {
+      const root = load<f64>(ROOTS + at(line, place));
+      const x = (f64(place) + 0.5) * placeCm - middlePlace;
+      weight += root;
+      first += root * x;
+      second += root * x * x;
+    }
+    sum += weight;
+    byLine += weight * y;
+    byPlace += first;
+    lineSquares += weight * y * y;
+    placeSquares += second;
+    products += first * y;
+  }
+  const meanLine = byLine / sum;
+  const meanPlace = byPlace / sum;
+  const along = Math.max(0, lineSquares / sum - meanLine * meanLine);
+  const across = Math.max(0, placeSquares / sum - meanPlace * meanPlace);
+  const shared = products / sum - meanLine * meanPlace;
+  let angle = 0.5 * Math.atan2(2 * shared, along - across);
+  const half = 0.5 * (along + across);
+  const apart = 0.5 * Math.sqrt((along - across) * (along - across) + 4 * shared * shared);
+  const turned = Math.abs(angle) > ACROSS;
+  if (turned) angle -= angle > 0 ? 0.5 * Math.PI : -0.5 * Math.PI;
+  centreLine = middleLine + meanLine;
+  centrePlace = middlePlace + meanPlace;
+  cosine = Math.cos(angle);
+  sine = Math.sin(angle);
+  spreadAlong = Math.sqrt(Math.max(0, turned ? half - apart : half + apart));
+  spreadAcross = Math.sqrt(Math.max(0, turned ? half + apart : half - apart));
+}
+
+/** The roots between the cells' centres at a place so many centimetres along and across the axis from the body's centre; 0 beyond the mat. */
+@inline
+export function rootAt(along: f64, across: f64): f64 {
+  const y = (centreLine + along * cosine - across * sine) / lineCm + 0.5;
+  const x = (centrePlace + along * sine + across * cosine) / placeCm + 0.5;
+  if (y < 0 || x < 0 || y >= f64(lines + 1) || x >= f64(places + 1)) return 0;
+  const line = i32(y);
+  const place = i32(x);
+  const below = y - f64(line);
+  const right = x - f64(place);
+  const from = ROOTS + at(line - 1, place - 1);
+  const upper = load<f64>(from) + right * (load<f64>(from, 8) - load<f64>(from));
+  const lower = load<f64>(from, 8 * PADDED_STRIDE) + right * (load<f64>(from, 8 * PADDED_STRIDE + 8) - load<f64>(from, 8 * PADDED_STRIDE));
+  return upper + below * (lower - upper);
+}
+
+/** The greatest share of the load on so many consecutive lines. */
+export function concentration(window: i32): f64 {
+  let inside: f64 = 0;
+  let most: f64 = 0;
+  for (let line = 0; line < lines; line++) {
+    for (let place = 0; place < places; place++) {
+      inside += loadAt(line, place);
+      if (line >= window) inside -= loadAt(line - window, place);
+    }
+    most = Math.max(most, inside);
+  }
+  return Math.min(1, most / whole);
+}
