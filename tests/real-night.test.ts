@@ -43,8 +43,6 @@ const SURE = 0.8;
 const QUIET = { threshold: 2, evenMost: 10 };
 
 const sides: Record<string, LyingPosture> = { supine: "supine", right: "rightLateral", left: "leftLateral" };
-/** What is sure enough to be a side, either of them, is never taken for a back; which side it is, is the accuracy run's to judge. */
-const isSide = (posture: ToldPosture): boolean => posture === "rightLateral" || posture === "leftLateral";
 /** A recording's label as the posture that the product knows it by. */
 const labelled = (label: string): LyingPosture => sides[label.split("_")[0] ?? ""] ?? "seated";
 
@@ -179,7 +177,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
         judged.push({ told: entry.posture.id, label: source.posture });
     }
     expect(judged.length).toBeGreaterThan(PEOPLE);
-    for (const { told, label } of judged) expect([told, isSide(told)]).toEqual([told, isSide(label)]);
+    // The model knows these people: how well it tells others is the accuracy run's to judge. Here what it tells must come through.
+    for (const { told, label } of judged) expect(told).toBe(label);
 
     const { stretches, alarms } = await nightOfDevice(now, bed.id, "12h");
     const away = { times: PEOPLE - 1, totalMs: (PEOPLE - 1) * EMPTY * EVERY_MS };

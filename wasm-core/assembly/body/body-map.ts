@@ -9,10 +9,12 @@ const ACROSS: f64 = Math.PI / 4;
 
 /** Cells from one line to the next: one empty cell on every side. */
 const PADDED_STRIDE: i32 = MAX_SIDE + 2;
-const BYTES: usize = 8 * PADDED_STRIDE * PADDED_STRIDE;
 /** What each cell carries by the usual load, head first, and its square root (f64); the addresses are those of the first cell. */
 const LOADS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 const ROOTS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
+
+/** The load of each line (f64). */
+const LINE_SUMS: usize = memory.data(8 * MAX_SIDE, 16);
 
 /** Result of the last `layBody`: number of lines from head to feet and of places across, and their pitches, cm. */
 export let lines: i32 = 0;
@@ -68,16 +70,21 @@ export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64
   places = headLeft ? rows : cols;
   lineCm = headLeft ? xCm : yCm;
   placeCm = headLeft ? yCm : xCm;
-  memory.fill(LOADS - 8 * (PADDED_STRIDE + 1), 0, BYTES);
-  memory.fill(ROOTS - 8 * (PADDED_STRIDE + 1), 0, BYTES);
+  const bytes = usize(8 * PADDED_STRIDE * (lines + 2));
+  memory.fill(LOADS - 8 * (PADDED_STRIDE + 1), 0, bytes);
+  memory.fill(ROOTS - 8 * (PADDED_STRIDE + 1), 0, bytes);
+  memory.fill(LINE_SUMS, 0, 8 * MAX_SIDE);
+  const byUsual = 1 / usual;
   whole = 0;
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      const value = Math.min(MOST, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)) / usual) - OFF;
+      const value = Math.min(MOST, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)) * byUsual) - OFF;
       if (value <= 0) continue;
       const cell = headLeft ? at(col, rows - 1 - row) : at(row, col);
       store<f64>(LOADS + cell, value);
       store<f64>(ROOTS + cell, Math.sqrt(value));
+      const sum = LINE_SUMS + (usize(headLeft ? col : row) << 3);
+      store<f64>(sum, load<f64>(sum) + value);
       whole += value;
     }
   }
@@ -131,11 +138,9 @@ export function findAxis(): void {
   spreadAcross = Math.sqrt(Math.max(0, turned ? half + apart : half - apart));
 }
 
-/** The roots between the cells' centres at a place so many centimetres along and across the axis from the body's centre; 0 beyond the mat. */
+/** The roots between the cells' centres at a place in lines and places, 1 at the middle of the first; 0 beyond the mat. */
 @inline
-export function rootAt(along: f64, across: f64): f64 {
-  const y = (centreLine + along * cosine - across * sine) / lineCm + 0.5;
-  const x = (centrePlace + along * sine + across * cosine) / placeCm + 0.5;
+export function rootAt(y: f64, x: f64): f64 {
   if (y < 0 || x < 0 || y >= f64(lines + 1) || x >= f64(places + 1)) return 0;
   const line = i32(y);
   const place = i32(x);
@@ -152,10 +157,8 @@ export function concentration(window: i32): f64 {
   let inside: f64 = 0;
   let most: f64 = 0;
   for (let line = 0; line < lines; line++) {
-    for (let place = 0; place < places; place++) {
-      inside += loadAt(line, place);
-      if (line >= window) inside -= loadAt(line - window, place);
-    }
+    inside += load<f64>(LINE_SUMS + (usize(line) << 3));
+    if (line >= window) inside -= load<f64>(LINE_SUMS + (usize(line - window) << 3));
     most = Math.max(most, inside);
   }
   return Math.min(1, most / whole);

@@ -30,6 +30,8 @@ const USUAL_ACROSS: f64 = 12;
 
 /** Map and half map cells around, so that every cell has neighbours. */
 const MAP_STRIDE: i32 = PostureMap.COLS + 2;
+/** The last row of corners. */
+const CORNERS: usize = memory.data(8 * (PostureMap.COLS + 1), 16);
 const MAP: usize = memory.data(8 * (PostureMap.COLS + 2) * (PostureMap.ROWS + 2), 16);
 
 
@@ -49,16 +51,29 @@ export function bodyLength(): f64 {
   return Math.min(LONGEST, Math.max(SHORTEST, LENGTH_BY_SPREAD * spreadAlong));
 }
 
-/** The body upright and of one size: each map cell is the mean of 2 x 2 samples. */
+/** The body upright and of one size: each map cell is the mean of its four corners, which neighbours share. */
 function drawMap(stepCm: f64): void {
-  for (let row = 0; row < PostureMap.ROWS; row++) {
-    const along = (f64(row) + 0.5 - 0.5 * f64(PostureMap.ROWS)) * stepCm;
-    for (let col = 0; col < PostureMap.COLS; col++) {
-      const across = (f64(col) + 0.5 - 0.5 * f64(PostureMap.COLS)) * stepCm;
-      const quarter = 0.25 * stepCm;
-      const upper = rootAt(along - quarter, across - quarter) + rootAt(along - quarter, across + quarter);
-      const lower = rootAt(along + quarter, across - quarter) + rootAt(along + quarter, across + quarter);
-      store<f64>(MAP + (usize((row + 1) * MAP_STRIDE + col + 1) << 3), 0.25 * (upper + lower));
+  // From corner to corner along and across the body, in lines and places of the mat.
+  const alongLines = (stepCm * cosine) / lineCm;
+  const alongPlaces = (stepCm * sine) / placeCm;
+  const acrossLines = (-stepCm * sine) / lineCm;
+  const acrossPlaces = (stepCm * cosine) / placeCm;
+  const middleLine = centreLine / lineCm + 0.5;
+  const middlePlace = centrePlace / placeCm + 0.5;
+  for (let row = 0; row <= PostureMap.ROWS; row++) {
+    const along = f64(row) - 0.5 * f64(PostureMap.ROWS);
+    let before: f64 = 0;
+    for (let col = 0; col <= PostureMap.COLS; col++) {
+      const across = f64(col) - 0.5 * f64(PostureMap.COLS);
+      const corner = rootAt(
+        middleLine + along * alongLines + across * acrossLines,
+        middlePlace + along * alongPlaces + across * acrossPlaces,
+      );
+      const above = CORNERS + (usize(col) << 3);
+      const both = load<f64>(above) + corner;
+      if (row > 0 && col > 0) store<f64>(MAP + (usize(row * MAP_STRIDE + col) << 3), 0.25 * (before + both));
+      before = both;
+      store<f64>(above, corner);
     }
   }
 }
@@ -104,6 +119,7 @@ function evenGradients(): void {
 /** The load along the body, in parts of its length from the head, each by their mean. */
 function sumProfile(lengthCm: f64): void {
   const parts: i32 = PostureMap.PARTS;
+  const perCm = f64(parts) / lengthCm;
   let sum: f64 = 0;
   for (let line = 0; line < lines; line++) {
     const y = (f64(line) + 0.5) * lineCm - centreLine;
@@ -111,9 +127,9 @@ function sumProfile(lengthCm: f64): void {
       const value = loadAt(line, place);
       if (value == 0) continue;
       const x = (f64(place) + 0.5) * placeCm - centrePlace;
-      const part = ((y * cosine + x * sine) / lengthCm + 0.5) * f64(parts);
-      const middle = Math.floor(part - 0.5);
-      const over = part - 0.5 - middle;
+      const part = (y * cosine + x * sine) * perCm + 0.5 * f64(parts) - 0.5;
+      const middle = Math.floor(part);
+      const over = part - middle;
       const first = i32(middle);
       if (first >= 0 && first < parts) add(PostureFeatureAt.PROFILE + first, value * (1 - over));
       if (first + 1 >= 0 && first + 1 < parts) add(PostureFeatureAt.PROFILE + first + 1, value * over);

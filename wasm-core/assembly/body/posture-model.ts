@@ -5,6 +5,7 @@ import { POSTURE_WEIGHTS } from "./posture-weights";
 /** Blocks and directions of a body whose head is at the other end: everything is turned by half. */
 const LAST_BLOCK: i32 = (PostureMap.ROWS / PostureMap.BLOCK) * (PostureMap.COLS / PostureMap.BLOCK) - 1;
 const HALF_TURN: i32 = PostureMap.DIRECTIONS / 2;
+const TURNED: usize = memory.data(8 * PostureFeatureAt.LENGTH, 16);
 
 /** Result of the last `askModel`: how likely each posture is; they add up to 1. And how likely the head is at the other end. */
 export let supine: f64 = 0;
@@ -25,20 +26,26 @@ function feature(place: i32): f64 {
   return load<f64>(FEATURES + (usize(place) << 3));
 }
 
-/** The score of a group by its weights, for a head where the mat has it or at the other end. */
-function score(first: i32, turned: bool): f64 {
-  let sum = weight(first + PostureFeatureAt.PROFILE);
-  for (let at: i32 = PostureFeatureAt.GRADIENTS; at < PostureFeatureAt.ALONG; at++) {
-    const block = (at - PostureFeatureAt.GRADIENTS) / PostureMap.DIRECTIONS;
-    const direction = (at - PostureFeatureAt.GRADIENTS) % PostureMap.DIRECTIONS;
-    const place = turned ? (LAST_BLOCK - block) * PostureMap.DIRECTIONS + ((direction + HALF_TURN) % PostureMap.DIRECTIONS) : at;
-    sum += weight(first + at) * feature(place);
+/** FEATURES as they are when the head lies at the other end: each block and direction from where half a turn takes it. */
+function turnFeatures(): void {
+  memory.copy(TURNED, FEATURES, 8 * PostureFeatureAt.PROFILE);
+  for (let block = 0; block <= LAST_BLOCK; block++) {
+    for (let direction = 0; direction < PostureMap.DIRECTIONS; direction++) {
+      const from = (LAST_BLOCK - block) * PostureMap.DIRECTIONS + ((direction + HALF_TURN) & (PostureMap.DIRECTIONS - 1));
+      store<f64>(TURNED + (usize(block * PostureMap.DIRECTIONS + direction) << 3), feature(from));
+    }
   }
-  return (
-    sum +
-    weight(first + PostureFeatureAt.ALONG) * feature(PostureFeatureAt.ALONG) +
-    weight(first + PostureFeatureAt.ACROSS) * feature(PostureFeatureAt.ACROSS)
-  );
+}
+
+/** The score of a group by its weights, of FEATURES or TURNED. */
+function score(first: i32, features: usize): f64 {
+  let even: f64 = weight(first + PostureFeatureAt.PROFILE);
+  let odd: f64 = 0;
+  for (let at: i32 = PostureFeatureAt.GRADIENTS; at < PostureFeatureAt.PROFILE; at += 2) {
+    even += weight(first + at) * load<f64>(features + (usize(at) << 3));
+    odd += weight(first + at + 1) * load<f64>(features + (usize(at + 1) << 3));
+  }
+  return even + odd;
 }
 
 /** How likely somebody on neither side lies on the front, by the load along the body. */
@@ -53,13 +60,14 @@ function proneShare(turned: bool): f64 {
 
 /** Linear discriminants of FEATURES, as probabilities. */
 export function askModel(): void {
-  const flat = score(PostureWeightAt.FLAT, false);
-  const right = score(PostureWeightAt.RIGHT, false);
-  const left = score(PostureWeightAt.LEFT, false);
+  turnFeatures();
+  const flat = score(PostureWeightAt.FLAT, FEATURES);
+  const right = score(PostureWeightAt.RIGHT, FEATURES);
+  const left = score(PostureWeightAt.LEFT, FEATURES);
   const other = weight(PostureWeightAt.REVERSED_BIAS);
-  const flatTurned = score(PostureWeightAt.FLAT, true) + other;
-  const rightTurned = score(PostureWeightAt.RIGHT, true) + other;
-  const leftTurned = score(PostureWeightAt.LEFT, true) + other;
+  const flatTurned = score(PostureWeightAt.FLAT, TURNED) + other;
+  const rightTurned = score(PostureWeightAt.RIGHT, TURNED) + other;
+  const leftTurned = score(PostureWeightAt.LEFT, TURNED) + other;
   const most = Math.max(Math.max(flat, Math.max(right, left)), Math.max(flatTurned, Math.max(rightTurned, leftTurned)));
   const flatPart = Math.exp(flat - most);
   const rightPart = Math.exp(right - most);
