@@ -490,7 +490,7 @@ export enum PostureMap {
   COLS = 16,
   BLOCK = 4,
   DIRECTIONS = 8,
-  PARTS = 16,
+  PARTS = ROWS / 2,
 }
 
 /** What a posture is told by: gradients of each block in each direction, the spreads, the load of each part of the length. */

@@ -5,13 +5,13 @@ import { createBody } from "~/simulator/bodies/catalogue";
 import { createRandom } from "~/simulator/random";
 import { joined, rounded, type Judged } from "../../accuracy/judged";
 import type { MatValues } from "../../accuracy/presence/bed-recordings";
-import { atLeast } from "../../bench/goal";
+import { atLeast, atMost } from "../../bench/goal";
 import { anyhow, turnedToFront } from "./altered-people";
 import { layMap } from "./lay-map";
 import { matRandom, otherMats } from "./other-mats";
 import { readLyingPeople, readPosture, type LyingFrame, type LyingPerson, type PostureReader, type ToldFrame } from "./people";
 import { SEED } from "./seed";
-import { seePerson, train, type SeenPerson } from "./train";
+import { FULL_EFFORT, seePerson, train, type Effort, type SeenPerson } from "./train";
 
 const PERCENT = 92;
 /** Turned, or at an edge, so many points less at most. */
@@ -249,17 +249,30 @@ interface Asked {
   /** People are left out in so many groups; one by one in as many as there are people. */
   groups: number;
   views: Record<string, Seen>;
+  /** Of the training; the core's own weights are held against those of the full one. */
+  effort: Effort;
 }
 
-/** All gates of lying postures. Needs the recordings. `seen` is what a model of all people is made of. */
+/** How far the core's weights are from those of a model of all people; the file holds four digits. */
+function judgeWeights(committed: Float32Array, seen: readonly SeenPerson[]): Judged {
+  const apart = train(seen).weights.map((weight, at) => Math.abs(weight - (committed[at] ?? NaN)) / Math.max(0.01, Math.abs(weight)));
+  return { goals: [atMost("the core's posture weights, from those of the script", 100 * Math.max(...apart), 0.2, "%")], tables: [] };
+}
+
+/** All gates of lying postures. Needs the recordings. */
 export function judgePostures(
   analysis: Analysis,
   reader: PostureReader,
-  { every, groups, views: asked }: Asked = { every: 1, groups: 13, views },
-): Judged & { seen: SeenPerson[] } {
+  { every, groups, views: asked, effort }: Asked = { every: 1, groups: 13, views, effort: FULL_EFFORT },
+): Judged {
   const people = readLyingPeople();
-  const seen = people.map((one) => seePerson(reader, one, SEED));
+  const committed = reader.weights.slice();
+  const seen = people.map((one) => seePerson(reader, one, SEED, effort));
   const models = trainWithout(seen, groups);
   const judged = people.map((one) => ({ ...one, frames: one.frames.filter((_, at) => at % every === 0) }));
-  return { ...joined([judgePeople(reader, judged, models, asked), judgeMade(reader, analysis, judged, models)]), seen };
+  return joined([
+    judgePeople(reader, judged, models, asked),
+    judgeMade(reader, analysis, judged, models),
+    ...(effort === FULL_EFFORT ? [judgeWeights(committed, seen)] : []),
+  ]);
 }

@@ -25,10 +25,20 @@ function sampler({ geometry, values }: MatValues): (xCm: number, yCm: number) =>
   const { xCm: pitchX, yCm: pitchY } = geometry.cellPitchCm;
   const at = (row: number, col: number): number => (row < 0 || col < 0 || row >= rows || col >= cols ? 0 : (values[row * cols + col] ?? 0));
   return (xCm, yCm) => {
-    const [x, y] = [xCm / pitchX - 0.5, yCm / pitchY - 0.5];
-    const [col, row] = [Math.floor(x), Math.floor(y)];
+    // Of millions of points: no arrays here.
+    const x = xCm / pitchX - 0.5;
+    const y = yCm / pitchY - 0.5;
+    const col = Math.floor(x);
+    const row = Math.floor(y);
     if (col < -1 || row < -1 || col >= cols || row >= rows) return 0;
-    const [right, below] = [x - col, y - row];
+    const right = x - col;
+    const below = y - row;
+    if (col >= 0 && row >= 0 && col < cols - 1 && row < rows - 1) {
+      const from = row * cols + col;
+      const upper = (1 - right) * (values[from] ?? 0) + right * (values[from + 1] ?? 0);
+      const lower = (1 - right) * (values[from + cols] ?? 0) + right * (values[from + cols + 1] ?? 0);
+      return (1 - below) * upper + below * lower;
+    }
     return (
       (1 - below) * ((1 - right) * at(row, col) + right * at(row, col + 1)) +
       below * ((1 - right) * at(row + 1, col) + right * at(row + 1, col + 1))

@@ -1,7 +1,8 @@
 import { PostureFeatureAt, PostureMap, PostureWeightAt } from "../../../wasm-core/layout";
 
 /** Of the features that tell the sides: gradients and spreads. */
-const SIZE = PostureFeatureAt.PROFILE;
+const SIZE: number = PostureFeatureAt.PROFILE;
+const GRADIENTS_END: number = PostureFeatureAt.ALONG;
 /** Added to the diagonal of the covariance, by its mean: what a few people do not tell of others. */
 const RIDGE = 0.1;
 /** Beliefs before any map: how many of those who lie have the head at the other end, and how many of those on no side lie on the front. */
@@ -48,8 +49,8 @@ const { DIRECTIONS } = PostureMap;
 /** Where each feature is found when the body is seen otherwise. */
 const seenBy = (block: (at: number) => number, direction: (at: number) => number, part: (at: number) => number): number[] =>
   Array.from({ length: PostureFeatureAt.LENGTH }, (_, at) => {
-    if (at < PostureFeatureAt.ALONG) return block(Math.floor(at / DIRECTIONS)) * DIRECTIONS + direction(at % DIRECTIONS);
-    return at < PostureFeatureAt.PROFILE ? at : PostureFeatureAt.PROFILE + part(at - PostureFeatureAt.PROFILE);
+    if (at < GRADIENTS_END) return block(Math.floor(at / DIRECTIONS)) * DIRECTIONS + direction(at % DIRECTIONS);
+    return at < SIZE ? at : SIZE + part(at - SIZE);
   });
 /** Left and right exchanged: directions run from the right on clockwise. */
 const MIRROR = seenBy(

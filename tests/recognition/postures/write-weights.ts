@@ -21,4 +21,4 @@ const source = `/*
 export const POSTURE_WEIGHTS: usize = memory.data<f32>([${Array.from(weights, (value) => Number(value.toPrecision(4))).join(", ")}], 16);
 `;
 await writeFile(file, await format(source, { ...(await resolveConfig(file)), filepath: file }));
-console.log(`${file}: ${weights.length} weights, temperature ${temperature}`);
+process.stdout.write(`${file}: ${weights.length} weights, temperature ${temperature}\n`);
