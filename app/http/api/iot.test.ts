@@ -92,7 +92,7 @@ test("[API-1] [KIND-1] pressureMapLogs answers the newest map, and how somebody 
   expect(answer).toMatchObject({ logId: "1", maxPressure: 22 });
   expect([answer.pressureMap.length, answer.pressureMap[0]?.length]).toEqual([24, 48]);
   expect(answer.pressureMap[0]?.[17]).toBe(22);
-  expect(["Supine", "Prone", "Right Lateral", "Left Lateral", "Seated"][answer.posture.id]).toBe(answer.position);
+  expect(["Supine", "Prone", "Right Lateral", "Left Lateral", "Seated", "Uncertain"][answer.posture.id]).toBe(answer.position);
   expect(answer.creationDate[1]).toMatch(/^\d\d-\d\d-\d{4}, \d\d:\d\d:\d\d$/);
 
   await mat.reads(empty(device));

@@ -85,9 +85,10 @@ export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64
       store<f64>(ROOTS + cell, Math.sqrt(value));
       const sum = LINE_SUMS + (usize(headLeft ? col : row) << 3);
       store<f64>(sum, load<f64>(sum) + value);
-      whole += value;
     }
   }
+  // Line by line, so that a load within a few lines is all of it to the last bit.
+  for (let line = 0; line < lines; line++) whole += load<f64>(LINE_SUMS + (usize(line) << 3));
   return whole > 0;
 }
 
