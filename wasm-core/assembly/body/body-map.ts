@@ -22,7 +22,10 @@ export let places: i32 = 0;
 export let lineCm: f64 = 0;
 export let placeCm: f64 = 0;
 /** Sum of all loads. */
-export let whole: f64 = 0;
+let whole: f64 = 0;
+/** The first place with any load, and the one after the last. */
+export let firstPlace: i32 = 0;
+export let endPlace: i32 = 0;
 
 /** Result of the last `findAxis`: the body's centre (cm from the first line and place), its axis, and its spread along and across it, cm. */
 export let centreLine: f64 = 0;
@@ -46,16 +49,24 @@ export function loadAt(line: i32, place: i32): f64 {
 
 /** The mean load of MEAN's cells, each weighed by what it carries up to `most`: what a loaded cell usually carries, whatever lies around it. */
 function usualLoad(rows: i32, cols: i32, most: f64): f64 {
-  let sum: f64 = 0;
-  let squares: f64 = 0;
+  const limit = f64x2.splat(most);
+  let sums = f64x2.splat(0);
+  let squares = f64x2.splat(0);
   for (let row = 0; row < rows; row++) {
-    for (let col = 0; col < cols; col++) {
-      const value = Math.min(most, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
-      sum += value;
-      squares += value * value;
+    const from = MEAN + (usize(row * STRIDE) << 3);
+    let col = 0;
+    for (; col < cols - 1; col += 2) {
+      const values = f64x2.pmin(v128.load(from + (usize(col) << 3)), limit);
+      sums = f64x2.add(sums, values);
+      squares = f64x2.add(squares, f64x2.mul(values, values));
     }
+    if (col == cols) continue;
+    const value = f64x2.replace_lane(f64x2.splat(0), 0, Math.min(most, load<f64>(from + (usize(col) << 3))));
+    sums = f64x2.add(sums, value);
+    squares = f64x2.add(squares, f64x2.mul(value, value));
   }
-  return sum > 0 ? squares / sum : 0;
+  const sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
+  return sum > 0 ? (f64x2.extract_lane(squares, 0) + f64x2.extract_lane(squares, 1)) / sum : 0;
 }
 
 /**
@@ -76,11 +87,16 @@ export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64
   memory.fill(LINE_SUMS, 0, 8 * MAX_SIDE);
   const byUsual = 1 / usual;
   whole = 0;
+  firstPlace = places;
+  endPlace = 0;
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
       const value = Math.min(MOST, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)) * byUsual) - OFF;
       if (value <= 0) continue;
-      const cell = headLeft ? at(col, rows - 1 - row) : at(row, col);
+      const place = headLeft ? rows - 1 - row : col;
+      firstPlace = min(firstPlace, place);
+      endPlace = max(endPlace, place + 1);
+      const cell = at(headLeft ? col : row, place);
       store<f64>(LOADS + cell, value);
       store<f64>(ROOTS + cell, Math.sqrt(value));
       const sum = LINE_SUMS + (usize(headLeft ? col : row) << 3);
@@ -107,7 +123,7 @@ export function findAxis(): void {
     let weight: f64 = 0;
     let first: f64 = 0;
     let second: f64 = 0;
-    for (let place = 0; place < places; place++) {
+    for (let place = firstPlace; place < endPlace; place++) {
       const root = load<f64>(ROOTS + at(line, place));
       const x = (f64(place) + 0.5) * placeCm - middlePlace;
       weight += root;

@@ -3,11 +3,12 @@ import {
   centreLine,
   centrePlace,
   cosine,
+  endPlace,
+  firstPlace,
   lineCm,
   lines,
   loadAt,
   placeCm,
-  places,
   rootAt,
   sine,
   spreadAcross,
@@ -123,7 +124,7 @@ function sumProfile(lengthCm: f64): void {
   let sum: f64 = 0;
   for (let line = 0; line < lines; line++) {
     const y = (f64(line) + 0.5) * lineCm - centreLine;
-    for (let place = 0; place < places; place++) {
+    for (let place = firstPlace; place < endPlace; place++) {
       const value = loadAt(line, place);
       if (value == 0) continue;
       const x = (f64(place) + 0.5) * placeCm - centrePlace;
