@@ -4,6 +4,7 @@ import { judgeContacts } from "../recognition/contacts/gates";
 import { judgePostures } from "../recognition/postures/gates";
 import { openPostureReader } from "../recognition/postures/people";
 import { judgeRegions } from "../recognition/regions/gates";
+import { judgeSeats } from "../recognition/seats/gates";
 import { judgeStances } from "../recognition/stances/gates";
 import { judgeThresholds } from "../recognition/thresholds/gates";
 import { oraclesPresent, oracleTitle } from "../support/npz";
@@ -20,6 +21,7 @@ if (oraclesPresent) {
     judgeThresholds(analysis),
     judgeRegions(analysis),
     judgeStances(analysis),
+    judgeSeats(analysis),
   ]);
   for (const { title, rows } of tables) {
     console.log(`\n${title}`);
