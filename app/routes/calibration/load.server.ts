@@ -3,11 +3,11 @@ import { kPaPerUnit, type MatCalibration } from "~/domain/calibration/mat-calibr
 import { calibrationReminderOf } from "~/domain/calibration/reminder";
 import type { Context } from "~/domain/context";
 import type { CalibrationReminder } from "~/domain/device/calibration-reminder";
-import { kindOf, livePath } from "~/domain/device/device";
+import { kindOf, livePath, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
-import { frameParts, type FramePart } from "~/domain/frame/frame";
+import { cellCount, frameParts, type FramePart } from "~/domain/frame/frame";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
@@ -35,6 +35,8 @@ export interface CalibrationPageData {
   geometry: Geometry;
   /** Kilopascals that one of the mat's unit is; null for raw counts of no known unit. */
   kPa: number | null;
+  /** Upper end of the map's colours, in the mat's unit. */
+  mapTop: number;
   state: DeviceLiveState;
   /** Newtons on all cells of the newest frame; null for raw counts, and before the first frame. */
   forceN: number | null;
@@ -65,6 +67,7 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
     parts: parts.length > 1 ? parts : [],
     geometry,
     kPa: kPaPerUnit(geometry),
+    mapTop: mapTop(device, geometry, zeroOf(device, part, geometry)),
     state: liveStateOf(device),
     forceN: newest && totalForce(newest, geometry, status.inForce?.noise ?? 0),
     status,
@@ -76,11 +79,18 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
   };
 }
 
+/** What each cell reads with nothing on it by the calibration in force; 0 everywhere without one. */
+const zeroOf = ({ id }: Device, part: FramePart, geometry: Geometry): Float32Array =>
+  calibrationInForce(id, part, geometry)?.offsets ?? new Float32Array(cellCount(geometry.grid));
+
+const mapTop = (device: Device, geometry: Geometry, offsets: Float32Array): number =>
+  Math.max(2 * thresholdsOf(kindOf(device), geometry).contact, ...offsets);
+
 /** What each cell reads with nothing on it by the calibration in force, as a PNG; 0 everywhere without one. @throws Problem notFound */
 export async function loadZeroMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const { device, part, geometry } = await calibratableMat(context, deviceId, partIn(search));
   const { grid, unit } = geometry;
-  const offsets = calibrationInForce(device.id, part, geometry)?.offsets ?? new Float32Array(grid.rows * grid.cols);
+  const offsets = zeroOf(device, part, geometry);
   const scale = geometry.scale / 10;
   const picture = {
     grid,
@@ -88,7 +98,7 @@ export async function loadZeroMap(context: Context, deviceId: string, search: UR
     scale,
     counts: Uint16Array.from(offsets, (offset) => Math.min(16_383, Math.max(0, Math.round(offset / scale)))),
   };
-  const top = Math.max(2 * thresholdsOf(kindOf(device), geometry).contact, ...offsets);
+  const top = mapTop(device, geometry, offsets);
   const options = { colours: DEFAULT_PALETTE, top, threshold: 0, maxPixels: MAP_PIXELS, smooth: false };
   return pictureResponse(await runJob(drawPicture, { picture, options }, { companyId: context.company.id }));
 }

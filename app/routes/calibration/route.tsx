@@ -73,7 +73,9 @@ export default function CalibrationPage() {
                 alt={t("map.alt", { offset: zero(inForce.meanOffset) })}
                 className="w-full max-w-72 rounded-lg border border-border bg-surface"
               />
-              <figcaption className="mt-1 text-xs text-muted">{t("map.title")}</figcaption>
+              <figcaption className="mt-1 text-xs text-muted">
+                {t("map.title")}, 0–{zero(page.mapTop)}
+              </figcaption>
             </figure>
           )}
         </div>
