@@ -14,14 +14,12 @@ export interface FrameChunk extends Pick<AnalysisChunkDocument, "n" | "codec" | 
   bytes: Uint8Array;
 }
 
-/** A stored chunk as data, with bytes of its own: what can go to another thread. */
-export const toFrameChunk = ({ n, codec, bytes, crc, frames }: FrameChunk): FrameChunk => ({
-  n,
-  codec,
-  bytes: Uint8Array.from(bytes),
-  crc,
-  frames,
-});
+/** A stored chunk as data, with bytes of its own that threads share: copied for each part of a file, they would keep the main thread's memory busy. */
+export function toFrameChunk({ n, codec, bytes, crc, frames }: FrameChunk): FrameChunk {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+  shared.set(bytes);
+  return { n, codec, bytes: shared, crc, frames };
+}
 
 const deflate = promisify<Uint8Array, ZlibOptions, Buffer>(deflateBytes);
 const inflate = promisify<Uint8Array, Buffer>(inflateBytes);

@@ -6,9 +6,6 @@ export const LOGO_MAX_BYTES = 1_048_576;
 /** What a logo may be offered as; what it really is, the server finds in its content. */
 export const logoTypes = ["image/png", "image/jpeg"] as const;
 
-/** The hash of a stored logo's bytes, which is its name: a changed logo has another address, so that a browser may keep each for good. */
-export const logoHashSchema = z.string().regex(/^[0-9a-f]{32}$/);
-
 const signatures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],

@@ -5,8 +5,11 @@ import { defineJob } from "~/jobs/job";
 import { writtenFormat } from "./catalogue.server";
 import type { ExportedRecord, ExportTerms } from "./format";
 
-/** A part of a file is no longer than this and one frame, so that nobody waits long for a thread and little waits in memory for a slow reader. */
-const PART_CHARACTERS = 128 * 1024;
+/**
+ * A part of a file is no longer than this and one frame, so that nobody waits long for a thread and little waits in memory for a slow reader. Each part
+ * inflates its whole chunk again, which smaller parts would mostly be busy with.
+ */
+const PART_CHARACTERS = 1024 * 1024;
 
 /** What a part tells the next one: the frames before it, and what their times were reckoned from. */
 interface Written {

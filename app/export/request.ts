@@ -46,11 +46,3 @@ export function exportRequestOf(fields: URLSearchParams | FormData): ExportReque
     Object.fromEntries([...names].map((name) => [name, repeated.has(name) ? valuesOf(name) : valuesOf(name).at(-1)])),
   );
 }
-
-/** The address of a request. */
-export const exportAddress = (request: Partial<ExportRequest>): string =>
-  `/exports?${new URLSearchParams(
-    Object.entries(request).flatMap(([name, value]) =>
-      value === undefined ? [] : [value].flat().map((one): [string, string] => [name, one]),
-    ),
-  )}`;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
 import { toMatrix } from "~/domain/frame/frame";
 import { optionalSections } from "~/domain/report/report-sections";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
@@ -9,8 +8,6 @@ import type { ExportFormat } from "~/export/format";
 import { makeFormat } from "~/i18n/format";
 import { stopJobs } from "~/jobs/run-job.server";
 import { exportArchive } from "~/services/exports/archive.server";
-import { exportTerms } from "~/services/exports/export-terms.server";
-import { exportedAnalysis } from "~/services/exports/exported-records.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { analysisReport } from "~/services/reports/analysis-report.server";
 import { recorded } from "../support/scene";
@@ -33,7 +30,7 @@ const { values } = parseArgs({
     short: { type: "boolean", default: false },
   },
 });
-/** The goals of formats in seconds of processor time;. */
+/** The goals of formats in seconds of processor time. */
 const MOST_SECONDS: Readonly<Record<string, number>> = {
   ...{ npz: 0.7, hdf5: 0.7, parquet: 0.7, parquetFrames: 0.7 },
   ...{ raw: 1, processed: 1, csv: 1, asf: 1, emed: 1, fhir: 1 },
@@ -42,16 +39,14 @@ const MOST_SECONDS: Readonly<Record<string, number>> = {
 const clinic = await recordMinute();
 const { context } = clinic;
 const id = await clinic.save();
-const terms = await exportTerms(context, {});
-const { record } = await exportedAnalysis(context, id, terms);
 const frames = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 60 });
-const elapsed = elapsedByClocks(frames);
-const timed = frames.map((frame, at) => ({ ...frame, elapsedMs: elapsed[at] ?? NaN }));
 
-async function write(format: ExportFormat): Promise<number> {
-  if ("make" in format) return (await format.make(record, timed, terms, null)).byteLength;
-  const line = await format.open(record, terms);
-  return timed.reduce((bytes, frame, index) => bytes + Buffer.byteLength(line(frame, index)), 0);
+/** A file as it is downloaded: read from the store, made in a thread, read to its end. Its size in bytes. */
+async function write({ id: format }: ExportFormat): Promise<number> {
+  const { stream } = await exportAnalysis(context, id, format);
+  let bytes = 0;
+  for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) bytes += piece.byteLength;
+  return bytes;
 }
 
 /** Median processor time of the whole process, its threads included, after a first time that is not counted. */
@@ -69,7 +64,7 @@ async function cpuSeconds(work: () => unknown): Promise<number> {
   return (user + system) / 1e6;
 }
 
-const plainJson = await secondsOf(() => timed.map((frame) => JSON.stringify(toMatrix(frame)).length));
+const plainJson = await secondsOf(() => frames.map((frame) => JSON.stringify(toMatrix(frame)).length));
 const costs = new Map<string, { "CPU s": number; "of plain JSON": number; MB: number }>();
 for (const format of EXPORT_FORMATS) {
   const seconds = await secondsOf(() => write(format));
@@ -129,10 +124,7 @@ function slopeOf(list: readonly number[]): number {
 }
 
 const goals = [...costs].map(([name, cost]) => atMost(`processor time of ${name}`, cost["CPU s"], MOST_SECONDS[name] ?? 1, "s", false));
-goals.push(
-  atMost("processor time of a report", laterReport, 1, "s", false),
-  atMost("of the first of a thread", firstReport, 1, "s", false),
-);
+goals.push(atMost("processor time of a report", laterReport, 1, "s", false));
 goals.push(atMost("memory for each MB streamed", slope, 0.1, "MB", false));
 if (!values.short) {
   const live = await playDownloads({ downloads: 10, viewers: 20, measureMs: Number(values.seconds) * 1000 });

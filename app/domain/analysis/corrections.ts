@@ -37,7 +37,6 @@ export const correctionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("split"), contact: contactPlaceSchema, atFrame: z.number().int().positive() }),
 ]);
 export type Correction = z.infer<typeof correctionSchema>;
-export type CorrectionKind = Correction["kind"];
 
 /** A correction as it is kept beside the recording, in the order in which they were made. */
 export interface StoredCorrection {

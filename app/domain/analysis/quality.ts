@@ -22,7 +22,6 @@ export type CaptureQuality = z.infer<typeof captureQualitySchema>;
 
 /** What is looked at, what keeps figures from being relied on first. */
 export const qualityChecks = ["edges", "force", "contacts", "completeness", "rate", "saturation", "faultyCells", "clock"] as const;
-export type QualityCheck = (typeof qualityChecks)[number];
 
 /** Parts of the body's weight. */
 interface LoadShare {

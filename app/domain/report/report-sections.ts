@@ -17,7 +17,6 @@ export const reportSections = [
   "definitions",
 ] as const;
 export type ReportSection = (typeof reportSections)[number];
-export const isReportSection = (name: unknown): name is ReportSection => reportSections.some((section) => section === name);
 
 /** The sections that people may leave out. */
 export type OptionalSection = Exclude<ReportSection, "main">;

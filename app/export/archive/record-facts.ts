@@ -42,7 +42,6 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   resultVersion: record.resultVersion,
   coreVersion: record.coreVersion,
 });
-export type RecordingFacts = ReturnType<typeof recordingFacts>;
 
 /** By which calibrations the frames were taken; who calibrated, only where people are named. */
 export const calibrationFacts = ({ calibrations }: Pick<ExportedRecord, "calibrations">, names: boolean) =>

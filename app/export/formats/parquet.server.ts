@@ -15,6 +15,9 @@ const shared = {
   supports: ({ frameCount }: ExportedRecord) => frameCount > 0,
 } as const;
 
+/** Every group of rows holds cells of the whole mat: by their bounds no reader skips one. */
+const boundless = { statistics: false } as const;
+
 const metadata = (record: ExportedRecord, terms: ExportTerms) => [{ key: "isobar", value: JSON.stringify(recordingFacts(record, terms)) }];
 
 /**
@@ -30,32 +33,33 @@ export const parquet: WholeFormat = {
 };
 
 function cellTable(record: ExportedRecord, frames: readonly TimedFrame[], terms: ExportTerms): ArrayBuffer {
-  const rows = frames.reduce((sum, { counts }) => sum + counts.reduce((loaded, count) => loaded + Number(count > 0), 0), 0);
+  const { rows, isFaulty } = countLoaded(frames);
   const frame = new Int32Array(rows);
   const seconds = new Float64Array(rows);
   const row = new Int32Array(rows);
   const col = new Int32Array(rows);
-  const hasParts = frames.some(({ part }) => part !== "main");
-  const isFaulty = frames.some(({ counts }) => counts.includes(FAULTY_CELL));
   const value = new Float32Array(rows);
-  const part = hasParts ? new Array<string>(rows) : null;
+  const part = frames.some(({ part }) => part !== "main") ? new Array<string>(rows) : null;
   let at = 0;
   const writers = new Map<number, ReturnType<typeof cellValues>>();
+  let values = new Float32Array(0);
   frames.forEach(({ counts, grid, scale, elapsedMs, part: ofPart }, number) => {
     const write = writers.get(scale) ?? cellValues(scale);
     writers.set(scale, write);
-    const values = new Float32Array(counts.length);
+    if (values.length !== counts.length) values = new Float32Array(counts.length);
     write({ counts }, values);
-    for (let cell = 0; cell < counts.length; cell++) {
-      const count = counts[cell] ?? 0;
-      if (count === 0) continue;
-      frame[at] = number;
-      seconds[at] = elapsedMs / 1000;
-      row[at] = Math.floor(cell / grid.cols);
-      col[at] = cell % grid.cols;
-      if (part) part[at] = ofPart;
-      value[at] = values[cell] ?? NaN;
-      at += 1;
+    const time = elapsedMs / 1000;
+    for (let cell = 0, ofRow = 0; ofRow < grid.rows; ofRow++) {
+      for (let ofCol = 0; ofCol < grid.cols; ofCol++, cell++) {
+        if (counts[cell] === 0) continue;
+        frame[at] = number;
+        seconds[at] = time;
+        row[at] = ofRow;
+        col[at] = ofCol;
+        if (part) part[at] = ofPart;
+        value[at] = values[cell] ?? NaN;
+        at += 1;
+      }
     }
   });
   return parquetWriteBuffer({
@@ -63,16 +67,30 @@ function cellTable(record: ExportedRecord, frames: readonly TimedFrame[], terms:
       { name: "frame", data: frame, type: "INT32", nullable: false },
       { name: "time_s", data: seconds, type: "DOUBLE", nullable: false },
       ...(part ? [{ name: "part", data: part, type: "STRING" as const, nullable: false }] : []),
-      { name: "row", data: row, type: "INT32", nullable: false },
-      { name: "col", data: col, type: "INT32", nullable: false },
+      { name: "row", data: row, type: "INT32", nullable: false, ...boundless },
+      { name: "col", data: col, type: "INT32", nullable: false, ...boundless },
       {
         name: `value_${record.deviceGeometry.unit}`,
         data: isFaulty ? Array.from(value, (one) => (Number.isNaN(one) ? null : one)) : value,
         type: "FLOAT",
+        ...boundless,
       },
     ],
     kvMetadata: metadata(record, terms),
   });
+}
+
+/** How many cells of all frames are not 0, and whether one of them is faulty. */
+function countLoaded(frames: readonly TimedFrame[]): { rows: number; isFaulty: boolean } {
+  let [rows, isFaulty] = [0, false];
+  for (const { counts } of frames) {
+    for (const count of counts) {
+      if (count === 0) continue;
+      rows += 1;
+      isFaulty ||= count === FAULTY_CELL;
+    }
+  }
+  return { rows, isFaulty };
 }
 
 /** A row per frame with its time and figures: see `frameColumns`. */

@@ -24,10 +24,6 @@ export function drawTextLines(page: Sheet, lines: readonly string[], at: { x: nu
   return lines.length * lineHeight(style);
 }
 
-/** How high a text is in a column. */
-export const textHeight = (document: ReportDocument, text: string, width: number, style: TextStyle): number =>
-  document.wrap(text, width, style).length * lineHeight(style);
-
 interface ParagraphOptions {
   style?: TextStyle;
   role?: TagRole;

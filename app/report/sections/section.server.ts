@@ -107,4 +107,3 @@ export const partHeading = (report: Pick<Report, "flow">, title: string, keep = 
   heading(report.flow, title, { level: 2, keep });
 };
 
-export const givenWords = (figure: MeasuredFigure, { format }: ReportWords): Record<string, string> => givenOf(figure.measure, format);

@@ -30,7 +30,7 @@ const DEVICE_TYPE = "Podology IoT";
 export async function recordMinute(): Promise<RecordedMinute> {
   const dataDir = await mkdtemp(join(tmpdir(), "isobar-bench-"));
   const database = await connectDatabase({ uri: undefined, dataDir });
-  const clinic = await openClinicWithPatient();
+  const clinic = await openClinicWithPatient({ company: { quotaBytes: 2e9 } });
   const frames = recorded({ deviceType: DEVICE_TYPE, body: "standing", seconds: SECONDS }).map(encodeFrame);
   return {
     ...clinic,

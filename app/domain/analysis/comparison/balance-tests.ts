@@ -1,4 +1,3 @@
-import { figureOf, type MeasuredFigure } from "../measures/figures";
 import { normedMeasures } from "../norms/shown-norms";
 import { rombergNorm, type Norm, type NormedCapture, type NormedFigure } from "../norms/sway-norms";
 import { circumstanceNames, circumstancesOf, isAlike, type Circumstance } from "./circumstances";
@@ -98,7 +97,3 @@ export function quotientOf(
   const norm = isRomberg && normed ? rombergNorm(normed, testedCapture(easier, ageYears), testedCapture(harder, ageYears)) : null;
   return { value: dividend / divisor, norm };
 }
-
-/** A figure of a tested condition. */
-export const testedFigureOf = (capture: PastResult, id: string): MeasuredFigure =>
-  figureOf("Balance", id, { value: capture.value(id), unit: capture.geometry.unit });

@@ -18,7 +18,6 @@ export type Line = z.infer<typeof lineSchema>;
  * alone; a person; nothing.
  */
 export const sideSources = ["device", "turns", "shape", "person", "none"] as const;
-export type SideSource = (typeof sideSources)[number];
 
 /** What the cells of a contact carried, as they lie on the plate. */
 const printPictureSchema = z.object({

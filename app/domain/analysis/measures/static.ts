@@ -11,7 +11,6 @@ export const staticZones = ["left", "right", "single", "both"] as const;
 export type StaticZoneName = (typeof staticZones)[number];
 /** The ends of a zone, and the whole of it. */
 export const zoneEnds = ["front", "back", "whole"] as const;
-export type ZoneEnd = (typeof zoneEnds)[number];
 
 const ofEnds = staticZones.flatMap((zone) => zoneEnds.map((end) => `${zone}.${end}` as const));
 const zoneOf = (result: StaticResult, name: StaticZoneName): StaticZone | null => (name === "both" ? result.global : result[name]);

@@ -9,7 +9,6 @@ export const refusedNoteSchema = z.object({
     text: z.string().max(100_000),
   }),
 });
-export type RefusedNote = z.infer<typeof refusedNoteSchema>["refused"];
 
 /** The text that has just come back, for the notes of the analysis or for those of a moment. */
 export function useRefusedNote(momentId: string | null): string | undefined {

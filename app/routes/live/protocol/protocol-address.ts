@@ -11,10 +11,9 @@ export interface ProtocolRun {
 
 /** Parameters of an address; `at` lasts until the capture of that step is over. */
 const names = { protocol: "protocol", begun: "begun", at: "at" } as const;
-export const protocolParameters = Object.values(names);
+const protocolParameters = Object.values(names);
 
-/** What an address loses with its protocol, and when the repeated step is over. */
-export const withoutProtocol: Record<string, null> = Object.fromEntries(protocolParameters.map((name) => [name, null]));
+/** What an address loses when the repeated step is over. */
 export const withoutRepeat = { [names.at]: null };
 
 export function protocolAt(search: URLSearchParams): ProtocolRun | null {
