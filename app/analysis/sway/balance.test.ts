@@ -175,9 +175,14 @@ describe("[CORE-2] sway of a record", () => {
     expect(balance(wander(2, 1))).toMatchObject({ ellipse: null, meanPowerFrequency: { planar: null } });
   });
 
-  test("[CORE-3] a gap in the record only removes the spectrum", () => {
+  test("[CORE-3] a gap in a record leaves no spectrum where no stretch of it lasts 5 s", () => {
     const samples = wander(100, 9).filter((_, at) => at < 40 || at >= 50);
-    expect(balance(samples)).toMatchObject({ evenlySampled: false, meanPowerFrequency: { planar: null, ml: null, ap: null } });
+    expect(balance(samples)).toMatchObject({
+      evenlySampled: false,
+      evenStretch: null,
+      filtered: null,
+      meanPowerFrequency: { planar: null, ml: null, ap: null },
+    });
   });
 
   test("Romberg quotient: eyes closed / eyes open, unknown where nothing moved", () => {

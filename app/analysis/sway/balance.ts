@@ -1,4 +1,5 @@
 import {
+  evenDurationOf,
   SHORT_TRIAL_S,
   type BalanceFigures,
   type BalanceResult,
@@ -15,6 +16,7 @@ import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull, type Record64 } from "../memory/record";
 import type { FrameBatch } from "../options";
 import { swayDiffusion } from "./diffusion";
+import { longestStretch, samplesOf } from "./even-stretch";
 import { filteredSway } from "./filtered-sway";
 import { fillSingleLosses } from "./single-losses";
 import { readAxes, readAxesOrNull, swayRecords } from "./sway-records";
@@ -26,7 +28,10 @@ import { bodyOf, footOf, tracks, type PartTrack, type TrackOptions } from "./tra
  */
 const isShortTrial = (durationS: number, rateHz: number): boolean => !(durationS + 2 / rateHz >= SHORT_TRIAL_S);
 
-function readBalance(record: Record64, samples: number): Omit<BalanceFigures, "filtered"> {
+/** What one call of the core measures of a record. */
+type MeasuredSway = Omit<BalanceFigures, "filtered" | "evenStretch">;
+
+function readBalance(record: Record64, samples: number): MeasuredSway {
   const at = (place: BalanceAt): number => numberAt(record, place);
   return {
     samples,
@@ -56,8 +61,13 @@ function readBalance(record: Record64, samples: number): Omit<BalanceFigures, "f
   };
 }
 
-/** Stabilogram diffusion needs the record of a whole trial. */
-const hasDiffusion = ({ evenlySampled, shortTrial }: BalanceFigures): boolean => evenlySampled && !shortTrial;
+/** The evenly sampled part of a record, where it is as long as a trial: stabilogram diffusion needs one. */
+function trialOf(record: CopRecord, figures: BalanceFigures): CopRecord | null {
+  const durationS = evenDurationOf(figures);
+  if (!figures.evenStretch || durationS === null) return null;
+  const trial = samplesOf(record, figures.evenStretch);
+  return isShortTrial(durationS, (trial.times.length - 1) / durationS) ? null : trial;
+}
 
 /** Collects a part's samples frame by frame; frames without load are left out. */
 function collector() {
@@ -82,9 +92,21 @@ export function balanceMeasures(memory: CoreMemory) {
   const filtered = filteredSway(memory);
   const { diffusion, diffusionSeries } = swayDiffusion(memory);
 
+  const measured = (record: CopRecord): MeasuredSway => readBalance(figures, measure(record));
+
+  /** A record with gaps is measured whole, and what needs even sampling over its longest even stretch. */
   function balance(record: CopRecord): BalanceFigures {
-    const raw = readBalance(figures, measure(record));
-    return { ...raw, filtered: raw.evenlySampled ? filtered(record, raw.rateHz) : null };
+    const whole = measured(record);
+    if (whole.evenlySampled) {
+      const evenStretch = { fromS: numberAt(record.times, 0), toS: numberAt(record.times, record.times.length - 1) };
+      return { ...whole, evenStretch, filtered: filtered(record, whole.rateHz) };
+    }
+    const evenStretch = longestStretch(record);
+    const stretch = evenStretch && samplesOf(record, evenStretch);
+    const even = stretch && measured(stretch);
+    if (!stretch || !even?.evenlySampled) return { ...whole, evenStretch: null, filtered: null };
+    const { meanPowerFrequency, powerFrequency50, powerFrequency95 } = even;
+    return { ...whole, evenStretch, meanPowerFrequency, powerFrequency50, powerFrequency95, filtered: filtered(stretch, even.rateHz) };
   }
 
   function copRecords(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): CopRecords {
@@ -130,10 +152,11 @@ export function balanceMeasures(memory: CoreMemory) {
     diffusion,
 
     /** Mean squared displacements of a body's record after a hundred intervals up to 10 s, where `balanceOf` has its diffusion; null elsewhere. */
-    diffusionSeries(measured: CopRecord): DiffusionSeries | null {
-      const asMeasured = balance(measured);
-      const { record, filled } = fillSingleLosses(measured);
-      return hasDiffusion(filled > 0 ? balance(record) : asMeasured) ? diffusionSeries(record) : null;
+    diffusionSeries(asRecorded: CopRecord): DiffusionSeries | null {
+      const whole = balance(asRecorded);
+      const { record, filled } = fillSingleLosses(asRecorded);
+      const trial = trialOf(record, filled > 0 ? balance(record) : whole);
+      return trial && diffusionSeries(trial);
     },
 
     /**
@@ -146,20 +169,22 @@ export function balanceMeasures(memory: CoreMemory) {
     /** The balance of a recorded person, for the body and each foot, with single lost frames filled in; null if loaded in fewer than two frames. */
     balanceOf(batch: FrameBatch, frameTimes: Float64Array, options: TrackOptions): BalanceResult {
       const records = copRecords(batch, frameTimes, options);
-      const of = (measured: CopRecord | null): BalanceFigures | null => {
-        if (measured === null || measured.times.length < 2) return null;
-        const { record, filled } = fillSingleLosses(measured);
-        return { ...balance(record), filledSamples: filled };
+      const of = (asRecorded: CopRecord | null): { record: CopRecord; figures: BalanceFigures } | null => {
+        if (asRecorded === null || asRecorded.times.length < 2) return null;
+        const { record, filled } = fillSingleLosses(asRecorded);
+        return { record, figures: { ...balance(record), filledSamples: filled } };
       };
       const body = of(records.body);
+      const trial = body && trialOf(body.record, body.figures);
+      const figuresOf = (part: CopRecord | null): BalanceFigures | null => of(part)?.figures ?? null;
       return {
         threshold: options.threshold,
         frames: batch.frameCount,
-        body,
-        left: of(records.left),
-        right: of(records.right),
-        single: of(records.single),
-        diffusion: body && hasDiffusion(body) ? diffusion(fillSingleLosses(records.body).record) : null,
+        body: body?.figures ?? null,
+        left: figuresOf(records.left),
+        right: figuresOf(records.right),
+        single: figuresOf(records.single),
+        diffusion: trial && diffusion(trial),
       };
     },
 

@@ -1,23 +1,18 @@
 import type { CopRecord } from "~/domain/analysis/balance";
+import { intervalsOf, isHole } from "./even-stretch";
 
-/** An interval of so many usual ones is a lost frame; a longer one is a gap, and a shorter one a late frame. */
-const [LOST_FROM, LOST_TO] = [1.5, 2.5];
+/** A hole of up to so many usual intervals is a lost frame; a longer one is a gap. */
+const LOST_TO = 2.5;
 /** What is filled in is no measurement: where more than a twentieth would be, nothing is. */
 const MOST_FILLED = 0.05;
-
-function medianOf(values: Float64Array): number {
-  const sorted = values.slice().sort();
-  return sorted[sorted.length >> 1] ?? NaN;
-}
 
 /** A record without the holes that single lost frames leave: each is filled halfway between its neighbours. A record with longer gaps keeps those. */
 export function fillSingleLosses(record: CopRecord): { record: CopRecord; filled: number } {
   const { times, ml, ap } = record;
-  const intervals = times.subarray(1).map((time, at) => time - (times[at] ?? time));
-  const usual = medianOf(intervals);
+  const { intervals, usual } = intervalsOf(times);
   const lost = [...intervals.keys()].filter((at) => {
     const interval = intervals[at] ?? 0;
-    return interval > LOST_FROM * usual && interval <= LOST_TO * usual;
+    return isHole(interval, usual) && interval <= LOST_TO * usual;
   });
   if (lost.length === 0 || lost.length > MOST_FILLED * times.length) return { record, filled: 0 };
   const before = new Set(lost);

@@ -29,7 +29,7 @@ const days = (values: readonly (number | null)[], conditions: readonly Condition
       durationMs: 30_000,
       nominalHz: 50,
       state: "complete",
-      result: { threshold: 5 },
+      result: { threshold: 5, evenDurationS: null },
     }),
   }));
 const chartOf = (points: TrendPoint[], repeats: { limit: number } | { percent: number } | null = null) =>

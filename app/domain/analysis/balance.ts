@@ -21,6 +21,13 @@ export const LOW_PASS = {
 /** Stabilogram diffusion: the lines through the mean squared displacements after short and long intervals, s. */
 export const DIFFUSION = { shortToS: 1, longFromS: 2.5, longToS: 10, leastRecordS: SHORT_TRIAL_S } as const;
 
+/** What needs even sampling is taken over a stretch of a record with gaps only where that is as long as the shortest capture on offer, s. */
+export const LEAST_STRETCH_S = 5;
+
+/** From its first sample to its last, s. */
+const evenStretchSchema = z.object({ fromS: z.number(), toS: z.number() });
+export type EvenStretch = z.infer<typeof evenStretchSchema>;
+
 /** What moves after a low-pass: the noise of a mat makes a path longer than a body does. Lengths in cm, speeds in cm/s, about the record's mean. */
 const filteredSwaySchema = z.object({
   path: planarMlAp,
@@ -54,6 +61,8 @@ export const balanceFiguresSchema = z.object({
   rateHz: z.number(),
   /** No sample comes later than one and a half mean intervals after the one before. */
   evenlySampled: z.boolean(),
+  /** What spectrum, filtered figures and diffusion are of: the whole record where it is evenly sampled, else its longest such stretch of 5 s or more. */
+  evenStretch: evenStretchSchema.nullable(),
   /** Under 30 s: not to be compared with norms. */
   shortTrial: z.boolean(),
   /** Sum of the steps between samples. */
@@ -87,18 +96,22 @@ export const balanceFiguresSchema = z.object({
   swayAreaRate: z.number(),
   /** Prieto et al. 1996: mean velocity (by intervals) by 2π·mean distance, per axis by 4√2·mean distance. Null without motion. */
   meanFrequency: frequencies,
-  /** Mean of the Welch spectrum (Hann, segments of half the record, half overlap) as BDS has it. Null without motion or even sampling. */
+  /** Mean of the Welch spectrum (Hann, segments of half the record, half overlap) as BDS has it. Null without motion or an even stretch. */
   meanPowerFrequency: frequencies,
   /**
    * Below which half and 95 % of the power of 0.15 to 5 Hz lies (Quijoux et al. 2021: Welch, Hann windows of 10 s, half overlap, straight line removed, at
-   * the frequencies of the whole record); planar: of the sum of both axes' powers. Null without motion or even sampling, and under 10 s.
+   * the frequencies of the whole record); planar: of the sum of both axes' powers. Null without motion or an even stretch, and under 10 s.
    */
   powerFrequency50: frequencies,
   powerFrequency95: frequencies,
-  /** Null without even sampling, and where samples are too few or come too slowly. */
+  /** Null without an even stretch, and where its samples are too few or come too slowly. */
   filtered: filteredSwaySchema.nullable(),
 });
 export type BalanceFigures = z.infer<typeof balanceFiguresSchema>;
+
+/** Over how many seconds what needs even sampling was taken; null where nothing was. */
+export const evenDurationOf = ({ evenStretch }: Pick<BalanceFigures, "evenStretch">): number | null =>
+  evenStretch && evenStretch.toS - evenStretch.fromS;
 
 /** The balance of a captured person: of the whole body, and of each foot that could be told. Null where it was not loaded in two frames. */
 export const balanceResultSchema = z.object({
@@ -110,7 +123,7 @@ export const balanceResultSchema = z.object({
   right: balanceFiguresSchema.nullable(),
   /** One print whose side could not be told. */
   single: balanceFiguresSchema.nullable(),
-  /** Of the body, unfiltered; null without even sampling, and under 30 s. */
+  /** Of the body, unfiltered; null without an even stretch of 30 s. */
   diffusion: z.object({ planar: diffusionSchema, ml: diffusionSchema, ap: diffusionSchema }).nullable(),
 });
 export type BalanceResult = z.infer<typeof balanceResultSchema>;

@@ -9,6 +9,7 @@ import { diffusionFigures, footShapeFigures, reliefFigures, swayFigures, swayPar
 import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
 import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
 import { rehabGrades } from "~/domain/analysis/rehab";
+import { stretchSentence } from "~/domain/analysis/sentences/balance";
 import { exerciseName } from "~/domain/analysis/sentences/rehab";
 import { table } from "../flow/table.server";
 import { paragraph } from "../flow/text.server";
@@ -93,6 +94,8 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
       { name: t("results:balance.figure.even"), value: t(measured.evenlySampled ? "results:yes" : "results:no") },
     ]);
   }
+  const stretch = stretchSentence(result, words);
+  if (stretch) paragraph(flow, stretch);
   if (result.body) drawNorms(report, result.body, figures);
   if (!result.diffusion) return;
   partHeading(report, t("results:balance.diffusion.title"), 90);
@@ -100,15 +103,11 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
 }
 
 /** The body's sway among people of like age under the same condition, or why it must not be held against theirs. */
-function drawNorms(
-  report: Report<"Balance">,
-  { durationS, filtered }: BalanceFigures,
-  figures: MeasuredResult<"Balance">["figures"],
-): void {
+function drawNorms(report: Report<"Balance">, body: BalanceFigures, figures: MeasuredResult<"Balance">["figures"]): void {
   const { words, input } = report;
   const { t } = words;
   partHeading(report, t("norms:title"), 90);
-  const { norms, gaps } = shownNorms(normedCapture(input.record, { durationS, isFiltered: filtered !== null }), figures.of, words);
+  const { norms, gaps } = shownNorms(normedCapture(input.record, body), figures.of, words);
   figureList(
     report,
     norms.map(({ figure, text }) => ({ name: t(`measures:${figure.measure.words}.name`), value: text })),

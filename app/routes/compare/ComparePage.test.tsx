@@ -44,7 +44,7 @@ function pageOf(captures: readonly Captured[]): ComparePageData {
       threshold,
       picture: frame && { frame: frameToText(frame), region: wholePlate(frame.grid), sides: {}, outline: "" },
       maximum: 90,
-      circumstances: circumstancesOf({ ...record, result: { threshold } }),
+      circumstances: circumstancesOf({ ...record, result: { threshold, evenDurationS: null } }),
       foot: null,
     };
   });

@@ -79,7 +79,7 @@ export async function pastResults(context: Context, patientId: string, type: Ana
       durationMs,
       nominalHz: nominalHz ?? kindOf({ deviceType }).rateHz,
       state,
-      result: figures && { threshold: figures.threshold },
+      result: figures && { threshold: figures.threshold, evenDurationS: figures.value("balance.body.evenDuration") },
       value: figures?.value ?? (() => null),
       isOutdated: !isCurrent(document),
     };

@@ -73,7 +73,7 @@ function differingBeyondTest(one: PastResult, other: PastResult): Circumstance[]
 
 /** A capture of a person of that age as norms ask for it. */
 export const testedCapture = (capture: PastResult, ageYears: number | null): NormedCapture => ({
-  durationS: capture.durationMs / 1000,
+  durationS: capture.value("balance.body.evenDuration") ?? capture.durationMs / 1000,
   ageYears,
   conditions: capture.conditions,
   isFiltered: capture.value(normedMeasures.meanVelocity) !== null,

@@ -12,14 +12,18 @@ export type ChangeBasis = { published: SmallestChange } | { repeats: RepeatSprea
 /** How a figure differs between two analyses; or in what they differ so that it must not be subtracted, or that one of them lacks it. */
 export type FigureChange =
   | { value: number; percent: number | null; verdict: ChangeVerdict | null; basis: ChangeBasis | null }
-  | { withheld: Extract<Circumstance, "unit" | "threshold" | "duration"> | "missing" };
+  | { withheld: Extract<Circumstance, "unit" | "threshold" | "duration" | "stretch"> | "missing" };
 
-/** Limits of measures that say: compare only captures that share this. */
-const binding = ["threshold", "duration"] as const;
+/** Limits of measures that say: compare only captures that share this circumstance. */
+const binding = [
+  { limit: "threshold", shared: "threshold" },
+  { limit: "duration", shared: "duration" },
+  { limit: "evenness", shared: "stretch" },
+] as const;
 
 /** What keeps a figure of two analyses from being subtracted. */
 function withheldBy({ limits = [] }: Measure<never>, one: Circumstances, other: Circumstances) {
-  return binding.find((name) => limits.includes(name) && !isAlike(name, one, other)) ?? null;
+  return binding.find(({ limit, shared }) => limits.includes(limit) && !isAlike(shared, one, other))?.shared ?? null;
 }
 
 interface Side {

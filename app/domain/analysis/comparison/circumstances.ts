@@ -1,23 +1,46 @@
 import { kindOf } from "../../device/device";
+import { evenDurationOf } from "../balance";
 import { contactThreshold } from "../contact-threshold";
-import type { AnalysisRecord } from "../record";
+import type { AnalysisRecord, ShownResults } from "../record";
 import type { ConditionChoice } from "../recording/conditions";
+import type { AnalysisType } from "../types";
 
 /** What people state of a capture, as far as its figures depend on it. */
 const statedNames = ["eyes", "surface", "footwear", "stance", "aid", "foot"] as const satisfies readonly ConditionChoice[];
 type Stated = (typeof statedNames)[number];
 
 /** What two analyses have to share for their figures to be held against each other. */
-export const circumstanceNames = ["kind", "exercise", ...statedNames, "unit", "threshold", "cells", "duration", "rate", "state"] as const;
+export const circumstanceNames = [
+  "kind",
+  "exercise",
+  ...statedNames,
+  "unit",
+  "threshold",
+  "cells",
+  "duration",
+  "stretch",
+  "rate",
+  "state",
+] as const;
 export type Circumstance = (typeof circumstanceNames)[number];
 
 /** Null is what nobody stated. */
 export type Circumstances = Readonly<Record<Circumstance, string | number | null>>;
 
-export type Circumstanced = Pick<
+export interface Circumstanced extends Pick<
   AnalysisRecord,
   "deviceType" | "exercise" | "conditions" | "geometry" | "durationMs" | "nominalHz" | "state"
-> & { result: { threshold: number } | null };
+> {
+  /** A result, or what is kept of it beside the figures of a trend. */
+  result: ShownResults[AnalysisType] | AnalysisRecord["result"] | { threshold: number; evenDurationS: number | null };
+}
+
+/** Of a balance analysis: over how many seconds of the body what needs even sampling was taken. */
+function evenDurationIn(result: Circumstanced["result"]): number | null {
+  if (!result) return null;
+  if ("evenDurationS" in result) return result.evenDurationS;
+  return "diffusion" in result && result.body ? evenDurationOf(result.body) : null;
+}
 
 /** Whether people state it, so that its values have words of their own. */
 export const isStatedCircumstance = (name: Circumstance): name is Stated => statedNames.some((one) => one === name);
@@ -48,6 +71,7 @@ export function circumstancesOf({
     threshold: contactThreshold({ result, deviceType, geometry }),
     cells: `${grid.rows} × ${grid.cols}, ${cellPitchCm.xCm} × ${cellPitchCm.yCm}`,
     duration: durationMs / 1000,
+    stretch: evenDurationIn(result),
     rate: nominalHz,
     state,
   };
@@ -59,7 +83,8 @@ const SAME_DURATION = 0.1;
 /** Whether two analyses were made alike in this. */
 export function isAlike(name: Circumstance, one: Circumstances, other: Circumstances): boolean {
   const [value, otherValue] = [one[name], other[name]];
-  if (name !== "duration" || typeof value !== "number" || typeof otherValue !== "number") return value === otherValue;
+  if ((name !== "duration" && name !== "stretch") || typeof value !== "number" || typeof otherValue !== "number")
+    return value === otherValue;
   return Math.abs(value - otherValue) <= SAME_DURATION * Math.max(value, otherValue);
 }
 

@@ -15,7 +15,7 @@ const made = (change: Partial<Parameters<typeof circumstancesOf>[0]> = {}): Circ
     durationMs: 30_000,
     nominalHz: 50,
     state: "complete",
-    result: { threshold: 5 },
+    result: { threshold: 5, evenDurationS: 29.98 },
     ...change,
   });
 
@@ -38,8 +38,8 @@ describe("[RES-8] what is held against each other", () => {
 
   test("says in what the captures differ; a second of half a minute is no difference", () => {
     expect(differingCircumstances([made(), made({ durationMs: 31_000 })])).toEqual([]);
-    const other = made({ conditions: { eyes: "closed" }, durationMs: 60_000, result: { threshold: 10 } });
-    expect(differingCircumstances([made(), other])).toEqual(["eyes", "threshold", "duration"]);
+    const other = made({ conditions: { eyes: "closed" }, durationMs: 60_000, result: { threshold: 10, evenDurationS: 59.98 } });
+    expect(differingCircumstances([made(), other])).toEqual(["eyes", "threshold", "duration", "stretch"]);
     expect(differingCircumstances([made(), made({ conditions: {} })])).toEqual(["eyes"]);
   });
 });
@@ -51,10 +51,14 @@ describe("[PEER-7] a change", () => {
 
   test("is not told where unit, threshold or duration make it meaningless, nor where one lacks the figure", () => {
     expect(changeOf(path(40), path(30, made({ durationMs: 60_000 })))).toEqual({ withheld: "duration" });
+    const broken = made({ result: { threshold: 5, evenDurationS: 21 } });
+    expect(changeOf(path(40), path(30, broken))).toMatchObject({ value: -10 });
+    const filtered = (circumstances: Circumstances) => side("balance.body.planar.filteredPath", 30, circumstances);
+    expect(changeOf(filtered(made()), filtered(broken))).toEqual({ withheld: "stretch" });
     expect(changeOf(path(40), path(null))).toEqual({ withheld: "missing" });
     const pressure = (unit: "kPa" | "mmHg", threshold = 5) => ({
       figure: figureOf("Static", "static.both.meanPressure", { value: 40, unit }),
-      circumstances: made({ result: { threshold } }),
+      circumstances: made({ result: { threshold, evenDurationS: null } }),
     });
     expect(changeOf(pressure("kPa"), pressure("mmHg"))).toEqual({ withheld: "unit" });
     expect(changeOf(pressure("kPa"), pressure("kPa", 10))).toEqual({ withheld: "threshold" });

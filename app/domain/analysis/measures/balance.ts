@@ -1,4 +1,12 @@
-import { LOW_PASS, SHORT_TRIAL_S, type BalanceFigures, type BalanceResult, type Diffusion } from "../balance";
+import {
+  evenDurationOf,
+  LEAST_STRETCH_S,
+  LOW_PASS,
+  SHORT_TRIAL_S,
+  type BalanceFigures,
+  type BalanceResult,
+  type Diffusion,
+} from "../balance";
 import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
 import { ofRecording } from "./recording";
 
@@ -21,7 +29,7 @@ const sway = {
   better: "lower",
   decimals: 2,
   limits: ["duration", "unfiltered"],
-  given: { seconds: { value: SHORT_TRIAL_S, symbol: "s" } },
+  given: { seconds: { value: SHORT_TRIAL_S, symbol: "s" }, stretch: { value: LEAST_STRETCH_S, symbol: "s" } },
 } as const satisfies Partial<Definition>;
 
 const frequency = { unit: "hertz", decimals: 2, limits: ["duration", "unfiltered"], given: sway.given } as const satisfies Definition;
@@ -29,7 +37,7 @@ const frequency = { unit: "hertz", decimals: 2, limits: ["duration", "unfiltered
 /** After the low-pass, which its limit names. */
 const filtered = {
   ...sway,
-  limits: ["lowPass", "duration"],
+  limits: ["lowPass", "duration", "evenness"],
   given: {
     ...sway.given,
     order: { value: LOW_PASS.order, symbol: "" },
@@ -92,6 +100,7 @@ const ofPart = {
   swayAreaRate: { ...sway, unit: "cm2PerSecond", value: ({ swayAreaRate }) => swayAreaRate, sources: ["prieto1996"] },
   filteredSwayAreaRate: { ...filtered, unit: "cm2PerSecond", value: (figures) => figures.filtered && figures.filtered.swayAreaRate },
   duration: { unit: "seconds", decimals: 1, value: ({ durationS }) => durationS },
+  evenDuration: { unit: "seconds", decimals: 1, value: evenDurationOf, given: sway.given },
   rate: { unit: "hertz", decimals: 1, value: ({ rateHz }) => rateHz },
   samples: { unit: "samples", decimals: 0, value: ({ samples }) => samples },
   filledSamples: { unit: "samples", decimals: 0, value: ({ filledSamples }) => filledSamples },

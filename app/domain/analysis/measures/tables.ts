@@ -33,6 +33,7 @@ export const swayPartFigures = [
   "swayAreaRate",
   "filteredSwayAreaRate",
   "duration",
+  "evenDuration",
   "rate",
   "samples",
   "filledSamples",

@@ -1,4 +1,5 @@
 import type { Localization } from "../../display/localization";
+import { evenDurationOf, type BalanceFigures } from "../balance";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type MeasuredFigure } from "../measures/figures";
 import type { AnalysisRecord } from "../record";
@@ -29,11 +30,16 @@ export interface ShownNorm {
   text: string;
 }
 
-/** A capture of a body as norms ask for it. */
+/** A capture of a body as norms ask for it: what they are held against was taken over its evenly sampled stretch. */
 export const normedCapture = (
-  { subject, conditions }: Pick<AnalysisRecord, "subject" | "conditions">,
-  { durationS, isFiltered }: Pick<NormedCapture, "durationS" | "isFiltered">,
-): NormedCapture => ({ durationS, isFiltered, conditions, ageYears: subject.ageYears });
+  { subject, conditions }: Pick<AnalysisRecord, "conditions"> & { subject: Pick<AnalysisRecord["subject"], "ageYears"> },
+  body: Pick<BalanceFigures, "durationS" | "evenStretch" | "filtered">,
+): NormedCapture => ({
+  durationS: evenDurationOf(body) ?? body.durationS,
+  isFiltered: body.filtered !== null,
+  conditions,
+  ageYears: subject.ageYears,
+});
 
 /** Where a value lies among people of like age under the same condition; `told` writes it and the ends of the bands. */
 function placeText(value: number, norm: Norm, told: (value: number) => string, { t, format }: Localization): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { oracleJson, oraclesPresent, oracleTitle } from "../../../../tests/support/npz";
+import { normedCapture } from "./shown-norms";
 import { normGapsOf, placeInNorm, rombergNorm, swayNorm, type NormedCapture } from "./sway-norms";
 
 const capture = (about: Partial<NormedCapture> = {}): NormedCapture => ({
@@ -34,6 +35,12 @@ describe("[PEER-4] reference values of sway", () => {
     expect(gaps({ conditions: {} })).toEqual(["eyes", "surface"]);
     expect(gaps({ conditions: { eyes: "open", surface: "firm", stance: "tandem", footwear: "shoes" } })).toEqual(["stance", "footwear"]);
     expect(gaps({ isFiltered: false })).toEqual(["filter"]);
+  });
+
+  test("are not held against 40 even seconds of a trial of 60 s with a gap", () => {
+    const body = (fromS: number) => ({ durationS: 60, evenStretch: { fromS, toS: 60 }, filtered: null });
+    const asked = (fromS: number) => normedCapture({ subject: { ageYears: 72 }, conditions: capture().conditions }, body(fromS));
+    expect([20, 1].map((fromS) => normGapsOf({ ...asked(fromS), isFiltered: true }))).toEqual([["duration"], []]);
   });
 
   test("of Romberg quotients go by surface, and there is none of captures on two surfaces", () => {

@@ -1,4 +1,5 @@
 import type { Localization } from "../../display/localization";
+import { LEAST_STRETCH_S, type BalanceResult } from "../balance";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
 
@@ -17,4 +18,13 @@ export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, 
   if (!left || !right) return sway;
   const [less, smaller, greater] = left < right ? (["left", left, right] as const) : (["right", right, left] as const);
   return `${sway} ${t(`results:balance.less.${less}`, { share: format.quantity(100 * (1 - smaller / greater), "%") })}`;
+}
+
+/** Over which seconds of a body's record with gaps what needs even sampling was taken; null where the record is even throughout. */
+export function stretchSentence({ body }: BalanceResult, { t, format }: Localization): string | null {
+  if (!body || body.evenlySampled) return null;
+  const seconds = (value: number): string => format.quantity(value, "s", { decimals: 1 });
+  if (!body.evenStretch) return t("results:balance.stretch.none", { least: format.quantity(LEAST_STRETCH_S, "s") });
+  const { fromS, toS } = body.evenStretch;
+  return t("results:balance.stretch.longest", { duration: seconds(toS - fromS), from: seconds(fromS), to: seconds(toS) });
 }

@@ -12,6 +12,7 @@ export function circumstanceText(name: Circumstance, all: Circumstances, { t, fo
     case "threshold":
       return format.quantity(Number(value), String(all.unit), { atMost: 3 });
     case "duration":
+    case "stretch":
       return format.quantity(Number(value), "s", { decimals: 1 });
     case "rate":
       return format.quantity(Number(value), "Hz", { atMost: 1 });

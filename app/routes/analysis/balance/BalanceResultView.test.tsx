@@ -61,6 +61,17 @@ test("[PEER-4] a trial of 30 s has its diffusion as a curve with a table, and F5
   expect(result.body?.powerFrequency95.planar).toBeGreaterThan(result.body?.powerFrequency50.planar ?? Infinity);
 });
 
+test("[PEER-4] a trial with a gap keeps its filtered figures over its longest even stretch, and says over which seconds", async () => {
+  const trial = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 9 }).filter(
+    ({ sequence }) => sequence < 90 || sequence >= 120,
+  );
+  const { result } = await showResult({ type: "Balance", deviceType: "Podology IoT", list: trial });
+  if (!result || !("diffusion" in result) || !result.body) throw new Error("no body was measured");
+  expect(result.body).toMatchObject({ evenlySampled: false, filtered: { path: {} } });
+  expect(screen.getByText(/longest evenly sampled stretch of the body: 6\.6.s, from 2\.4.s to 9\.0.s/)).toBeTruthy();
+  expect(result.body.durationS).toBeCloseTo(8.98, 6);
+});
+
 test("[RES-4] left, body and right are drawn in squares of one scale, and the sway as lines with a table", async () => {
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
   const ways = screen.getAllByRole("img", { name: /^Path of the centre of pressure/ });

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SHORT_TRIAL_S } from "~/domain/analysis/balance";
 import { partsOf } from "~/domain/analysis/measures/balance-parts";
-import { balanceConclusion } from "~/domain/analysis/sentences/balance";
+import { balanceConclusion, stretchSentence } from "~/domain/analysis/sentences/balance";
 import { useFormat } from "~/i18n/use-format";
 import { Chip } from "~/ui/status/Chip";
 import { useMeasures } from "../measures/use-measures";
@@ -30,6 +30,7 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
   const figures = useMeasures("Balance", shown);
   const parts = partsOf(result, series);
   const { body } = result;
+  const stretch = stretchSentence(result, figures.localization);
 
   return (
     <>
@@ -38,6 +39,12 @@ export function BalanceResultView(shown: ResultProps<"Balance">) {
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Chip icon={TriangleAlert}>{t("balance.shortTrial")}</Chip>
             {t("balance.shortTrialHint", { seconds: format.quantity(SHORT_TRIAL_S, "s") })}
+          </p>
+        )}
+        {stretch && (
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Chip icon={TriangleAlert}>{t("balance.stretch.chip")}</Chip>
+            {stretch}
           </p>
         )}
       </ResultHead>

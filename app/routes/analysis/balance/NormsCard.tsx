@@ -21,7 +21,7 @@ interface NormsCardProps {
 export function NormsCard({ record, body, figures }: NormsCardProps) {
   const { t } = useTranslation("norms");
   const words = useLocalization();
-  const capture = normedCapture(record, { durationS: body.durationS, isFiltered: body.filtered !== null });
+  const capture = normedCapture(record, body);
   const { norms, gaps } = shownNorms(capture, figures.of, words);
   return (
     <ResultCard title={t("title")} className="mt-4">

@@ -19,7 +19,7 @@ const conditionsOf = (conditions: Conditions) =>
     durationMs: 1000,
     nominalHz: 50,
     state: "complete",
-    result: { threshold: 5 },
+    result: { threshold: 5, evenDurationS: null },
   });
 const dayOf = (day: number): Date => new Date(Date.UTC(2026, 2, day, 9));
 
