@@ -6,8 +6,14 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const NEWEST = 24;
-/** What computes, draws or reads the sources does it alike on every Node: these folders are tested once, by `npm test`. */
-const ALIKE = ["app/{analysis,charts,domain,heatmap,i18n,report,simulator,ui}", "tests/{accuracy,recognition,structure}", "wasm-core"];
+/** What computes, draws, answers pages or reads the sources does it alike on every Node: these are tested once, by `npm test`. */
+const ALIKE = [
+  "app/{analysis,charts,demo,domain,heatmap,i18n,recordings,report,routes,simulator,ui}/**",
+  "app/services/{administration,calibrations,companies,history,logs,patients,reports}/**",
+  "tests/{accuracy,recognition,structure,tenancy}/**",
+  "tests/real-*.test.ts",
+  "wasm-core/**",
+];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = join(root, "node_modules", ".cache", `node-${NEWEST}`);
 
@@ -52,7 +58,7 @@ export function runUnitTestsOnNewestNode() {
   const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ""}` };
   // Components run in browsers, whichever Node serves them.
   const projects = ["--project", "node", "--project", "shared"];
-  const excluded = ALIKE.flatMap((folder) => ["--exclude", `${folder}/**`]);
+  const excluded = ALIKE.flatMap((files) => ["--exclude", files]);
   const run = ["run", "--config", "tests/vitest.config.ts", ...projects, ...excluded, ...process.argv.slice(2)];
   const vitest = [join("node_modules", "vitest", "vitest.mjs"), ...run];
   return spawnSync(binary, vitest, { stdio: "inherit", cwd: root, env }).status ?? 1;

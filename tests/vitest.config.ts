@@ -13,6 +13,10 @@ const shared = [
   "app/{http,notifications,recordings,routes,services}/**/*.test.ts",
 ];
 
+/** Servers that are killed, starved and cut off take minutes together: `npm run test:long` has them. */
+const faults =
+  "tests/faults/{database-silent,disk,killed-server,long-work,mats,power-cuts,slow-connections,stalled-downloads,stopping}.test.ts";
+
 /** Unit and integration tests lie beside the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */
 export default defineConfig({
   root,
@@ -29,9 +33,13 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{app,tests}/**/*.test.ts"],
-          exclude: ["tests/e2e/**", ...shared],
+          exclude: ["tests/e2e/**", faults, ...shared],
           testTimeout: 20_000,
         },
+      },
+      {
+        ...common,
+        test: { name: "faults", environment: "node", include: [faults], testTimeout: 20_000 },
       },
       {
         ...common,
