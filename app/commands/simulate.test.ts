@@ -27,6 +27,9 @@ test("[API-4] --help lists every option", async () => {
     "rate",
     "body",
     "posture",
+    "empty",
+    "offset",
+    "gain",
     "side",
     "seed",
     "replay",
@@ -103,4 +106,22 @@ test.each([
   ["--serial A --password b --kind seating-iot --loud", "Unknown option '--loud'"],
 ])("[API-4] %s is explained", async (args, words) => {
   await expect(membersFor(args)).rejects.toThrow(words);
+});
+
+test("[PEER-8] [API-4] a mat can be empty at first, read too much with nothing on it, and too little of what is", async () => {
+  const words = "--serial A --password secret-1 --kind podology-iot --body standing --empty 2";
+  const countsOf = async (more: string) => {
+    const [member] = await membersFor(`${words} ${more}`);
+    const source = member?.feeds[0]?.source;
+    const sumAt = (tMs: number): number => source?.countsAt(tMs)?.reduce((sum, count) => sum + count, 0) ?? NaN;
+    return { empty: sumAt(1000) * (source?.scale ?? NaN), standing: sumAt(3000) * (source?.scale ?? NaN) };
+  };
+  const sound = await countsOf("--gain 1");
+  const faulty = await countsOf("--offset 1.5 --gain 0.8");
+
+  expect(sound.empty).toBe(0);
+  expect(faulty.empty / (48 * 48)).toBeCloseTo(1.5, 1);
+  expect((faulty.standing - faulty.empty) / sound.standing).toBeCloseTo(0.8, 2);
+  await expect(membersFor(`${words} --gain 0`)).rejects.toThrow("--gain must be more than 0");
+  await expect(membersFor(`${words} --offset little`)).rejects.toThrow("--offset is no number");
 });

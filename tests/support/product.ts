@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll } from "vitest";
-import { systemClock } from "~/domain/clock";
+import { systemClock, type Clock } from "~/domain/clock";
 import { createHttpServer } from "~/http/http-server";
 import { createPageHandler } from "~/http/page-handler.server";
 import { mountWebApp } from "~/http/web-app.server";
@@ -76,6 +76,8 @@ export interface Product {
 }
 
 interface ProductOptions {
+  /** Of mats, captures and alarms; pages and sessions are by the real one. */
+  clock?: Clock;
   publicOrigin?: string;
   files?: RequestHandler;
 }
@@ -86,7 +88,7 @@ interface ProductOptions {
  */
 export function useProduct(
   paths: readonly string[],
-  { publicOrigin, files = (_request, _response, next) => next() }: ProductOptions = {},
+  { clock = systemClock, publicOrigin, files = (_request, _response, next) => next() }: ProductOptions = {},
 ): Product {
   const product: Product = { url: "", port: 0 };
   let close: (() => Promise<void>) | undefined;
@@ -95,7 +97,7 @@ export function useProduct(
     const folder = await mkdtemp(join(tmpdir(), "isobar-product-"));
     const app = express();
     const httpServer = createHttpServer(app);
-    const live = await composeServer({ ...optionsFor(folder, systemClock), httpServer, publicOrigin });
+    const live = await composeServer({ ...optionsFor(folder, clock), httpServer, publicOrigin });
     mountWebApp(app, {
       production: true,
       publicOrigin,

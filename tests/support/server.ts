@@ -86,7 +86,7 @@ export interface PluggedMat extends SimulatedDevice {
 
 /** A simulated mat of a test's cast, connected. */
 export async function plugIn(
-  { url }: TestServer,
+  { url }: Pick<TestServer, "url">,
   { hardwareSerial }: Device,
   source: SimulatedFrames,
   rateHz: number,

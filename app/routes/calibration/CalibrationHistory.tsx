@@ -4,20 +4,24 @@ import type { MatCalibration } from "~/domain/calibration/mat-calibration";
 import { useFormat } from "~/i18n/use-format";
 import { Button } from "~/ui/form/Button";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
-import { StepFields } from "./CalibrationSteps";
 import type { CalibrationPageData } from "./load.server";
+import { StepFields, useSending } from "./StepForm";
 
 /** Who calibrated the mat when and how, what it changed against the one before, and the way back to each. */
 export function CalibrationHistory({ page }: { page: CalibrationPageData }) {
   const { t } = useTranslation("calibration");
   const format = useFormat();
+  const { busy, others } = useSending("restore");
   const { history, status, timeZone, mayCalibrate, kPa, geometry } = page;
   if (history.length === 0) return <p className="mt-2 text-sm text-muted">{t("history.none")}</p>;
 
   const pressure = (value: number, sign = false): string =>
     kPa === null ? format.quantity(value, geometry.unit, { atMost: 2, sign }) : format.quantity(value * kPa, "kPa", { decimals: 2, sign });
-  const howOf = ({ kind, weightKg }: MatCalibration): string =>
-    kind === "weight" ? `${t("kind.weight")}, ${format.quantity(weightKg, "kg", { atMost: 1 })}` : t(`kind.${kind}`);
+  const detailOf = ({ kind, weightKg, restoredId }: MatCalibration): string | null => {
+    const restored = history.find(({ id }) => id === restoredId);
+    return kind === "weight" ? format.quantity(weightKg, "kg", { atMost: 1 }) : restored ? format.time(restored.at, { timeZone }) : null;
+  };
+  const howOf = (one: MatCalibration): string => [t(`kind.${one.kind}`), detailOf(one) ?? []].flat().join(", ");
   const driftOf = ({ drift }: MatCalibration): string =>
     drift === null
       ? t("history.first")
@@ -56,7 +60,7 @@ export function CalibrationHistory({ page }: { page: CalibrationPageData }) {
                 {!inForce && mayCalibrate && one.kind !== "cleared" && (
                   <Form method="post" preventScrollReset>
                     <StepFields intent="restore" page={page} />
-                    <Button size="small" name="calibrationId" value={one.id}>
+                    <Button size="small" name="calibrationId" value={one.id} disabled={busy || others}>
                       {t("history.again")}
                     </Button>
                   </Form>

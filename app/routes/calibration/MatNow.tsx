@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { kindOf } from "~/domain/device/device";
+import { GRAVITY } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { useDeviceStream } from "~/live/browser/live-hooks";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useAnalysis } from "../live/figures/use-analysis";
 import { calibrationPath } from "./form";
 import type { CalibrationPageData } from "./load.server";
-import { totalForce } from "./total-force";
+import { matForce, type MatForce } from "./mat-force";
 
 /** A figure that follows a mat is written so often. */
 const SHOW_EVERY_MS = 500;
@@ -18,29 +21,21 @@ export function MatNow({ page }: { page: CalibrationPageData }) {
   const { t } = useTranslation("calibration");
   const format = useFormat();
   const hydrated = useHydrated();
-  const { geometry, part, status, kPa } = page;
-  const { frames, state } = useDeviceStream(page.device.id, page.state);
-  const [live, setLive] = useState<number | null>(null);
-  const noise = status.inForce?.noise ?? 0;
-
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const newest = frames.freshness(part) === "live" ? frames.newest(part) : null;
-      setLive(newest && totalForce(newest, geometry, noise));
-    }, SHOW_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [frames, part, geometry, noise]);
-
+  const { geometry, status, kPa } = page;
+  const { force, state } = useForceNow(page);
   const present = state.presence?.present ?? null;
-  const { connection } = state;
+
+  const newtons = (value: number | undefined): string => format.quantity(value ?? null, "N", { decimals: 0 });
+  const kilograms = (value: number): string => format.quantity(value / GRAVITY, "kg", { decimals: 1 });
   return (
     <Card className="mt-4">
       <h2 className="text-base font-semibold">{t("now.title")}</h2>
       <Facts
         facts={[
-          [t("now.connection"), t(connection.state === "connected" ? "now.connected" : "now.silent")],
+          [t("now.connection"), t(state.connection.state === "connected" ? "now.connected" : "now.silent")],
           [t("now.presence"), t(present === null ? "now.unknown" : present ? "now.somebody" : "now.nobody")],
-          [t("now.force"), format.quantity(live ?? page.forceN, "N", { decimals: 0 })],
+          [t("now.force"), force ? `${newtons(force.all)} (${kilograms(force.all)})` : newtons(undefined)],
+          [t("now.inContact"), newtons(force?.inContact)],
           [
             t("now.mean"),
             status.driftKPa === null || kPa === null
@@ -49,11 +44,36 @@ export function MatNow({ page }: { page: CalibrationPageData }) {
           ],
         ]}
       />
+      {kPa !== null && (
+        <p className="mt-1 text-xs text-muted">
+          {t("now.forceText", { contact: format.quantity(page.contact, geometry.unit, { atMost: 2 }) })}
+        </p>
+      )}
       {!hydrated && (
-        <LinkButton to={calibrationPath(page.device.id, part)} size="small" className="mt-2">
+        <LinkButton to={calibrationPath(page.device.id, page.part)} size="small" className="mt-2">
           {t("now.again")}
         </LinkButton>
       )}
     </Card>
   );
+}
+
+/** The mat's state, and the force of its newest frame; that of the page's load until the analysis core is there, null while the mat is silent. */
+function useForceNow({ device, geometry, part, status, force: first, state: known }: CalibrationPageData) {
+  const { frames, state } = useDeviceStream(device.id, known);
+  const analysis = useAnalysis();
+  const [force, setForce] = useState<MatForce | null>(first);
+  const { deviceType } = device;
+  const noise = status.inForce?.noise ?? 0;
+
+  useEffect(() => {
+    if (!analysis) return;
+    const kind = kindOf({ deviceType });
+    const timer = setInterval(() => {
+      const newest = frames.freshness(part) === "live" ? frames.newest(part) : null;
+      setForce(newest && matForce(analysis, kind, geometry, newest, noise));
+    }, SHOW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [analysis, frames, part, geometry, noise, deviceType]);
+  return { force, state };
 }

@@ -1,35 +1,41 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Card } from "~/ui/Card";
-import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { NumberInput } from "~/ui/form/TextInput";
 import type { CalibrationAnswer } from "./actions.server";
-import { Refused, StepFields } from "./CalibrationSteps";
+import { reminderLimits } from "./form";
 import type { CalibrationPageData } from "./load.server";
+import { StepForm } from "./StepForm";
 
 /** When people are reminded of calibrating the device again. */
 export function ReminderForm({ page, answer }: { page: CalibrationPageData; answer: CalibrationAnswer | undefined }) {
   const { t } = useTranslation("calibration");
   const { days, driftKPa } = page.reminder;
+  const shown = (value: number | null): string => (value === null ? "" : String(value));
   return (
-    <Card className="mt-4">
-      <h2 className="text-base font-semibold">{t("reminder.title")}</h2>
-      {answer?.intent === "reminder" && <Refused answer={answer} />}
-      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-start gap-3">
-        <StepFields intent="reminder" page={page} />
-        <Field label={t("reminder.days")} hint={t("reminder.empty")} field={{ name: "days", defaultValue: days === null ? "" : `${days}` }}>
-          <NumberInput unit={t("reminder.dayUnit")} maxLength={6} />
-        </Field>
-        <Field
-          label={t("reminder.drift")}
-          hint={t("reminder.empty")}
-          field={{ name: "driftKPa", defaultValue: driftKPa === null ? "" : `${driftKPa}` }}
-        >
-          <NumberInput unit="kPa" maxLength={8} />
-        </Field>
-        <Button className="mt-6.5">{t("common:save")}</Button>
-      </Form>
-    </Card>
+    <StepForm
+      intent="reminder"
+      title={t("reminder.title")}
+      text={t("reminder.empty")}
+      button={t("common:save")}
+      page={page}
+      answer={answer}
+    >
+      {(fieldOf) => (
+        <>
+          <Field
+            label={t("reminder.days")}
+            field={fieldOf("days", { defaultValue: shown(days) }, t("reminder.wrongDays", { most: reminderLimits.mostDays }))}
+          >
+            <NumberInput unit={t("reminder.dayUnit")} inputMode="numeric" />
+          </Field>
+          <Field
+            label={t("reminder.drift")}
+            field={fieldOf("driftKPa", { defaultValue: shown(driftKPa) }, t("reminder.wrongDrift", { most: reminderLimits.mostKPa }))}
+          >
+            <NumberInput unit="kPa" />
+          </Field>
+        </>
+      )}
+    </StepForm>
   );
 }

@@ -7,12 +7,17 @@ import { attempt, respond } from "~/http/respond.server";
 import { restoreCalibration, weighMat, zeroMat } from "~/services/calibrations/calibrate-mat.server";
 import { setCalibrationReminder } from "~/services/calibrations/calibrations.server";
 import { getDevice } from "~/services/devices.server";
-import { calibrationFormSchema, calibrationPath, type CalibrationForm } from "./form";
+import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm, type EnteredField } from "./form";
 
 /** What the server answers to a step that it did not take. */
 export interface CalibrationAnswer {
   intent: string;
-  problem: ProblemNotice;
+  /** Why; null where a field is to blame. */
+  problem: ProblemNotice | null;
+  /** The first field that cannot be. */
+  field: EnteredField | null;
+  /** What was entered, so that a page without scripts holds it still. */
+  entered: Partial<Record<EnteredField, string>>;
 }
 
 const told = {
@@ -48,11 +53,17 @@ export async function handleCalibrationForm(context: Context, request: Request) 
   const sent = Object.fromEntries(await readFormData(request));
   const form = calibrationFormSchema.safeParse(sent);
   const intent = typeof sent.intent === "string" ? sent.intent : "";
+  const refused = (why: Partial<Pick<CalibrationAnswer, "problem" | "field">>, status: number) =>
+    data<CalibrationAnswer>({ intent, problem: null, field: null, entered: enteredIn(sent), ...why }, { status });
   if (!form.success) {
-    const field = String(form.error.issues[0]?.path[0] ?? "");
-    return data<CalibrationAnswer>({ intent, problem: new Problem("invalid", { field }).toNotice() }, { status: 422 });
+    const name = String(form.error.issues[0]?.path[0] ?? "");
+    const field = enteredFields.find((entered) => entered === name);
+    return refused(field ? { field } : { problem: new Problem("invalid", { field: name }).toNotice() }, 422);
   }
   const done = await attempt(request, run(context, id, form.data));
-  if (!done.ok) return data<CalibrationAnswer>({ intent, problem: done.problem }, { status: done.status });
+  if (!done.ok) return refused({ problem: done.problem }, done.status);
   return redirectWithNotice(calibrationPath(id, form.data.part), { tone: "success", key: told[form.data.intent] });
 }
+
+const enteredIn = (sent: Record<string, FormDataEntryValue>): CalibrationAnswer["entered"] =>
+  Object.fromEntries(enteredFields.flatMap((name) => (typeof sent[name] === "string" ? [[name, sent[name]]] : [])));

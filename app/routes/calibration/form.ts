@@ -14,6 +14,13 @@ const optional = z.union([z.literal("").transform(() => null), number]);
 
 const step = { part: z.enum(frameParts), note: z.string().trim().max(CALIBRATION_NOTE_MAX).default("") };
 
+/** What people write into the forms; all else in them is ours. */
+export const enteredFields = ["weightKg", "note", "days", "driftKPa"] as const;
+export type EnteredField = (typeof enteredFields)[number];
+
+/** What a reminder may say. */
+export const reminderLimits = { mostDays: 3650, mostKPa: 1000 } as const;
+
 /** What the forms of the page send: each button has an intent. */
 export const calibrationFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("zero"), ...step }),
@@ -27,8 +34,8 @@ export const calibrationFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("reminder"),
     part: step.part,
-    days: optional.pipe(z.number().int().min(1).max(3650).nullable()),
-    driftKPa: optional.pipe(z.number().positive().max(1000).nullable()),
+    days: optional.pipe(z.number().int().min(1).max(reminderLimits.mostDays).nullable()),
+    driftKPa: optional.pipe(z.number().positive().max(reminderLimits.mostKPa).nullable()),
   }),
 ]);
 export type CalibrationForm = z.infer<typeof calibrationFormSchema>;

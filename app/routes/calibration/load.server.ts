@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { loadAnalysis } from "~/analysis/load.server";
 import { kPaPerUnit, type MatCalibration } from "~/domain/calibration/mat-calibration";
 import { calibrationReminderOf } from "~/domain/calibration/reminder";
 import type { Context } from "~/domain/context";
@@ -23,12 +24,12 @@ import {
   type CalibrationStatus,
 } from "~/services/calibrations/calibrations.server";
 import { liveStateOf, newestFrame } from "~/services/device-readings.server";
-import { totalForce } from "./total-force";
+import { matForce, type MatForce } from "./mat-force";
 
 const MAP_PIXELS = 400;
 
 export interface CalibrationPageData {
-  device: { id: string; name: string; backTo: string };
+  device: Pick<Device, "id" | "name" | "deviceType"> & { backTo: string };
   part: FramePart;
   /** The halves of a device that has some; empty for all others. */
   parts: readonly FramePart[];
@@ -38,8 +39,10 @@ export interface CalibrationPageData {
   /** Upper end of the map's colours, in the mat's unit. */
   mapTop: number;
   state: DeviceLiveState;
-  /** Newtons on all cells of the newest frame; null for raw counts, and before the first frame. */
-  forceN: number | null;
+  /** Of the newest frame; null for raw counts, and before the first frame. */
+  force: MatForce | null;
+  /** From where a cell is in contact, in the mat's unit. */
+  contact: number;
   status: CalibrationStatus;
   history: readonly MatCalibration[];
   reminder: CalibrationReminder;
@@ -57,19 +60,21 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });
-  const { parts } = kindOf(device);
+  const kind = kindOf(device);
+  const { parts } = kind;
   const status = calibrationStatusOf(context, device).find((one) => one.part === part);
   if (!status) throw new Problem("notFound");
   const newest = await newestFrame(context, device, part);
   return {
-    device: { id: device.id, name: device.name, backTo: livePath(device) ?? "/devices" },
+    device: { id: device.id, name: device.name, deviceType: device.deviceType, backTo: livePath(device) ?? "/devices" },
     part,
     parts: parts.length > 1 ? parts : [],
     geometry,
     kPa: kPaPerUnit(geometry),
     mapTop: mapTop(device, geometry, zeroOf(device, part, geometry)),
     state: liveStateOf(device),
-    forceN: newest && totalForce(newest, geometry, status.inForce?.noise ?? 0),
+    force: newest && matForce(await loadAnalysis(), kind, geometry, newest, status.inForce?.noise ?? 0),
+    contact: thresholdsOf(kind, geometry).contact,
     status,
     history: await calibrationsOf(context, device.id, part),
     reminder: calibrationReminderOf(device),

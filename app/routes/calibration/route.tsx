@@ -11,11 +11,12 @@ import { Banner } from "~/ui/status/Banner";
 import { handleCalibrationForm, type CalibrationAnswer } from "./actions.server";
 import { CalibrationDueBanner } from "./CalibrationDueBanner";
 import { CalibrationHistory } from "./CalibrationHistory";
-import { CalibrationSteps, Refused, StepFields } from "./CalibrationSteps";
+import { CalibrationSteps } from "./CalibrationSteps";
 import { calibrationPath } from "./form";
 import { loadCalibration } from "./load.server";
 import { MatNow } from "./MatNow";
 import { ReminderForm } from "./ReminderForm";
+import { Refused, StepFields, useSending } from "./StepForm";
 
 /** The address names the device, as on its live page, and `part` a half of it. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,6 +39,7 @@ export default function CalibrationPage() {
   const format = useFormat();
   const { device, part, parts, status, timeZone, mayCalibrate, kPa, geometry } = page;
   const { inForce } = status;
+  const clearing = useSending("clear");
   const zero = (offset: number): string =>
     kPa === null ? format.quantity(offset, geometry.unit, { atMost: 2 }) : format.quantity(offset * kPa, "kPa", { decimals: 2 });
   return (
@@ -62,23 +64,30 @@ export default function CalibrationPage() {
       </Banner>
       <CalibrationDueBanner due={status.due} className="mt-3" />
       <p className="mt-3 max-w-prose text-sm text-muted">{t("about")}</p>
-      <div className="grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div>{mayCalibrate && <CalibrationSteps page={page} answer={answer} />}</div>
-        <div>
+      <div className="grid gap-x-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
           <MatNow page={page} />
-          {inForce && (
-            <figure className="mt-4">
-              <img
-                src={`/devices/${device.id}/zero.png?part=${part}&of=${inForce.id}`}
-                alt={t("map.alt", { offset: zero(inForce.meanOffset) })}
-                className="w-full max-w-72 rounded-lg border border-border bg-surface"
-              />
-              <figcaption className="mt-1 text-xs text-muted">
-                {t("map.title")}, 0–{zero(page.mapTop)}
-              </figcaption>
-            </figure>
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {mayCalibrate && (
+            <>
+              <CalibrationSteps page={page} answer={answer} />
+              <ReminderForm page={page} answer={answer} />
+            </>
           )}
         </div>
+        {inForce && (
+          <figure className="mt-4 lg:col-start-2">
+            <img
+              src={`/devices/${device.id}/zero.png?part=${part}&of=${inForce.id}`}
+              alt={t("map.alt", { offset: zero(inForce.meanOffset) })}
+              className="w-full max-w-80 rounded-lg border border-border bg-surface"
+            />
+            <figcaption className="mt-1 text-xs text-muted">
+              {t("map.title")}, 0–{zero(page.mapTop)}
+            </figcaption>
+          </figure>
+        )}
       </div>
       <h2 className="mt-8 text-base font-semibold">{t("history.title")}</h2>
       {(answer?.intent === "restore" || answer?.intent === "clear") && <Refused answer={answer} />}
@@ -86,10 +95,11 @@ export default function CalibrationPage() {
       {mayCalibrate && inForce && (
         <Form method="post" preventScrollReset className="mt-3">
           <StepFields intent="clear" page={page} />
-          <Button variant="danger">{t("clear")}</Button>
+          <Button variant="danger" busy={clearing.busy} disabled={clearing.others}>
+            {t("clear")}
+          </Button>
         </Form>
       )}
-      {mayCalibrate && <ReminderForm page={page} answer={answer} />}
     </DetailPage>
   );
 }

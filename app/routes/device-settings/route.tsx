@@ -33,15 +33,11 @@ export default function DeviceSettingsPage() {
   const backTo = answer?.backTo ?? "/devices";
   return (
     <DetailPage title={t("deviceSettings.title")} backTo={backTo} text={device.hardwareSerial}>
-      {rulesTo && (
-        <LinkButton to={rulesTo} className="mt-3">
-          {t("alarms:rules")}
-        </LinkButton>
-      )}
-      {calibrationTo && (
-        <LinkButton to={calibrationTo} className="mt-3 ml-2 first:ml-0">
-          {t("calibration:title")}
-        </LinkButton>
+      {(rulesTo || calibrationTo) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {rulesTo && <LinkButton to={rulesTo}>{t("alarms:rules")}</LinkButton>}
+          {calibrationTo && <LinkButton to={calibrationTo}>{t("calibration:title")}</LinkButton>}
+        </div>
       )}
       <OtherSender otherSender={otherSender} serial={device.hardwareSerial} timeZone={timeZone} />
       <DeviceForm

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { cellValue } from "~/domain/frame/frame";
@@ -20,7 +21,7 @@ interface CardFactsProps {
   heard: boolean;
 }
 
-/** The last lines of a card: the alarm that waits, if any; whether the mat is connected, in the age of its picture while it is; the maximum on it. */
+/** The last lines of a card: the alarm that waits, if any; that its calibration is due; whether the mat is connected, in the age of its picture while it is; the maximum on it. */
 export function CardFacts({ device, state, frames, timeZone, heard }: CardFactsProps) {
   const { t } = useTranslation("devices");
   const format = useFormat();
@@ -34,6 +35,12 @@ export function CardFacts({ device, state, frames, timeZone, heard }: CardFactsP
       {alarm && (
         <p className="truncate font-semibold text-alarm">
           <AlarmAge alarm={alarm} nowMs={frames.serverNowMs} firstNowMs={state.serverNowMs} />
+        </p>
+      )}
+      {device.calibrationDue && (
+        <p className="flex items-center gap-1.5 text-text">
+          <TriangleAlert size={14} aria-hidden className="shrink-0" />
+          {t("calibration:due.short")}
         </p>
       )}
       <p className="flex flex-wrap items-center justify-between gap-x-2">

@@ -30,6 +30,7 @@ const allCards = Array.from({ length: DEVICES }, (_, number): CardDevice => ({
   channels: null,
   geometry: null,
   livePath: `/mattressMat?device=${number}`,
+  calibrationDue: false,
 }));
 const stateOf = (deviceId: string, over: Partial<DeviceLiveState> = {}): DeviceLiveState => aLiveState({ deviceId, ...over });
 

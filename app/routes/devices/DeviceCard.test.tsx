@@ -39,6 +39,7 @@ function show(deviceType: string, state: Partial<DeviceLiveState>, { channels = 
     channels,
     geometry: mapGeometryOf({ deviceType, override: null }),
     livePath: "/mat?device=7",
+    calibrationDue: false,
   };
   const told = aLiveState(state);
   const company = { name: "Clinic", display: companyDefaults.display, timeZone: null };

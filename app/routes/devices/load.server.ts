@@ -4,6 +4,7 @@ import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { may } from "~/domain/permission";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { calibrationStatusOf } from "~/services/calibrations/calibrations.server";
 import { channelsNow, liveStateOf } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 
@@ -14,6 +15,8 @@ export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" 
   /** Null for a kind without a map. */
   geometry: Geometry | null;
   livePath: string | null;
+  /** Whether its calibration is old, or its zero has drifted. */
+  calibrationDue: boolean;
 }
 
 /** What it shows of the company. */
@@ -49,6 +52,7 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
         channels: channelsNow(device),
         geometry: mapGeometryOf(device),
         livePath,
+        calibrationDue: calibrationStatusOf(context, device).some(({ due }) => due.length > 0),
       })),
   };
 }

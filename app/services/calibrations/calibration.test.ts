@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
-import { geometryOf, kindOf, type Device } from "~/domain/device/device";
+import { kindOf, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { GRAVITY } from "~/domain/unit";
-import { withSensorError, type SimulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "../../../tests/support/database";
-import { createManualClock, type ManualClock } from "../../../tests/support/manual-clock";
+import { createManualClock } from "../../../tests/support/manual-clock";
 import { actAs, hire, installMat, openClinic, openClinicWithPatient } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
-import { openPage, plugIn, startServer, type PluggedMat, type TestServer } from "../../../tests/support/server";
+import { openPage, plugIn, startServer } from "../../../tests/support/server";
+import { caughtUp, plateOf, weighedPlate, whileTimePasses } from "../../../tests/support/weighed-plate";
 import { getAnalysis } from "../analyses.server";
 import { startCapture } from "../captures.server";
 import { selectPatient } from "../patients/patients.server";
@@ -23,61 +23,8 @@ const analysis = await loadAnalysis();
 const RATE_HZ = 20;
 const WEIGHT_KG = 70;
 const WEIGHT_N = WEIGHT_KG * GRAVITY;
-/** The side of a square weight, in cells of one square centimetre. */
-const SIDE = 20;
-
-const plate = (device: Device) => {
-  const geometry = geometryOf(device);
-  if (!geometry) throw new Error("no map");
-  return geometry;
-};
-
-/** A plate that reads 1.5 kPa with nothing on it and 0.8 of each kilopascal, and on it as many kilograms as are put there. */
-function badPlate(device: Device) {
-  const geometry = plate(device);
-  const { grid, unit, scale } = geometry;
-  let kg = 0;
-  const loaded: SimulatedFrames = {
-    ...{ grid, unit, scale },
-    countsAt: () =>
-      Uint16Array.from({ length: grid.rows * grid.cols }, (_, cell) => {
-        const [row, col] = [Math.floor(cell / grid.cols), cell % grid.cols];
-        return row >= 10 && row < 10 + SIDE && col >= 10 && col < 10 + SIDE ? Math.round((kg * GRAVITY) / SIDE ** 2 / 0.1 / scale) : 0;
-      }),
-  };
-  return { source: withSensorError(loaded, { offsetKPa: 1.5, gain: 0.8 }, geometry, 1), put: (weight: number) => void (kg = weight) };
-}
-
 const forceOf = (device: Device, frame: Frame): number =>
-  analysis.figures(frame, measureOptions(kindOf(device), plate(device))).forceN ?? NaN;
-
-/** Time passes for mat and server alike until the work is done. */
-async function whileTimePasses<Found>(clock: ManualClock, mat: PluggedMat, work: Promise<Found>): Promise<Found> {
-  let over = false;
-  const end = (): void => void (over = true);
-  work.then(end, end);
-  await vi.waitUntil(
-    () => {
-      mat.clock.advance(500);
-      clock.advance(500);
-      return over;
-    },
-    { timeout: 10_000, interval: 10 },
-  );
-  return work;
-}
-
-/** Lets a mat send until the server has what it measured just now, so that nothing older is on its way. */
-async function caughtUp({ live }: TestServer, device: Device, mat: PluggedMat): Promise<void> {
-  const fromMs = mat.clock.now();
-  await vi.waitUntil(
-    () => {
-      mat.clock.advance(500);
-      return (live.newestFrames.of(device.id).get("main")?.deviceTimeMs ?? 0) > fromMs;
-    },
-    { timeout: 10_000, interval: 10 },
-  );
-}
+  analysis.figures(frame, measureOptions(kindOf(device), plateOf(device))).forceN ?? NaN;
 
 test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroed empty, then shows and records a known weight", async () => {
   const home = await openClinicWithPatient({ user: { name: "Ada" } });
@@ -86,9 +33,9 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   await selectPatient(context, patient.id);
   const clock = createManualClock();
   const server = await startServer(folder(), { clock });
-  const { source, put } = badPlate(device);
+  const { source, put } = weighedPlate(device);
   const mat = await plugIn(server, device, source, RATE_HZ);
-  const beside = await plugIn(server, other, badPlate(other).source, RATE_HZ);
+  const beside = await plugIn(server, other, weighedPlate(other).source, RATE_HZ);
   const page = await openPage(server, user, device);
   const onto = (kg: number) => (put(kg), caughtUp(server, device, mat));
   const asked = { deviceId: device.id, part: null, note: "" };
