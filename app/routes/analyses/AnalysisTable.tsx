@@ -29,12 +29,12 @@ const typeIcon = {
   Rehab: Accessibility,
 } satisfies Record<AnalysisType, LucideIcon>;
 
-/** On a phone each row is a card: picture at the left, type on top, the rest in reading order below. Where a table is narrow it lacks the size. */
+/** On phones and narrow tablets each row is a card: picture at the left, type on top, the rest in reading order below. Where a table is narrow it lacks the size. */
 const asCards =
-  "mt-4 md:max-xl:[&_:is(td,th)]:px-2 max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:[&_table]:block max-md:[&_thead]:sr-only max-md:[&_tbody]:grid max-md:[&_tbody]:gap-3";
+  "mt-4 lg:max-xl:[&_:is(td,th)]:px-2 max-lg:overflow-visible max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:[&_table]:block max-lg:[&_thead]:sr-only max-lg:[&_tbody]:grid max-lg:[&_tbody]:gap-3 md:max-lg:[&_tbody]:grid-cols-2";
 const card =
-  "hover:bg-fill max-md:relative max-md:grid max-md:grid-cols-[5.5rem_1fr_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:rounded-xl max-md:border max-md:border-border max-md:bg-surface max-md:p-3 max-md:last:border";
-const inCard = "max-md:block max-md:h-auto max-md:px-0";
+  "hover:bg-fill max-lg:relative max-lg:grid max-lg:grid-cols-[5.5rem_1fr_auto] max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:rounded-xl max-lg:border max-lg:border-border max-lg:bg-surface max-lg:p-3 max-lg:last:border";
+const inCard = "max-lg:block max-lg:h-auto max-lg:px-0";
 
 interface AnalysisTableProps {
   analyses: readonly AnalysisSummary[];
@@ -72,7 +72,7 @@ export function AnalysisTable({ analyses, selected, ticked, order, sortTo, timeZ
             <HeadCell sort={sorting("date")}>{t("column.date")}</HeadCell>
             <HeadCell>
               {shown ? (
-                <MeasureName measure={shown.measure} buttonClass="max-md:hidden">
+                <MeasureName measure={shown.measure} buttonClass="max-lg:hidden">
                   {t("column.keyFigure")}
                 </MeasureName>
               ) : (
@@ -114,7 +114,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
 
   return (
     <Row className={card}>
-      <TableCell className="w-0 pr-0 max-md:absolute max-md:w-auto max-md:top-3 max-md:right-3 max-md:z-10 max-md:h-auto max-md:p-0 print:hidden">
+      <TableCell className="w-0 pr-0 max-lg:absolute max-lg:w-auto max-lg:top-3 max-lg:right-3 max-lg:z-10 max-lg:h-auto max-lg:p-0 print:hidden">
         <Checkbox
           form={SELECTION_FORM}
           name={SELECTED_FIELD}
@@ -123,11 +123,11 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
           aria-label={t("selection.one", { analysis: t("open", { type, patient: patientName, time }) })}
         />
       </TableCell>
-      <TableCell className={`${inCard} py-1 max-md:row-span-4 max-sm:row-span-5`}>
+      <TableCell className={`${inCard} py-1 max-lg:row-span-5`}>
         <Thumbnail id={id} deviceType={deviceType} geometry={geometry} maximum={keyFigure?.value ?? null} />
       </TableCell>
       <TableCell
-        className={`${inCard} font-medium whitespace-nowrap max-md:col-span-2`}
+        className={`${inCard} font-medium 2xl:whitespace-nowrap max-lg:col-span-2`}
         second={
           analysis.corrections.length > 0 ? (
             <span className="inline-flex items-center gap-1 font-normal">
@@ -137,28 +137,27 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
           ) : undefined
         }
       >
-        <Link
-          to={`/analyses/${id}`}
-          aria-label={t("open", { type, patient: patientName, time })}
-          className="inline-flex items-center gap-2 no-underline after:inset-0 hover:underline max-md:after:absolute coarse:min-h-11 max-md:coarse:min-h-0"
-        >
-          <Icon size={16} aria-hidden className="text-muted" />
-          {type}
-        </Link>
-        {analysis.state === "partial" && <Chip className="ml-2">{t("partial")}</Chip>}
-        <ReportIcon analysis={analysis} name={t("open", { type, patient: patientName, time })} />
+        <span className="flex items-center max-lg:pr-7">
+          <Link
+            to={`/analyses/${id}`}
+            aria-label={t("open", { type, patient: patientName, time })}
+            className="inline-flex items-center gap-2 no-underline after:inset-0 hover:underline max-lg:after:absolute coarse:min-h-11 max-lg:coarse:min-h-0"
+          >
+            <Icon size={16} aria-hidden className="shrink-0 text-muted" />
+            {type}
+          </Link>
+          {analysis.state === "partial" && <Chip className="ml-2">{t("partial")}</Chip>}
+          <ReportIcon analysis={analysis} name={t("open", { type, patient: patientName, time })} />
+        </span>
       </TableCell>
-      <TableCell className={`${inCard} whitespace-nowrap max-md:col-span-2`} second={analysis.patientNumber}>
+      <TableCell className={`${inCard} whitespace-nowrap max-lg:col-span-2`} second={analysis.patientNumber}>
         {patientName}
       </TableCell>
-      <TableCell
-        className={`${inCard} whitespace-nowrap max-sm:col-span-2 max-sm:whitespace-normal`}
-        second={kindName(kindOf(analysis).id)}
-      >
+      <TableCell className={`${inCard} 2xl:whitespace-nowrap max-lg:col-span-2`} second={kindName(kindOf(analysis).id)}>
         {analysis.deviceName}
       </TableCell>
       <TableCell
-        className={`${inCard} whitespace-nowrap max-md:text-right max-sm:col-span-2 max-sm:text-left`}
+        className={`${inCard} whitespace-nowrap max-lg:col-span-2`}
         second={<span className="numeral">{format.timeOfDay(creationDate, { timeZone })}</span>}
       >
         <time dateTime={creationDate.toISOString()} className="numeral">
@@ -167,12 +166,12 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
       </TableCell>
       <TableCell
         className={`${inCard} whitespace-nowrap`}
-        second={keyFigure && <MeasureName measure={keyFigure.measure} buttonClass="md:hidden" />}
+        second={keyFigure && <MeasureName measure={keyFigure.measure} buttonClass="lg:hidden" />}
       >
         {keyFigure ? <MeasureFigure figure={keyFigure} /> : "—"}
       </TableCell>
       <TableCell
-        className={`${inCard} max-w-0 max-md:col-span-3 max-md:max-w-none max-md:pt-1 ${notes === "" ? "text-muted" : ""} ${notes === "" && moments.length === 0 ? "max-md:hidden" : ""}`}
+        className={`${inCard} max-w-0 max-lg:col-span-3 max-lg:max-w-none max-lg:pt-1 ${notes === "" ? "text-muted" : ""} ${notes === "" && moments.length === 0 ? "max-lg:hidden" : ""}`}
       >
         <span className="line-clamp-2">{notes === "" ? t("notes.none") : notes}</span>
         {moments.length > 0 && <span className="block text-xs text-muted">{t("notes:moments.count", { count: moments.length })}</span>}
@@ -186,7 +185,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
 
 function Thumbnail(analysis: Parameters<typeof thumbnailAddress>[0]) {
   return (
-    <span className="flex h-12 w-18 items-center justify-center rounded-md bg-bg p-0.5 max-md:h-20 max-md:w-22">
+    <span className="flex h-12 w-18 items-center justify-center rounded-md bg-bg p-0.5 max-lg:h-20 max-lg:w-22">
       <img src={thumbnailAddress(analysis)} alt="" loading="lazy" decoding="async" className="max-h-full max-w-full" />
     </span>
   );

@@ -56,7 +56,7 @@ export function HistoryFilters({ filter, found, patient, devices }: Pick<History
         options={options(t("filter.allDevices"), devices)}
       />
       <DateFilter filter={filter} />
-      <span className="md:hidden">
+      <span className="lg:hidden">
         <Select
           name="sort"
           icon={ArrowUpDown}

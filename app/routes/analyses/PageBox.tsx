@@ -18,14 +18,14 @@ export function PageBox({ pageIds, ticked }: PageBoxProps) {
   const isAll = here === pageIds.length;
   return (
     <>
-      {/* On phones rows are cards: the head of their column is there for screen readers alone. */}
-      <span className="sr-only md:hidden">{t("selection.title")}</span>
+      {/* Where rows are cards: the head of their column is there for screen readers alone. */}
+      <span className="sr-only lg:hidden">{t("selection.title")}</span>
       <Checkbox
         checked={isAll}
         indeterminate={here > 0 && !isAll}
         onChange={() => setBoxes(!isAll)}
         aria-label={t("selection.page")}
-        className="max-md:hidden"
+        className="max-lg:hidden"
       />
     </>
   );

@@ -55,10 +55,10 @@ export function PatientList({ q, now, pageSize, found, selectedId }: PatientList
                 <HeadCell>{t("field.name")}</HeadCell>
                 <HeadCell className="max-sm:hidden">{t("field.number")}</HeadCell>
                 <HeadCell className="max-sm:hidden">{t("field.birthDate")}</HeadCell>
-                <HeadCell numeric className="max-md:hidden">
+                <HeadCell numeric className="max-lg:hidden">
                   {t("field.height")}
                 </HeadCell>
-                <HeadCell numeric className="max-md:hidden">
+                <HeadCell numeric className="max-lg:hidden">
                   {t("field.weight")}
                 </HeadCell>
                 <HeadCell>
@@ -106,10 +106,10 @@ function PatientRow({ patient, now, selected }: { patient: Patient; now: Date; s
       </TableCell>
       <TableCell className="numeral whitespace-nowrap max-sm:hidden">{patient.number}</TableCell>
       <TableCell className="numeral max-sm:hidden">{born}</TableCell>
-      <TableCell numeric className="max-md:hidden">
+      <TableCell numeric className="max-lg:hidden">
         {format.quantity(patient.height, "cm", { atMost: 1 })}
       </TableCell>
-      <TableCell numeric className="max-md:hidden">
+      <TableCell numeric className="max-lg:hidden">
         {format.quantity(patient.weight, "kg", { atMost: 1 })}
       </TableCell>
       <TableCell className="text-right whitespace-nowrap">

@@ -31,7 +31,7 @@ export function ReportIcon({ analysis, name }: { analysis: Reported; name: strin
       icon={FileText}
       label={t("of", { analysis: name })}
       size="small"
-      className="relative z-10 -my-3 ml-1 align-middle print:hidden"
+      className="relative z-10 -my-3 ml-1 print:hidden"
     />
   );
 }
