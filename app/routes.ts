@@ -91,7 +91,7 @@ export default [
   route("erasures/:erasureId/certificate.json", "routes/patient-data/certificate-file.ts"),
   route("audit/export", "routes/audit/export.ts"),
   route("exports", "routes/exports/route.ts"),
-  route("docs/*", "routes/data-documents.ts"),
+  route("docs/*", "routes/data-documents/route.ts"),
   route("search/found", "routes/search/found.ts"),
   route("alarms/open", "routes/alarms/open.ts"),
   route("notifications/subscription", "routes/notifications/subscription.ts"),

@@ -150,7 +150,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
           <ReportIcon analysis={analysis} name={t("open", { type, patient: patientName, time })} />
         </span>
       </TableCell>
-      <TableCell className={`${inCard} whitespace-nowrap max-lg:col-span-2`} second={analysis.patientNumber}>
+      <TableCell className={`${inCard} lg:whitespace-nowrap max-lg:col-span-2`} second={analysis.patientNumber}>
         {patientName}
       </TableCell>
       <TableCell className={`${inCard} 2xl:whitespace-nowrap max-lg:col-span-2`} second={kindName(kindOf(analysis).id)}>
