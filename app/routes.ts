@@ -82,6 +82,7 @@ export default [
   route("analyses/:analysisId/report.pdf", "routes/report/file.ts"),
   route("analyses/:analysisId/picture.png", "routes/analysis/picture/route.ts"),
   route("analyses/:analysisId/steps.png", "routes/analysis/dynamic/route.ts"),
+  route("analyses/:analysisId/exposure.png", "routes/analysis/exposure/route.ts"),
   route("analyses/:analysisId/frames", "routes/analysis/player/frames.ts"),
   route("analyses/:analysisId/frames/index", "routes/analysis/player/frame-index.ts"),
   route("analyses/:analysisId/frames/picture.png", "routes/analysis/player/moment-picture.ts"),

@@ -109,8 +109,8 @@ describe("[NEW-2] of a real recording", () => {
       ...(await read("Dynamic", plate.deviceType, sameTwoSteps({ deviceType: plate.deviceType, seconds: 5 }))),
       ...resultFigures("Dynamic", strides, plateGeometry).all,
       ...(await read("seatingDynamic", seat.deviceType, recorded({ ...seat, away: [15, 31] }))),
-      // Weight shifts an hour are told from a quarter of an hour on.
-      ...(await read("seatingDynamic", seat.deviceType, slowed(recorded({ ...seat, away: [15, 31] }), 24))),
+      // Weight shifts an hour are told from a quarter of an hour on, cells that were never relieved from an hour on.
+      ...(await read("seatingDynamic", seat.deviceType, slowed(recorded({ ...seat, seconds: 90, away: [30, 62] }), 41))),
       ...(await read("Fitting", "Sensing Horse", riding(4))),
       ...(await read("Rehab", exercise.deviceType, recorded(exercise))),
     ];

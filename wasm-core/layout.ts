@@ -535,6 +535,8 @@ export enum ExposureAt {
   LONGEST,
   LONGEST_CELL,
   NEVER_RELIEVED_CELLS,
+  /** Seconds up to the end without a gap. */
+  KNOWN,
 }
 
 /** Numbers in MEASURES, which holds the record of the last measurement. */

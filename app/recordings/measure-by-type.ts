@@ -1,9 +1,11 @@
 import type { Analysis } from "~/analysis/analysis";
+import { recordedExposure, type ExposedMat } from "~/analysis/body/recorded-exposure";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import type { FrameBatch } from "~/analysis/options";
 import { seatedBody } from "~/analysis/seat/seated-body";
 import { heldStance } from "~/analysis/sway/stance";
 import type { Correction } from "~/domain/analysis/corrections";
+import type { RecordedExposure } from "~/domain/analysis/exposure";
 import type { AnalysisResults } from "~/domain/analysis/record";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { SLIP_FROM } from "~/domain/analysis/saddle";
@@ -31,7 +33,10 @@ type Measure<Type extends AnalysisType> = (
 
 /** The result of each type of analysis, wherever the core runs. */
 export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
-  Static: (analysis, frames, mat) => ({ result: analysis.static(batchOf(frames), mat) }),
+  Static(analysis, frames, mat) {
+    const exposure = mat.exposed && exposureOf(analysis, frames, mat.exposed);
+    return { result: { ...analysis.static(batchOf(frames), mat), exposure } };
+  },
   Balance(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);
     return { result: analysis.balanceOf(batch, times, mat) };
@@ -45,7 +50,8 @@ export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
     const { batch, times } = timedBatchOf(frames);
     const reliefs = batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null;
     const seated = seatedBody({ values: analysis.mean(batch), grid: batch.grid, cell: mat.cell, threshold: mat.threshold });
-    return { result: { ...analysis.seating(batch, mat), seated, posture: analysis.seatedPosture(batch, mat), reliefs } };
+    const exposure = mat.exposed && exposureOf(analysis, frames, mat.exposed);
+    return { result: { ...analysis.seating(batch, mat), seated, posture: analysis.seatedPosture(batch, mat), reliefs, exposure } };
   },
   Fitting: (analysis, frames, mat) => ({ result: analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }) }),
   Rehab(analysis, frames, mat, { exercise }) {
@@ -55,3 +61,8 @@ export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
     return { result: { ...held, shown, asAsked: exercise && shown && shown === exercise } };
   },
 };
+
+function exposureOf(analysis: Analysis, frames: Frames, mat: ExposedMat): RecordedExposure | null {
+  const { batch, times } = timedBatchOf(frames);
+  return recordedExposure(analysis, batch, times, mat);
+}

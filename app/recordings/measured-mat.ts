@@ -1,13 +1,17 @@
+import type { ExposedMat } from "~/analysis/body/recorded-exposure";
 import type { Frames } from "~/analysis/frame/batch";
 import { wholeFrames } from "~/analysis/frame/whole-frames";
 import { measureOptions } from "~/analysis/measure-options";
-import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { isPatientPlace, type DeviceKind, type Geometry } from "~/domain/device/kind";
+import { exposureThresholdOf, thresholdsOf } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
 
 /** The mat of a recording as the core measures it. */
 export interface MeasuredMat extends ReturnType<typeof measureOptions> {
   deviceMaximum: number;
   split: "feet" | "halves";
+  /** Null of what is neither a bed nor a seat. */
+  exposed: ExposedMat | null;
 }
 
 /** `geometry` is the pictures' own: see domain/device/picture-geometry.ts. */
@@ -15,7 +19,15 @@ export const measuredMatOf = (geometry: Geometry, kind: DeviceKind): MeasuredMat
   ...measureOptions(kind, geometry),
   deviceMaximum: geometry.maximum,
   split: kind.stance === "feet" ? "feet" : "halves",
+  exposed: exposedMatOf(geometry, kind),
 });
+
+function exposedMatOf(geometry: Geometry, { stance, ...kind }: DeviceKind): ExposedMat | null {
+  if (!isPatientPlace(stance)) return null;
+  const { cellPitchCm, cellAreaCm2 } = geometry;
+  const { contact } = thresholdsOf(kind, geometry);
+  return { pitch: cellPitchCm, stance, cellAreaCm2, contact, exposureThreshold: exposureThresholdOf(kind, geometry) };
+}
 
 /** Recorded frames as measured: halves joined, head along row 0. Null when none is left. */
 export function framesToMeasure(kind: DeviceKind, recorded: readonly Frame[]): Frames | null {

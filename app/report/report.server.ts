@@ -1,5 +1,6 @@
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
+import { exposureField } from "~/domain/analysis/exposure";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
 import { shownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { unpackSeries } from "~/domain/analysis/packed-series";
@@ -20,7 +21,7 @@ import { createFlow } from "./flow/flow.server";
 import { createPageFrame, margins } from "./page-frame.server";
 import { legendImage } from "./parts/legend.server";
 import { prepareMap } from "./parts/map.server";
-import type { MeasuredResult, Report, ReportPicture } from "./report";
+import type { MeasuredResult, Report, ReportMap, ReportPicture } from "./report";
 import type { ReportInput } from "./report-input";
 import { sectionsByName } from "./sections/catalogue.server";
 import { reportWords, type ReportWords } from "./words.server";
@@ -45,6 +46,7 @@ export async function writeReport(input: ReportInput): Promise<Uint8Array> {
   const report: Report = {
     ...{ input, document, flow, words, type },
     picture: await pictureOf(input, document),
+    dwell: await dwellOf(input, document),
     measured: measuredOf(input, words),
   };
   for (const section of sections) sectionsByName[section](report);
@@ -93,6 +95,27 @@ async function pictureOf({ record, frame, view }: ReportInput, document: ReportD
       region: zoomsToLoad[kind.stance] ? tightRegion(frame.grid, load.box) : places.region,
     }),
     legend: { ...look, unit: geometry.unit },
+    legendImage: await legendImage(document, look),
+  };
+}
+
+/** Recordings up to this long have a map in seconds, others in minutes. */
+const IN_SECONDS_S = 120;
+
+async function dwellOf({ record: { result, geometry }, view }: ReportInput, document: ReportDocument): Promise<ReportMap | null> {
+  if (!result || !("exposure" in result) || !result.exposure) return null;
+  const { exposure } = result;
+  const [unit, one] = exposure.observedS <= IN_SECONDS_S ? (["s", 1] as const) : (["min", 60] as const);
+  const values = exposureField(exposure, "dwell").map((seconds) => seconds / one);
+  const scale = stillScale("auto", (exposure.longestAbove?.value ?? 0) / one, 1, null);
+  const look = { colours: view.palette, scale, threshold: 0 };
+  const { grid, cellPitchCm } = geometry;
+  return {
+    map: await prepareMap(document, await loadAnalysis(), {
+      ...{ ...look, cellPitchCm, isolines: false },
+      ...{ picture: { values, grid }, region: wholePlate(grid) },
+    }),
+    legend: { ...look, unit },
     legendImage: await legendImage(document, look),
   };
 }

@@ -20,6 +20,9 @@ export interface ReportPicture extends PicturePlaces, Load {
   legendImage: PDFImage;
 }
 
+/** A map of a value that is no pressure, ready to be drawn. */
+export type ReportMap = Pick<ReportPicture, "map" | "legend" | "legendImage">;
+
 /** What the sections of a report are drawn with. */
 export interface Report<Type extends AnalysisType = AnalysisType> {
   input: ReportInput;
@@ -27,6 +30,8 @@ export interface Report<Type extends AnalysisType = AnalysisType> {
   flow: Flow;
   words: ReportWords;
   picture: ReportPicture | null;
+  /** How long each cell of a bed or a seat was above the threshold of exposure; null elsewhere. */
+  dwell: ReportMap | null;
   type: Type;
   /** Null for a recording that could not be measured. */
   measured: MeasuredResult<Type> | null;

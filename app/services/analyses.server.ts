@@ -4,6 +4,7 @@ import type { FrameChunk } from "~/data/frame-chunks.server";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
+import type { RecordedExposure } from "~/domain/analysis/exposure";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
@@ -11,7 +12,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import type { CellPitch } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
-import type { Frame } from "~/domain/frame/frame";
+import type { Frame, Grid } from "~/domain/frame/frame";
 import { may } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import type { JobTerms } from "~/jobs/job-pool.server";
@@ -120,6 +121,14 @@ export async function walkOfAnalysis(context: Context, id: string): Promise<{ re
   const { result, geometry } = await find(context, id);
   if (!result || !("contacts" in result)) throw new Problem("noAnalysisData");
   return { result, cell: geometry.cellPitchCm };
+}
+
+/** The exposure of a recording of a bed or a seat, and the grid of its maps. @throws Problem notFound, noAnalysisData (it has none) */
+export async function exposureOfAnalysis(context: Context, id: string): Promise<{ exposure: RecordedExposure; grid: Grid }> {
+  allow(context, "readAnalyses");
+  const { result, geometry } = await find(context, id);
+  if (!result || !("exposure" in result) || !result.exposure) throw new Problem("noAnalysisData");
+  return { exposure: result.exposure, grid: geometry.grid };
 }
 
 /**

@@ -15,7 +15,15 @@ import { useDatabase } from "../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
 import { anAnalysis, framesOf, GRID } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
-import { analysisSeries, countAnalyses, getAnalysis, previewFrame, recomputeAnalysis, walkOfAnalysis } from "./analyses.server";
+import {
+  analysisSeries,
+  countAnalyses,
+  exposureOfAnalysis,
+  getAnalysis,
+  previewFrame,
+  recomputeAnalysis,
+  walkOfAnalysis,
+} from "./analyses.server";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports/exports.server";
@@ -99,6 +107,7 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
     () => getAnalysis(context, id),
     () => previewFrame(context, id),
     () => walkOfAnalysis(context, id),
+    () => exposureOfAnalysis(context, id),
     () => framesOf(context, id).next(),
     () => updateNotes(context, id, "late"),
     () => noteMoment(context, id, { atMs: 0, text: "late" }),

@@ -202,6 +202,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/analysis/dynamic/route.ts": ({ analysis }) => [
     { path: `/analyses/${analysis}/steps.png?of=contacts&top=300&step=50&threshold=5` },
   ],
+  "routes/analysis/exposure/route.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/exposure.png?map=load` }],
   "routes/analysis/player/frames.ts": ({ analysis }) => [
     { path: `/analyses/${analysis}/frames?from=0&to=9` },
     { path: `/analyses/${analysis}/frames?by=ms&from=0&to=100` },

@@ -15,6 +15,7 @@ export {
   EVENTS,
   INTERPOLATED,
   LABELS,
+  LAST_STRETCHES,
   LENGTH_PROFILE,
   MEASURES,
   PICTURE,
@@ -107,11 +108,11 @@ export { rehab } from "./sway/rehab";
 export { reliefs } from "./seat/reliefs";
 
 // Exposure: start, expose batch by batch, read.
-/** Resets the exposure summed so far. */
+/** Resets the exposure summed so far; seconds of a relief, and for how many a frame holds at most. */
 export { startExposure } from "./body/exposure";
 /** Adds the frames in COUNTS, each held until the next of TIMES (one more than frames). Returns the number of good frames. */
 export { expose } from "./body/exposure";
-/** Exposure (unit · h) into RESULT, seconds above into SECOND_RESULT, longest stretch (s) into DURATIONS, summary into MEASURES. */
+/** Exposure (unit · h) into RESULT, seconds above into SECOND_RESULT, longest stretch without relief (s) into DURATIONS, the last into LAST_STRETCHES. */
 export { exposure } from "./body/exposure";
 
 // Saddles: start, add batch by batch, read.

@@ -50,6 +50,32 @@ describe("[CORE-2] exposure over time", () => {
     }
   });
 
+  test("[PEER-6] a dip that is too short for a relief ends nothing; a gap ends all, and is not observed", () => {
+    const dips = analysis.exposure(frames("40\n.\n40\n.\n40\n40"), seconds(0, 60, 70, 100, 120, 150), { ...options, reliefS: 15 });
+    expect([dips.longestS[0], dips.lastS[0], dips.aboveS[0], dips.knownS]).toEqual([100, 30, 120, 150]);
+    const gap = analysis.exposure(frames("40\n40\n40"), seconds(0, 5, 65), { ...options, reliefS: 15, holdS: 5 });
+    expect([gap.longestS[0], gap.lastS[0], gap.observedS, gap.knownS]).toEqual([10, 0, 10, 0]);
+  });
+
+  test("[CORE-3] [PEER-6] random recordings with short dips and gaps match a slow search backwards for the last relief", () => {
+    const random = createRandom(8);
+    for (const rules of [
+      { reliefS: 15, holdS: 5 },
+      { reliefS: 2, holdS: Infinity },
+    ]) {
+      const counts = Uint16Array.from({ length: 300 * 6 }, () => (random() < 0.7 ? 60 : 0));
+      const times = Float64Array.from({ length: 300 }, () => (random() < 0.05 ? 9 : 4 * random() + 0.1));
+      for (let at = 1; at < 300; at++) times[at] = itemAt(times, at) + itemAt(times, at - 1);
+      const grid = { rows: 2, cols: 3 };
+      const seen = analysis.exposure({ counts, grid, frameCount: 300, scale: 0.5 }, times, { threshold: 20, cellAreaCm2: 4, ...rules });
+      referenceExposure(counts, 6, 0.5, times, 20, rules).forEach(({ longest, last, above }, cell) => {
+        expect(itemAt(seen.longestS, cell)).toBeCloseTo(longest, 3);
+        expect(itemAt(seen.lastS, cell)).toBeCloseTo(last, 3);
+        expect(itemAt(seen.aboveS, cell)).toBeCloseTo(above, 3);
+      });
+    }
+  });
+
   test("doubling the time doubles everything", () => {
     const once = analysis.exposure(frames("50 31\n40 .\n90 80\n. ."), seconds(0, 10, 15, 40), options);
     const twice = analysis.exposure(frames("50 31\n40 .\n90 80\n. ."), seconds(0, 20, 30, 80), options);

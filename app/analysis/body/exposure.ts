@@ -1,4 +1,5 @@
 import type { ExposedCell, Exposure } from "~/domain/analysis/exposure";
+import { placeOfCell } from "~/domain/frame/frame";
 import { ExposureAt, MEASURES_LENGTH } from "../../../wasm-core/layout";
 import { checkBatch, checkThreshold, checkTimes, demand, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
@@ -8,6 +9,10 @@ import type { FrameBatch } from "../options";
 export interface ExposureOptions {
   threshold: number;
   cellAreaCm2: number;
+  /** A cell is relieved once it has stayed under the threshold for so many seconds; at once when not given. */
+  reliefS?: number;
+  /** A frame holds for so many seconds at most, and nothing is known of the time up to the next; without an end when not given. */
+  holdS?: number;
 }
 
 /** Exposure to load over time. */
@@ -21,12 +26,13 @@ export function exposureMeasures({ core, doubles, floats, inPieces, measureBy, r
       checkBatch(batch);
       demand(batch.frameCount >= 2, "frames");
       checkTimes(frameTimes, batch.frameCount);
-      const { threshold, cellAreaCm2 } = options;
+      const { threshold, cellAreaCm2, reliefS = 0, holdS = Infinity } = options;
       checkThreshold(threshold);
       demand(isMeasure(cellAreaCm2), "cell");
+      demand(reliefS >= 0 && holdS > 0, "times");
       const { rows, cols } = batch.grid;
       measureBy(batch, { threshold });
-      core.startExposure();
+      core.startExposure(reliefS, holdS);
       let first = 0;
       inPieces(batch, (frames) => {
         times.set(frameTimes.subarray(first, first + frames));
@@ -35,8 +41,7 @@ export function exposureMeasures({ core, doubles, floats, inPieces, measureBy, r
         return core.expose(frames);
       });
       core.exposure();
-      const cellAt = (cell: number, value: number): ExposedCell | null =>
-        cell < 0 ? null : { row: Math.floor(cell / cols), col: cell % cols, value };
+      const cellAt = (cell: number, value: number): ExposedCell | null => (cell < 0 ? null : { ...placeOfCell(batch.grid, cell), value });
       const at = (place: ExposureAt): number => numberAt(figures, place);
       return {
         threshold,
@@ -45,6 +50,8 @@ export function exposureMeasures({ core, doubles, floats, inPieces, measureBy, r
         exposure: result(batch.grid).slice(),
         aboveS: floats(core.SECOND_RESULT.value, rows * cols).slice(),
         longestS: floats(core.DURATIONS.value, rows * cols).slice(),
+        lastS: floats(core.LAST_STRETCHES.value, rows * cols).slice(),
+        knownS: at(ExposureAt.KNOWN),
         mostExposed: cellAt(at(ExposureAt.GREATEST_CELL), at(ExposureAt.GREATEST)),
         longestLoaded: cellAt(at(ExposureAt.LONGEST_CELL), at(ExposureAt.LONGEST)),
         neverRelievedCm2: at(ExposureAt.NEVER_RELIEVED_CELLS) * cellAreaCm2,

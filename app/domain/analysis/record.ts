@@ -5,6 +5,7 @@ import type { FramePart } from "../frame/frame";
 import type { BalanceResult } from "./balance";
 import type { StoredCorrection } from "./corrections";
 import type { DynamicResult } from "./dynamic";
+import type { WithExposure } from "./exposure";
 import type { ShownWalk } from "./gait/shown-walk";
 import type { CaptureQuality } from "./quality";
 import type { CaptureSubject } from "./recording/capture-subject";
@@ -33,7 +34,7 @@ export const FIRST_RESULT_VERSION = 1;
 
 /** What a result of each type holds. */
 export interface AnalysisResults extends Record<AnalysisType, { threshold: number; frames: number }> {
-  Static: StaticResult;
+  Static: StaticResult & WithExposure;
   Balance: BalanceResult;
   Dynamic: DynamicResult;
   seatingDynamic: SeatingDynamicResult;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { WithExposure } from "./exposure";
 import type { PostureOf, SeatedFeatures, SeatedPosture } from "./posture";
 
 const place = z.object({ row: z.number(), col: z.number() });
@@ -87,8 +88,8 @@ export const reliefsSchema = z.object({
 });
 export type Reliefs = z.infer<typeof reliefsSchema>;
 
-/** The results of a dynamic seating analysis: the seat in the mean picture, the posture it shows, and what changed over the recording. */
-export interface SeatingDynamicResult extends SeatingResult {
+/** The results of a dynamic seating analysis: the seat in the mean picture, the posture it shows, what changed over the recording, and exposure. */
+export interface SeatingDynamicResult extends SeatingResult, WithExposure {
   /** Null where the body has no midline that could be found. */
   seated: SeatedBody | null;
   /** Null without load. */

@@ -9,6 +9,11 @@ export interface Grid {
 export const MAX_ROWS = 64;
 export const MAX_COLS = 64;
 export const cellCount = (grid: Grid): number => grid.rows * grid.cols;
+/** Where a cell lies, counted row by row from 0. */
+export const placeOfCell = ({ cols }: Pick<Grid, "cols">, cell: number): { row: number; col: number } => ({
+  row: Math.floor(cell / cols),
+  col: cell % cols,
+});
 
 /** Which half of a device a frame belongs to. Its index is the code on the wire. */
 export const frameParts = ["main", "left", "right"] as const;

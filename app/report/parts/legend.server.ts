@@ -12,7 +12,7 @@ import type { ReportWords } from "../words.server";
 export interface PaperLegend {
   colours: Colours;
   scale: MapScale;
-  unit: Unit;
+  unit: Unit | "s" | "min";
   /** Nothing is drawn up to it. */
   threshold: number;
 }

@@ -14,6 +14,7 @@ import { exerciseName } from "~/domain/analysis/sentences/rehab";
 import { table } from "../flow/table.server";
 import { paragraph } from "../flow/text.server";
 import type { MeasuredResult, Report } from "../report";
+import { drawExposure } from "./exposure.server";
 import { drawByType, figureCell, figureList, measureRow, nameWithUnit, partHeading, sectionHeading, type ByType } from "./section.server";
 
 const drawings: ByType = {
@@ -68,6 +69,7 @@ function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult
     { name: t("patients:field.weight"), value: told(subject.weightKg, "kg") },
     { name: t("record:subject.bmi"), value: told(bodyMassIndex(subject), "kg/m²") },
   ]);
+  drawExposure(report, result.exposure, (name) => figures.of(`static.exposure.${name}`));
 }
 
 function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult<"Balance">): void {
@@ -141,10 +143,16 @@ function drawShapes(report: Report<"Dynamic">, { result, figures }: MeasuredResu
 }
 
 function drawSeat(report: Report<"seatingDynamic">, { result, figures }: MeasuredResult<"seatingDynamic">): void {
+  const { words } = report;
+  figureList(report, seatList({ result, figures }, words));
+  drawReliefs(report, { result, figures });
+  drawExposure(report, result.exposure, (name) => figures.of(`seating.exposure.${name}`));
+}
+
+function drawReliefs(report: Report<"seatingDynamic">, { result, figures }: Omit<MeasuredResult<"seatingDynamic">, "series">): void {
   const { flow, words } = report;
   const { t } = words;
   const { reliefs } = result;
-  figureList(report, seatList({ result, figures }, words));
   if (!reliefs) return;
   partHeading(report, t("results:seat.reliefs"));
   if (reliefs.events.length > 0) {

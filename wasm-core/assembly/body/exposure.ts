@@ -1,6 +1,6 @@
 import { ExposureAt } from "../../layout";
 import { countReaching, readFrame } from "../frame/read-frame";
-import { DURATIONS, FRAME, MAX_CELLS, RESULT, SECOND_RESULT, STRIDE, TIMES } from "../memory/arena";
+import { DURATIONS, FRAME, LAST_STRETCHES, MAX_CELLS, RESULT, SECOND_RESULT, STRIDE, TIMES } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
@@ -8,24 +8,39 @@ import { beginMeasures, note } from "../memory/measures";
 const NEVER_RELIEVED: f64 = 0.95;
 const HOUR: f64 = 3600;
 
-/** Per cell: ∫max(0, p - threshold)dt, time from the threshold up, the longest such stretch and the current one (f64, seconds). */
+/**
+ * Per cell, f64, seconds: ∫max(0, p - threshold)dt, time from the threshold up, the longest stretch without relief, the current one up to its last
+ * loaded frame, and the time under the threshold since then.
+ */
 const INTEGRALS: usize = memory.data(8 * MAX_CELLS, 16);
 const ABOVE: usize = memory.data(8 * MAX_CELLS, 16);
 const STRETCHES: usize = memory.data(8 * MAX_CELLS, 16);
 const CURRENT: usize = memory.data(8 * MAX_CELLS, 16);
+const UNDER: usize = memory.data(8 * MAX_CELLS, 16);
 
 let observed: f64 = 0;
+/** Since the first frame, or since the last gap. */
+let known: f64 = 0;
+let reliefSeconds: f64 = 0;
+let holdSeconds: f64 = Infinity;
 
-/** Resets the exposure summed so far. */
-export function startExposure(): void {
+/**
+ * Resets the exposure summed so far. A cell is relieved once it has stayed under the threshold for `relief` seconds, with 0 at once. A frame holds
+ * for `hold` seconds at most: what comes later follows a gap, in which nothing was observed and which ends every stretch.
+ */
+export function startExposure(relief: f64, hold: f64): void {
   const rows = gridRows();
   const cols = gridCols();
   observed = 0;
+  known = 0;
+  reliefSeconds = relief;
+  holdSeconds = hold;
   const bytes = usize(rows * cols) << 3;
   memory.fill(INTEGRALS, 0, bytes);
   memory.fill(ABOVE, 0, bytes);
   memory.fill(STRETCHES, 0, bytes);
   memory.fill(CURRENT, 0, bytes);
+  memory.fill(UNDER, 0, bytes);
 }
 
 
@@ -44,27 +59,43 @@ export function expose(frames: i32): i32 {
   for (let index = 0; index < frames; index++) {
     if (!readFrame(index, rows, cols)) return index;
     const times = TIMES + (usize(index) << 3);
-    const seconds = load<f64>(times, 8) - load<f64>(times);
+    const until = load<f64>(times, 8) - load<f64>(times);
+    const seconds = Math.min(until, holdSeconds);
     observed += seconds;
+    known += seconds;
     for (let row = 0; row < rows; row++) {
       for (let col = 0; col < cols; col++) {
         const count = i32(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
         const at = usize(row * cols + col) << 3;
         if (count < least) {
-          store<f64>(CURRENT + at, 0);
+          raise(UNDER, at, seconds);
+          if (load<f64>(UNDER + at) >= reliefSeconds) store<f64>(CURRENT + at, 0);
           continue;
         }
+        // a dip that was too short for a relief belongs to the stretch around it
+        if (load<f64>(CURRENT + at) > 0) raise(CURRENT, at, load<f64>(UNDER + at));
+        store<f64>(UNDER + at, 0);
         raise(INTEGRALS, at, Math.max(0, f64(count) * scale - threshold) * seconds);
         raise(ABOVE, at, seconds);
         raise(CURRENT, at, seconds);
         store<f64>(STRETCHES + at, Math.max(load<f64>(STRETCHES + at), load<f64>(CURRENT + at)));
       }
     }
+    if (until > holdSeconds) endStretches(rows * cols);
   }
   return frames;
 }
 
-/** Exposure (unit · h) into RESULT, seconds from the threshold up into SECOND_RESULT, longest stretch (s) into DURATIONS, summary into MEASURES. */
+function endStretches(cells: i32): void {
+  memory.fill(CURRENT, 0, usize(cells) << 3);
+  memory.fill(UNDER, 0, usize(cells) << 3);
+  known = 0;
+}
+
+/**
+ * Exposure (unit · h) into RESULT, seconds from the threshold up into SECOND_RESULT, the longest stretch without relief (s) into DURATIONS, the one that
+ * lasts up to the end into LAST_STRETCHES, summary into MEASURES.
+ */
 export function exposure(): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -82,6 +113,8 @@ export function exposure(): void {
     store<f32>(RESULT + (usize(cell) << 2), f32(integral));
     store<f32>(SECOND_RESULT + (usize(cell) << 2), f32(above));
     store<f32>(DURATIONS + (usize(cell) << 2), f32(stretch));
+    const current = load<f64>(CURRENT + at);
+    store<f32>(LAST_STRETCHES + (usize(cell) << 2), current > 0 ? f32(current + load<f64>(UNDER + at)) : 0);
     neverRelieved += i32(above > NEVER_RELIEVED * observed);
     if (integral > greatest) {
       greatest = integral;
@@ -98,4 +131,5 @@ export function exposure(): void {
   note(ExposureAt.LONGEST, longest);
   note(ExposureAt.LONGEST_CELL, f64(longestCell));
   note(ExposureAt.NEVER_RELIEVED_CELLS, f64(neverRelieved));
+  note(ExposureAt.KNOWN, known);
 }

@@ -57,8 +57,9 @@ export const LEFT_LOADS: usize = ML;
 export const RIGHT_LOADS: usize = AP;
 /** Out: the record of a single measure, f64. */
 export const MEASURES: usize = memory.data(8 * MEASURES_LENGTH, 16);
-/** Out: a third field of f32. */
+/** Out: a third and a fourth field of f32. */
 export const DURATIONS: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
+export const LAST_STRETCHES: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 /** Out: weight shifts and reliefs, f64; at most one per two samples. */
 export const EVENTS: usize = memory.data(8 * ReliefAt.LENGTH * (MAX_SAMPLES / 2 + 1), 16);
 

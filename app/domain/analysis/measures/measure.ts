@@ -25,6 +25,7 @@ export const measureLimits = [
   "notTheTest",
   "frameRate",
   "fewSteps",
+  "exposedTime",
 ] as const;
 export type MeasureLimit = (typeof measureLimits)[number];
 

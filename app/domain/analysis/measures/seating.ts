@@ -1,4 +1,5 @@
 import type { ReliefEvent, Reliefs, SeatingDynamicResult } from "../seating";
+import { measuresOfExposure } from "./exposure";
 import { ifThere, measuresOf, type MeasureOf } from "./measure";
 import { ofRecording } from "./recording";
 
@@ -93,4 +94,5 @@ export const seatingCatalogue = {
     thingsOf: ({ reliefs }: SeatingDynamicResult) => reliefs?.events ?? [],
     measures: ofRelief,
   }),
+  ...measuresOfExposure("seating"),
 };

@@ -1,5 +1,6 @@
 import type { Geometry } from "../../device/kind";
 import type { FootShape, StaticResult, StaticZone } from "../static";
+import { measuresOfExposure } from "./exposure";
 import { ifThere, measuresOf, type MeasureOf } from "./measure";
 import { FINE_BELOW, ofRecording } from "./recording";
 
@@ -129,4 +130,5 @@ export const staticCatalogue = {
     measures: ofShape,
   }),
   ...measuresOf({ family: "static", parts: [""], thingsOf: (result: StaticResult) => [result], measures: ofMat }),
+  ...measuresOfExposure("static"),
 };

@@ -61,3 +61,15 @@ export const saddleRegionFigures = ["meanPressure", "maximum", "loadShare", "con
 
 /** Of each time that a side of a seat was off-loaded. */
 export const reliefFigures = ["start", "end", "leftOff", "rightOff"] as const;
+
+/** Of a recording of a bed or a seat: how long and how much its cells were above the threshold of exposure. */
+export const exposureFigures = [
+  "observed",
+  "threshold",
+  "longestUnrelieved",
+  "longestAbove",
+  "mostExposed",
+  "meanArea",
+  "neverRelieved",
+  "movements",
+] as const;

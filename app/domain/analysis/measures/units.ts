@@ -54,6 +54,7 @@ const derivedUnits = {
     return { symbol: `${symbol}/s`, ucum: `${ucum}/s` };
   },
   pressureSeconds: (cell) => times(cell),
+  pressureHours: ({ symbol, ucum }) => ({ symbol: `${symbol}·h`, ucum: `${ucum}.h` }),
   pressurePerCm: ({ symbol, ucum }) => ({ symbol: `${symbol}/cm`, ucum: `${ucum}/cm` }),
 } as const satisfies Record<string, (cell: UnitOfMeasure) => UnitOfMeasure>;
 

@@ -23,9 +23,14 @@ const seatRegions = [
 ] as const;
 
 /** Where on a person, or, while less than a whole body lies there, on the mat; keys in `locales/<language>/exposure.json`. */
-export type BodyRegion = (typeof lyingRegions | typeof bedRegions | typeof seatRegions)[number][0];
+type BodyRegion = (typeof lyingRegions | typeof bedRegions | typeof seatRegions)[number][0];
 /** The person's own, on the back. */
-export type AreaSide = "left" | "middle" | "right";
+type AreaSide = "left" | "middle" | "right";
+
+export interface BodyPlace {
+  region: BodyRegion;
+  side: AreaSide;
+}
 
 /** A load of at least this length is taken for a whole body. */
 const WHOLE_BODY_CM = 120;
@@ -48,7 +53,7 @@ export function placeOnMat({ grid, pitch, head }: Omit<PlacedMat, "stance">, cel
 }
 
 /** Tells the region and the side of a cell, by where the load of these cells begins and ends; on an empty mat by the mat's own edges. */
-export function bodyPlaces(mat: PlacedMat, loaded: (cell: number) => boolean): (cell: number) => { region: BodyRegion; side: AreaSide } {
+export function bodyPlaces(mat: PlacedMat, loaded: (cell: number) => boolean): (cell: number) => BodyPlace {
   const cells = Array.from({ length: mat.grid.rows * mat.grid.cols }, (_, cell) => cell);
   const held = cells.filter(loaded);
   const places = (held.length > 0 ? held : cells).map((cell) => placeOnMat(mat, cell));

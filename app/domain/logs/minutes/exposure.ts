@@ -1,39 +1,21 @@
 import type { ExposedCell } from "../../analysis/exposure";
-import { cellCount, type Grid } from "../../frame/frame";
+import { cellCount, placeOfCell, type Grid } from "../../frame/frame";
 import type { Unit } from "../../unit";
-import { bodyPlaces, type AreaSide, type BodyRegion, type PlacedMat } from "./body-region";
-import { connectedAreas } from "./connected-areas";
+import { bodyPlaces, type BodyPlace, type PlacedMat } from "./body-region";
 import { isWhollySeen, MINUTE_MS, minuteOf, type MinuteSums } from "./minute-map";
+import { unrelievedAreas, type UnrelievedArea } from "./unrelieved-areas";
 
 const HOUR_MS = 3_600_000;
 /** Cells that were above for more than this share of the time with somebody there were practically never relieved (Peterson et al. 2013). */
 const NEVER_RELIEVED = 0.95;
 /** That share means nothing before an hour of it. */
-const LEAST_FOR_NEVER_MS = HOUR_MS;
-/** From when on an area without relief is listed. */
-export const LISTED_FROM_MS = { bed: HOUR_MS / 2, seat: HOUR_MS / 4 } as const;
-/** Areas that are listed at most, those without relief for longest. */
-const LISTED_MOST = 8;
+export const LEAST_FOR_NEVER_MS = HOUR_MS;
 /** The newest minute is told when it is over: an older one tells nothing of now. */
 const NOW_WITHIN_MS = 3 * MINUTE_MS;
 
 /** How exposure is drawn: time above the threshold, or pressure above it times time. */
 export const exposureMaps = ["dwell", "load"] as const;
 export type ExposureMap = (typeof exposureMaps)[number];
-
-/** An area that was not relieved since a minute began, up to the newest minute. */
-export interface UnrelievedArea {
-  region: BodyRegion;
-  side: AreaSide;
-  sinceMs: number;
-  /** Nothing is known of before: it may be longer. */
-  atLeast: boolean;
-  areaCm2: number;
-  /** The cell of it that has gone without relief for longest, and of those the one with most exposure. */
-  at: { row: number; col: number };
-  /** All of its cells, by number. */
-  cells: number[];
-}
 
 /** One letter a minute: a map, an empty mat, or nothing known. */
 export type MinuteState = "m" | "e" | "-";
@@ -62,7 +44,7 @@ export interface SpanExposure {
   /** Null before an hour with somebody there. */
   neverRelievedCm2: number | null;
   /** The longest time that a cell went without relief, to the minute; null where none did. */
-  longest: { ms: number; fromMs: number; at: { row: number; col: number }; region: BodyRegion; side: AreaSide } | null;
+  longest: ({ ms: number; fromMs: number; at: { row: number; col: number } } & BodyPlace) | null;
   /** Without relief now, longest first; null while nothing is known of now. */
   unrelieved: UnrelievedArea[] | null;
   movements: number;
@@ -134,11 +116,10 @@ export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): Span
     }
   }
 
-  const placeOf = (cell: number) => ({ row: Math.floor(cell / grid.cols), col: cell % grid.cols });
   const greatest = (values: Float32Array): ExposedCell | null => {
     const at = values.reduce((most, value, cell) => (value > (values[most] ?? 0) ? cell : most), 0);
     const value = values[at] ?? 0;
-    return value > 0 ? { ...placeOf(at), value } : null;
+    return value > 0 ? { ...placeOfCell(grid, at), value } : null;
   };
   const regionsBy = (mean: Float32Array) => bodyPlaces(mat, (cell) => (mean[cell] ?? 0) > 0 && (mean[cell] ?? 0) >= mat.contact);
   const aboveS = Float32Array.from(aboveMs, (ms) => ms / 1000);
@@ -155,26 +136,14 @@ export function sumMinutes(minutes: Iterable<MinuteSums>, mat: SummedSpan): Span
     neverRelievedCm2:
       sums.loadedMs < LEAST_FOR_NEVER_MS ? null : cellAreaCm2 * aboveMs.filter((ms) => ms > NEVER_RELIEVED * sums.loadedMs).length,
     longest: longest && {
-      ...{ ms: longest.ms, fromMs: longest.fromMs, at: placeOf(longest.cell) },
+      ...{ ms: longest.ms, fromMs: longest.fromMs, at: placeOfCell(grid, longest.cell) },
       ...regionsBy(longest.mean)(longest.cell),
     },
-    unrelieved: isKnownNow && newest ? unrelievedNow(newest.atMs + MINUTE_MS) : null,
+    unrelieved: isKnownNow && newest ? unrelievedAt(newest.atMs + MINUTE_MS) : null,
   };
 
-  function unrelievedNow(endMs: number): UnrelievedArea[] {
+  function unrelievedAt(endMs: number): UnrelievedArea[] {
     if (!newestLayers) return [];
-    const regionOf = regionsBy(newestLayers.mean);
-    const isListed = (cell: number): boolean => endMs - (since[cell] ?? NaN) >= LISTED_FROM_MS[mat.stance];
-    return connectedAreas(grid, (cell) => (isListed(cell) ? regionOf(cell).region : null))
-      .map((area): UnrelievedArea => {
-        const [first = 0] = [...area].sort(
-          (one, other) => (since[one] ?? 0) - (since[other] ?? 0) || (exposed[other] ?? 0) - (exposed[one] ?? 0),
-        );
-        const sinceMs = since[first] ?? endMs;
-        const atLeast = sinceMs <= knownSinceMs;
-        return { ...regionOf(first), sinceMs, atLeast, areaCm2: area.length * cellAreaCm2, at: placeOf(first), cells: area };
-      })
-      .sort((one, other) => one.sinceMs - other.sinceMs || other.areaCm2 - one.areaCm2)
-      .slice(0, LISTED_MOST);
+    return unrelievedAreas({ mat, since, exposure: exposed, regionOf: regionsBy(newestLayers.mean), endMs, knownSinceMs });
   }
 }

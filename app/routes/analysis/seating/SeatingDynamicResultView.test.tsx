@@ -32,3 +32,18 @@ test("[RES-7] a relief is told with its time and how far each side was off-loade
   expect(reliefs.getByRole("rowheader").textContent).toBe("Relief");
   expect(reliefs.getAllByRole("cell").slice(-4).map(compactText)).toEqual(["15", "31", "100", "100"]);
 });
+
+test("[PEER-6] a recorded seat tells how long its cells were above 32 mmHg and where, draws it, and says that a minute is short", async () => {
+  await showResult({ type: "seatingDynamic", ...seat, list: recorded({ ...seat, seconds: 60, away: [20, 40] }) });
+  const card = screen.getByRole("heading", { name: "Exposure" }).closest("div");
+  expect(card?.querySelector("img")?.getAttribute("src")).toMatch(/^\/analyses\/[^/]+\/exposure\.png\?map=dwell&version=\d+$/);
+  expect(within(card ?? document.body).getByRole("note").textContent).toMatch(
+    /^This recording lasts 1:00.min\. Exposure is a matter of hours/,
+  );
+  const text = compactText(card);
+  expect(text).toMatch(/Thresholdofexposure32mmHgLongestwithoutrelief20sLongestwithoutreliefatButtocks,(left|right)/);
+  expect(text).toMatch(/Longestabovethethreshold40s/);
+  expect(text).toMatch(/Greatestexposure[\d.]+mmHg·h/);
+  expect(text).toMatch(/Aboveforover95%ofthetime—/);
+  expect(text).toContain("Nothinghasgonewithoutrelieffor15minorlonger.");
+});

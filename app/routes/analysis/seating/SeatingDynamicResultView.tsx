@@ -9,6 +9,7 @@ import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
 import { histogramBins } from "~/heatmap/scale/histogram-bins";
 import { useLocalization } from "~/i18n/use-localization";
+import { RecordedExposureCard } from "../exposure/RecordedExposureCard";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
@@ -99,6 +100,14 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
         )}
         <ReliefTable reliefs={result.reliefs} figures={figures} />
       </div>
+      {result.exposure && (
+        <RecordedExposureCard
+          record={record}
+          timeZone={shown.analysis.timeZone ?? null}
+          exposure={result.exposure}
+          figureOf={(name) => figures.of(`seating.exposure.${name}`)}
+        />
+      )}
       <ResultFoot figures={figures.all} notes={[t("seat.how.contact", { threshold: figures.quantity("seating.threshold") })]} />
     </>
   );

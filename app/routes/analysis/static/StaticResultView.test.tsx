@@ -47,7 +47,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     deviceMaximum: geometry.maximum,
   };
   const split = deviceType === "Podology IoT" ? "feet" : "halves";
-  const result = core.static({ ...frame, frameCount: 1 }, { ...options, split });
+  const result = { ...core.static({ ...frame, frameCount: 1 }, { ...options, split }), exposure: null };
   const { feet } = core.feet(frame, options);
   const record: ShownRecord = {
     id: "a",

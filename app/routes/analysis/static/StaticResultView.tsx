@@ -1,5 +1,6 @@
 import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
 import { staticConclusion } from "~/domain/analysis/sentences/static";
+import { RecordedExposureCard } from "../exposure/RecordedExposureCard";
 import { useMeasures } from "../measures/use-measures";
 import { useDrawnPicture } from "../picture/use-drawn-picture";
 import type { ResultProps } from "../result/result-props";
@@ -44,6 +45,14 @@ export function StaticResultView(shown: ResultProps<"Static">) {
         ))}
       </div>
       {result.split === "halves" && picture && !isEmpty && <MatCharts result={result} picture={picture} />}
+      {result.exposure && (
+        <RecordedExposureCard
+          record={record}
+          timeZone={analysis.timeZone ?? null}
+          exposure={result.exposure}
+          figureOf={(name) => figures.of(`static.exposure.${name}`)}
+        />
+      )}
       <div className="mt-4">
         <HowComputed record={record} result={result} figures={figures} />
       </div>

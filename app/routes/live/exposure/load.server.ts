@@ -1,21 +1,18 @@
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
-import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { exposureMaps, type ExposureMap, type SpanExposure } from "~/domain/logs/minutes/exposure";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
 import { Problem } from "~/domain/problem";
-import { drawPicture } from "~/heatmap/picture/draw-picture.server";
-import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
-import type { FieldPicture } from "~/heatmap/picture/picture";
 import { roundTop } from "~/heatmap/scale/scale";
-import { runJob } from "~/jobs/run-job.server";
 import { getDevice } from "~/services/devices.server";
 import { exposureOfDevice, minuteOfDevice, placedMatOf } from "~/services/logs/exposures.server";
+import { drawMatMap } from "../../exposure/draw.server";
+import { exposureTops } from "../../exposure/exposure-tops";
 
 /** Maps of minutes are drawn up to so many times the top of an unloaded scale: a single cell of a wrinkle would darken all others. */
 const SCALES_MOST = 3;
-const PIXELS = 800;
+const LEAST_TOP_S = 60;
 
 /** Exposure as its panel shows it; its maps come as pictures. */
 export interface ShownExposure extends Omit<SpanExposure, "aboveS" | "exposure"> {
@@ -37,16 +34,10 @@ export async function loadExposure(context: Context, device: Device, span: Night
   return {
     ...summed,
     ...{ stance: mat.stance, head: mat.head, pitch: mat.pitch },
-    tops: topsOf(summed),
+    tops: exposureTops(summed, LEAST_TOP_S),
     minuteTop: roundTop(Math.min(Math.max(scaleFloor, summed.greatestMean), SCALES_MOST * scaleFloor)),
   };
 }
-
-/** At least a minute, and a hundredth of a unit · hour, so that an empty map has a scale. */
-const topsOf = ({ longestAbove, mostExposed }: Pick<SpanExposure, "longestAbove" | "mostExposed">): ShownExposure["tops"] => ({
-  dwell: Math.max(60, longestAbove?.value ?? 0),
-  load: Math.max(0.01, mostExposed?.value ?? 0),
-});
 
 /** The map of exposure over the last hours as a PNG, a square a cell; what the address misspells has its default. @throws Problem notFound */
 export async function loadExposureMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
@@ -54,7 +45,7 @@ export async function loadExposureMap(context: Context, deviceId: string, search
   const map = exposureMaps.find((one) => one === search.get("exposure")) ?? "dwell";
   const sums = await exposureOfDevice(context, deviceId, span);
   const values = { dwell: sums.aboveS, load: sums.exposure }[map];
-  return draw(context, { values: Float32Array.from(values), grid: sums.grid }, { top: topsOf(sums)[map], threshold: 0, smooth: false });
+  return drawMatMap(context, { values: Float32Array.from(values), grid: sums.grid }, { top: exposureTops(sums, LEAST_TOP_S)[map] });
 }
 
 /** The map of a minute as a PNG; `top` of its colours comes from the address. @throws Problem notFound */
@@ -71,14 +62,5 @@ export async function loadMinuteMap(context: Context, deviceId: string, at: stri
   const asked = Number(search.get("top"));
   const top = Number.isFinite(asked) && asked > 0 ? asked : kind.scaleFloor;
   const threshold = mat && mat.unit === minute.unit ? mat.contact : 0;
-  return draw(context, { values: layers?.mean ?? new Float32Array(grid.rows * grid.cols), grid }, { top, threshold, smooth: true });
-}
-
-async function draw(
-  context: Context,
-  picture: FieldPicture,
-  { top, threshold, smooth }: { top: number; threshold: number; smooth: boolean },
-): Promise<Response> {
-  const options = { colours: DEFAULT_PALETTE, top, threshold, smooth, maxPixels: PIXELS };
-  return pictureResponse(await runJob(drawPicture, { picture, options }, { companyId: context.company.id }));
+  return drawMatMap(context, { values: layers?.mean ?? new Float32Array(grid.rows * grid.cols), grid }, { top, threshold, smooth: true });
 }

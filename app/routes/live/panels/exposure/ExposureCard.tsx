@@ -3,14 +3,13 @@ import { sourceText } from "~/domain/analysis/measures/sources";
 import { MINUTE_MAP_DAYS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { MapFigure } from "../../../exposure/MapFigure";
+import { UnrelievedList } from "../../../exposure/UnrelievedList";
+import { UnrelievedMarks } from "../../../exposure/UnrelievedMarks";
 import type { ShownExposure } from "../../exposure/load.server";
 import type { LiveProps, LogPanelPage } from "../../live-props";
-import { edgesPath } from "./edges-path";
 import { ExposureSums } from "./ExposureSums";
-import { MapFigure } from "./MapFigure";
 import { TurnClock } from "./TurnClock";
-import { UnrelievedList } from "./UnrelievedList";
-import { useAreaName } from "./use-area-name";
 
 interface ExposureCardProps extends LogPanelPage, Pick<LiveProps, "logs"> {
   exposure: ShownExposure;
@@ -21,9 +20,8 @@ export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
   const times = useShownTime(page.company.timeZone);
-  const nameOf = useAreaName(exposure.stance);
   const map = logs.asked.exposure;
-  const { fromMs, toMs, threshold, unit, unrelieved, tops, grid } = exposure;
+  const { fromMs, toMs, threshold, unit, unrelieved, tops, grid, stance } = exposure;
   const about = { from: times.at(fromMs), to: times.at(toMs) };
   const above = threshold === null ? "—" : `${format.number(threshold, { atMost: 1 })} ${unit}`;
   const top = map === "dwell" ? format.hours(tops.dwell) : `${format.number(tops.load, { atMost: 2 })} ${unit}·h`;
@@ -40,30 +38,7 @@ export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
           {threshold === null && (
             <p className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted">{t("empty")}</p>
           )}
-          <svg aria-hidden viewBox={`0 0 ${grid.cols} ${grid.rows}`} preserveAspectRatio="none" className="absolute inset-0 size-full">
-            {unrelieved?.map(({ cells }) => (
-              <g key={cells[0]} fill="none" vectorEffect="non-scaling-stroke">
-                <path d={edgesPath(cells, grid)} stroke="white" strokeWidth="3" vectorEffect="non-scaling-stroke" />
-                <path
-                  d={edgesPath(cells, grid)}
-                  stroke="black"
-                  strokeWidth="1.25"
-                  strokeDasharray="4 3"
-                  vectorEffect="non-scaling-stroke"
-                />
-              </g>
-            ))}
-          </svg>
-          {unrelieved?.map((area, index) => (
-            <span
-              key={area.cells[0]}
-              title={nameOf(area)}
-              className="absolute inline-flex size-5 -translate-1/2 items-center justify-center rounded-full bg-ink text-xs text-on-ink"
-              style={{ left: `${(100 * (area.at.col + 0.5)) / grid.cols}%`, top: `${(100 * (area.at.row + 0.5)) / grid.rows}%` }}
-            >
-              {index + 1}
-            </span>
-          ))}
+          {unrelieved && <UnrelievedMarks areas={unrelieved} grid={grid} stance={stance} />}
         </MapFigure>
         <p className="numeral mt-2 text-xs text-muted">{t(`caption.${map}`, { ...about, threshold: above })}</p>
       </div>
@@ -76,7 +51,7 @@ export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
         )}
         <section aria-label={t("unrelieved.title")}>
           <h3 className="mb-2 text-sm font-semibold">{t("unrelieved.title")}</h3>
-          <UnrelievedList exposure={exposure} times={times} />
+          <UnrelievedList unrelieved={unrelieved} stance={stance} toMs={toMs} times={times} />
         </section>
         <ExposureSums exposure={exposure} times={times} />
         <details className="text-xs text-muted">

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownTimes } from "~/i18n/use-shown-time";
+import { useAreaName } from "../../../exposure/use-area-name";
 import type { ShownExposure } from "../../exposure/load.server";
-import { useAreaName } from "./use-area-name";
 
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = HOUR_MS / 4;

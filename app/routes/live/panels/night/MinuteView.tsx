@@ -7,9 +7,9 @@ import type { Night, NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownTimes } from "~/i18n/use-shown-time";
 import { LinkButton } from "~/ui/form/Button";
+import { MapFigure } from "../../../exposure/MapFigure";
 import type { ShownExposure } from "../../exposure/load.server";
 import { minuteAddress } from "../../logs/address";
-import { MapFigure } from "../exposure/MapFigure";
 import { useStateWord } from "./use-state-word";
 
 /** A map is asked for once the pointer has rested for so long. */

@@ -1,12 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { LISTED_FROM_MS } from "~/domain/logs/minutes/exposure";
+import type { PlacedMat } from "~/domain/logs/minutes/body-region";
+import { LISTED_FROM_MS, type UnrelievedArea } from "~/domain/logs/minutes/unrelieved-areas";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownTimes } from "~/i18n/use-shown-time";
-import type { ShownExposure } from "../../exposure/load.server";
 import { useAreaName } from "./use-area-name";
 
-/** Areas without relief now, longest first, with the numbers that mark them on the map. */
-export function UnrelievedList({ exposure: { unrelieved, stance, toMs }, times }: { exposure: ShownExposure; times: ShownTimes }) {
+interface UnrelievedListProps {
+  /** Null while nothing is known of now. */
+  unrelieved: readonly UnrelievedArea[] | null;
+  stance: PlacedMat["stance"];
+  /** Up to when they were not relieved. */
+  toMs: number;
+  times: ShownTimes;
+}
+
+/** Areas without relief, longest first, with the numbers that mark them on the map. */
+export function UnrelievedList({ unrelieved, stance, toMs, times }: UnrelievedListProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
   const nameOf = useAreaName(stance);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
+import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import { paletteCss } from "~/heatmap/scale/palettes";
-import type { ShownExposure } from "../../exposure/load.server";
 
 interface MapFigureProps {
-  mat: Pick<ShownExposure, "grid" | "pitch" | "head" | "stance">;
+  mat: PlacedMat;
   /** Null where there is no picture: `children` then say why. */
   src: string | null;
   alt: string;

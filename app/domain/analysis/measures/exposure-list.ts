@@ -1,0 +1,20 @@
+import type { Localization } from "../../display/localization";
+import { areaName } from "../../logs/minutes/area-name";
+import type { PlacedMat } from "../../logs/minutes/body-region";
+import type { RecordedExposure } from "../exposure";
+import type { MeasuredFigure } from "./figures";
+import { exposureFigures } from "./tables";
+
+const placed = ["longestUnrelieved", "longestAbove", "mostExposed"] as const;
+
+/** Every figure of a recording's exposure and, after those of a cell, where on the person it lies: as page and report list them. */
+export const exposureList = (
+  exposure: RecordedExposure,
+  figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure,
+  { stance, words }: { stance: PlacedMat["stance"]; words: Pick<Localization, "t"> },
+): (MeasuredFigure | { name: string; value: string | null })[] =>
+  exposureFigures.flatMap((name) => {
+    const of = placed.find((one) => one === name);
+    const at = of && exposure[of];
+    return [figureOf(name), ...(of ? [{ name: words.t(`exposure:where.${of}`), value: at ? areaName(at, stance, words) : null }] : [])];
+  });

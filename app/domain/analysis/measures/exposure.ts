@@ -1,0 +1,46 @@
+import type { RecordedExposure, WithExposure } from "../exposure";
+import { ifThere, measuresOf, type MeasureOf } from "./measure";
+
+const seconds = { unit: "seconds", decimals: 0 } as const;
+
+const ofExposure = {
+  observed: { words: "exposure.observed", ...seconds, value: ({ observedS }) => observedS },
+  threshold: { words: "exposure.threshold", unit: "pressure", decimals: 1, isSet: true, value: ({ threshold }) => threshold },
+  longestUnrelieved: {
+    ...{ words: "exposure.longestUnrelieved", ...seconds, better: "lower" },
+    limits: ["exposedTime", "noInjury"],
+    sources: ["sonenblum2016"],
+    value: ({ longestUnrelieved }) => longestUnrelieved?.value ?? 0,
+  },
+  longestAbove: {
+    ...{ words: "exposure.longestAbove", ...seconds, better: "lower" },
+    limits: ["exposedTime", "oneCell", "noInjury"],
+    value: ({ longestAbove }) => longestAbove?.value ?? 0,
+  },
+  mostExposed: {
+    ...{ words: "exposure.mostExposed", unit: "pressureHours", decimals: 2, better: "lower" },
+    limits: ["exposedTime", "oneCell", "noInjury"],
+    value: ({ mostExposed }) => mostExposed?.value ?? 0,
+  },
+  meanArea: {
+    ...{ words: "exposure.meanArea", unit: "cm2", decimals: 0, better: "lower" },
+    limits: ["cellSize", "noInjury"],
+    value: ({ meanAreaCm2 }) => meanAreaCm2,
+  },
+  neverRelieved: {
+    ...{ words: "exposure.neverRelieved", unit: "cm2", decimals: 0, better: "lower" },
+    limits: ["cellSize", "noInjury"],
+    sources: ["peterson2013"],
+    value: ({ neverRelievedCm2 }) => neverRelievedCm2,
+  },
+  movements: { words: "exposure.movements", unit: "events", decimals: 0, limits: ["ownRule"], value: ({ movements }) => movements },
+} satisfies Record<string, MeasureOf<RecordedExposure>>;
+
+/** What a recording of a bed or a seat tells of exposure, of an analysis of any type that has it. */
+export const measuresOfExposure = <Family extends string>(family: Family) =>
+  measuresOf({
+    family,
+    parts: ["exposure"],
+    thingsOf: ({ exposure }: WithExposure) => ifThere(exposure),
+    measures: ofExposure,
+  });

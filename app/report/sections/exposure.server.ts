@@ -1,0 +1,52 @@
+import type { RecordedExposure } from "~/domain/analysis/exposure";
+import { exposureList } from "~/domain/analysis/measures/exposure-list";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import type { exposureFigures } from "~/domain/analysis/measures/tables";
+import { kindOf } from "~/domain/device/device";
+import { isPatientPlace } from "~/domain/device/kind";
+import { LISTED_FROM_MS } from "~/domain/logs/minutes/unrelieved-areas";
+import { paragraph } from "../flow/text.server";
+import { drawLegend } from "../parts/legend.server";
+import { drawMap } from "../parts/map.server";
+import type { Report } from "../report";
+import { figureList, partHeading } from "./section.server";
+
+/** The map is at most so high and wide, points; the legend stands beside it. */
+const HIGHEST = 200;
+const WIDEST = 320;
+const GAP = 14;
+
+/** The map of the time that each cell was above the threshold, and every figure of exposure; nothing where a recording has none. */
+export function drawExposure(
+  report: Report,
+  exposure: RecordedExposure | null,
+  figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure,
+): void {
+  const { document, flow, words, dwell, input } = report;
+  const { t, format } = words;
+  const { stance } = kindOf(input.record);
+  if (!exposure || !isPatientPlace(stance)) return;
+  const lasting = exposure.observedS < 3600 ? `${format.clock(exposure.observedS)}\u00a0min` : format.hours(exposure.observedS);
+  const about = { threshold: format.quantity(exposure.threshold, input.record.geometry.unit, { atMost: 1 }), lasting };
+  partHeading(report, t("exposure:title"), dwell ? HIGHEST + 60 : 90);
+  if (1000 * exposure.observedS < LISTED_FROM_MS[stance])
+    paragraph(flow, t("exposure:recorded.short", { lasting, from: format.hours(LISTED_FROM_MS[stance] / 1000) }));
+  if (dwell) {
+    const { map, legend, legendImage: image } = dwell;
+    const pointsPerCm = Math.min(HIGHEST / map.heightCm, WIDEST / map.widthCm);
+    const height = map.heightCm * pointsPerCm;
+    flow.keep(height + 20);
+    const { y } = flow;
+    document.tag("Figure", { alt: t("exposure:recorded.alt.dwell", about) }, () => {
+      const box = drawMap(flow.page, map, { x: flow.x, y, pointsPerCm });
+      flow.page.rect(box, { stroke: "control", strokeWidth: 0.4 });
+    });
+    drawLegend(document, flow.page, {
+      ...{ legend, image, words },
+      box: { x: flow.x + map.widthCm * pointsPerCm + GAP, y, height: Math.max(90, height) },
+    });
+    flow.y = y + Math.max(90, height) + 10;
+    paragraph(flow, t("exposure:recorded.dwell", about));
+  }
+  figureList(report, exposureList(exposure, figureOf, { stance, words }));
+}

@@ -1,0 +1,111 @@
+import { Info } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { RecordedExposure } from "~/domain/analysis/exposure";
+import { exposureList } from "~/domain/analysis/measures/exposure-list";
+import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { sourceText } from "~/domain/analysis/measures/sources";
+import type { exposureFigures } from "~/domain/analysis/measures/tables";
+import type { AnalysisRecord } from "~/domain/analysis/record";
+import { kindOf } from "~/domain/device/device";
+import { isPatientPlace } from "~/domain/device/kind";
+import type { PlacedMat } from "~/domain/logs/minutes/body-region";
+import { exposureMaps, type ExposureMap } from "~/domain/logs/minutes/exposure";
+import { RELIEF_MS } from "~/domain/logs/minutes/minute-map";
+import { LISTED_FROM_MS } from "~/domain/logs/minutes/unrelieved-areas";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
+import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
+import { useShownTime } from "~/i18n/use-shown-time";
+import { SegmentedRadios } from "~/ui/form/Segmented";
+import { exposureTops } from "../../exposure/exposure-tops";
+import { MapFigure } from "../../exposure/MapFigure";
+import { UnrelievedList } from "../../exposure/UnrelievedList";
+import { UnrelievedMarks } from "../../exposure/UnrelievedMarks";
+import { MeasureList } from "../measures/MeasureList";
+import { ResultCard } from "../result/ResultCard";
+import { LEAST_TOP_S, recordedExposureAddress } from "./address";
+
+/** Seen while its radio is checked: by style alone, so that no script is needed. */
+const seenFor = {
+  dwell: "group-has-[[value=load]:checked]/exposure:hidden",
+  load: "hidden group-has-[[value=load]:checked]/exposure:block",
+} as const;
+
+interface RecordedExposureCardProps {
+  record: Pick<AnalysisRecord, "id" | "deviceType" | "geometry" | "creationDate" | "durationMs" | "resultVersion">;
+  timeZone: string | null;
+  exposure: RecordedExposure;
+  figureOf: (name: (typeof exposureFigures)[number]) => MeasuredFigure;
+}
+
+/** PEER-6: how long and how much each cell of a bed or a seat was above the threshold in a recording, and what was not relieved at its end. */
+export function RecordedExposureCard({ record, timeZone, exposure, figureOf }: RecordedExposureCardProps) {
+  const { t } = useTranslation("exposure");
+  const format = useFormat();
+  const words = useLocalization();
+  const times = useShownTime(timeZone);
+  const { stance } = kindOf(record);
+  if (!isPatientPlace(stance)) return null;
+  const { grid, cellPitchCm: pitch, unit } = record.geometry;
+  const mat: PlacedMat = { grid, pitch, stance, head: "row0" };
+  const startMs = record.creationDate.getTime();
+  const unrelieved = exposure.unrelieved.map((area) => ({ ...area, sinceMs: startMs + area.sinceMs }));
+  const lasting = (seconds: number): string => (seconds < 3600 ? `${format.clock(seconds)}\u00a0min` : format.hours(seconds));
+  const about = { threshold: format.quantity(exposure.threshold, unit, { atMost: 1 }), lasting: lasting(exposure.observedS) };
+  const tops = exposureTops(exposure, LEAST_TOP_S);
+  const topTexts: Record<ExposureMap, string> = {
+    dwell: lasting(tops.dwell),
+    load: format.quantity(tops.load, `${unit}·h`, { atMost: 2 }),
+  };
+  return (
+    <ResultCard
+      title={t("title")}
+      className="group/exposure mt-4"
+      beside={
+        <SegmentedRadios
+          legend={t("map.choose")}
+          name="exposure-map"
+          defaultValue="dwell"
+          segments={exposureMaps.map((value) => ({ value, label: t(`map.${value}`) }))}
+          className="ml-auto print:hidden"
+        />
+      }
+    >
+      <div className="grid gap-6 p-4 xl:grid-cols-[1fr_26rem]">
+        <div className="min-w-0">
+          {1000 * exposure.observedS < LISTED_FROM_MS[stance] && (
+            <p role="note" className="mb-4 flex items-start gap-2 text-sm">
+              <Info size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+              {t("recorded.short", { lasting: about.lasting, from: format.hours(LISTED_FROM_MS[stance] / 1000) })}
+            </p>
+          )}
+          {exposureMaps.map((map) => (
+            <div key={map} className={seenFor[map]}>
+              <MapFigure mat={mat} src={recordedExposureAddress(record, map)} alt={t(`recorded.alt.${map}`, about)} top={topTexts[map]}>
+                <UnrelievedMarks areas={unrelieved} grid={grid} stance={stance} />
+              </MapFigure>
+              <p className="numeral mt-2 text-xs text-muted">{t(`recorded.caption.${map}`, about)}</p>
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-col gap-5">
+          <section aria-label={t("recorded.unrelieved")}>
+            <h3 className="mb-2 text-sm font-semibold">{t("recorded.unrelieved")}</h3>
+            <UnrelievedList unrelieved={unrelieved} stance={stance} toMs={startMs + record.durationMs} times={times} />
+          </section>
+          <div className="-mx-4">
+            <MeasureList entries={exposureList(exposure, figureOf, { stance, words })} />
+          </div>
+          <details className="text-xs text-muted">
+            <summary className="w-fit py-1 font-medium text-text">{t("how.title")}</summary>
+            <p className="mt-1">
+              {t("recorded.relief", { threshold: about.threshold, seconds: RELIEF_MS / 1000, hold: BLANK_AFTER_MS / 1000 })}
+            </p>
+            <p className="mt-1">{t("how.noInjury")}</p>
+            <p className="mt-1">{[sourceText("peterson2013"), sourceText("sonenblum2016")].join(" ")}</p>
+          </details>
+        </div>
+      </div>
+    </ResultCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { exposureField } from "~/domain/analysis/exposure";
+import type { Context } from "~/domain/context";
+import { exposureMaps } from "~/domain/logs/minutes/exposure";
+import { exposureOfAnalysis } from "~/services/analyses.server";
+import { drawMatMap } from "../../exposure/draw.server";
+import { exposureTops } from "../../exposure/exposure-tops";
+import { LEAST_TOP_S } from "./address";
+
+/** A map of a recording's exposure as a PNG, time above where the address names none. @throws Problem notFound, noAnalysisData */
+export async function loadRecordedExposure(context: Context, id: string, search: URLSearchParams): Promise<Response> {
+  const map = exposureMaps.find((one) => one === search.get("map")) ?? "dwell";
+  const { exposure, grid } = await exposureOfAnalysis(context, id);
+  return drawMatMap(context, { values: exposureField(exposure, map), grid }, { top: exposureTops(exposure, LEAST_TOP_S)[map] });
+}

@@ -1,0 +1,18 @@
+import type { Context } from "~/domain/context";
+import { DEFAULT_PALETTE } from "~/domain/display/palette";
+import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
+import type { FieldPicture } from "~/heatmap/picture/picture";
+import { runJob } from "~/jobs/run-job.server";
+
+const PIXELS = 800;
+
+/** A map of a bed or a seat as a PNG; unless smooth a square a cell. */
+export async function drawMatMap(
+  context: Context,
+  picture: FieldPicture,
+  { top, threshold = 0, smooth = false }: { top: number; threshold?: number; smooth?: boolean },
+): Promise<Response> {
+  const options = { colours: DEFAULT_PALETTE, top, threshold, smooth, maxPixels: PIXELS };
+  return pictureResponse(await runJob(drawPicture, { picture, options }, { companyId: context.company.id }));
+}

@@ -1,0 +1,9 @@
+import { areaName } from "~/domain/logs/minutes/area-name";
+import type { BodyPlace, PlacedMat } from "~/domain/logs/minutes/body-region";
+import { useLocalization } from "~/i18n/use-localization";
+
+/** See areaName. */
+export function useAreaName(stance: PlacedMat["stance"]): (place: BodyPlace) => string {
+  const words = useLocalization();
+  return (place) => areaName(place, stance, words);
+}
