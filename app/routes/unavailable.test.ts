@@ -27,6 +27,7 @@ import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } 
 import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
 import { routeModules, routePaths, type RouteHandler } from "../../tests/support/route-modules";
+import { recorded } from "../../tests/support/scene";
 import { useServer } from "../../tests/support/server";
 import { anUpload } from "../../tests/support/uploads";
 
@@ -49,6 +50,8 @@ let search: URLSearchParams;
 /** A form for the action of each path, or several in the order in which they are sent. */
 let forms: Record<string, Record<string, string> | Record<string, string>[]>;
 let livePage: string;
+/** An analysis that tells exposure. */
+let seated: string;
 
 beforeAll(async () => {
   const {
@@ -96,6 +99,11 @@ beforeAll(async () => {
     hash: branded.logo ?? "",
     "*": "userDevices",
   };
+  const seat = { deviceType: "Seating Mat IoT", body: "sitting" } as const;
+  seated = await anAnalysis(
+    { context, patient, device: await installMat(company, { deviceType: seat.deviceType }) },
+    { analysisType: "Static", list: recorded({ ...seat, seconds: 1 }) },
+  );
   search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "20", threshold: "1", show: "part", moment: "0" });
   search.set("of", "contacts");
   const other = await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" });
@@ -195,6 +203,7 @@ function databaseGoesAwayAfter(operations: number): { operations: () => number; 
 const paramsOf = (path: string) => ({
   ...params,
   format: path.startsWith("/analyses") ? "raw" : "csv",
+  ...(path.endsWith("/exposure.png") && { analysisId: seated }),
   ...(path.startsWith("/docs/") && { "*": "data-format.md" }),
 });
 
