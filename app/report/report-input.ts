@@ -1,3 +1,4 @@
+import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import type { Circumstances } from "~/domain/analysis/comparison/circumstances";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import type { TrendPoint } from "~/domain/analysis/comparison/trend";
@@ -51,6 +52,8 @@ export interface ReportInput {
   view: MapView;
   before: EarlierAnalysis | null;
   trends: ReportTrend[];
+  /** Of a balance analysis: what the captures of its day tell together. */
+  balanceDay: BalanceDay | null;
   language: Language;
   /** Those that were asked for and that the analysis has, in their order. */
   sections: ReportSection[];

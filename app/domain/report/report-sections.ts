@@ -12,6 +12,7 @@ export const reportSections = [
   "regions",
   "steps",
   "rockers",
+  "balanceTests",
   "comparison",
   "trend",
   "definitions",
@@ -28,6 +29,8 @@ export interface SectionFacts {
   /** Whether the patient has an earlier analysis of this type, and how many of it in all. */
   hasBefore: boolean;
   analyses: number;
+  /** Of a balance analysis: how many conditions of the balance tests were captured on its day. */
+  testedConditions: number;
 }
 
 const ofTypes =
@@ -35,6 +38,8 @@ const ofTypes =
   ({ record }: SectionFacts): boolean =>
     record.result !== null && types.includes(record.analysisType);
 
+/** One condition has nothing to be divided by. */
+const LEAST_OF_TESTS = 2;
 /** A trend of fewer analyses is a comparison. */
 const LEAST_OF_TREND = 3;
 
@@ -53,6 +58,7 @@ const offers: Record<ReportSection, (facts: SectionFacts) => boolean> = {
   regions: ofTypes("Dynamic", "Fitting"),
   steps: ofTypes("Dynamic"),
   rockers: hasRockers,
+  balanceTests: ({ testedConditions }) => testedConditions >= LEAST_OF_TESTS,
   comparison: ({ record, hasBefore }) => record.result !== null && hasBefore,
   trend: ({ record, analyses }) => record.result !== null && analyses >= LEAST_OF_TREND,
   definitions: ({ record }) => record.result !== null,

@@ -104,6 +104,7 @@ function valueOf(name: string, path: string, clinic: Clinic): string {
     momentId: clinic.momentId,
     type: "all",
     page: "1",
+    day: "newest",
     deviceType: "Podology IoT",
     company: clinic.company.id,
     room: "all",

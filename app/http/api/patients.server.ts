@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { Problem } from "~/domain/problem";
+import { balanceTests } from "~/services/history/balance-tests.server";
 import { listPatients, registerPatient, selectedPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
 import { idOf, ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
+import { apiBalanceTests, balanceTestsShape } from "./shapes/balance-tests";
 import { apiPatient, newPatientBody, patientBody, patientRefusal, patientRefusals, patientShape } from "./shapes/patient";
 
 /** The text the specification has where nobody is picked. */
 export const NO_PATIENT_SELECTED = "No patient is currently selected.";
+
+/** Stands in the place of a day for the newest with balance captures. */
+const NEWEST = "newest";
 
 const selectionSchema = z.object({ selection: z.string().max(64).nullable() });
 
@@ -50,6 +56,24 @@ export const patientRoutes: readonly ApiRoute[] = [
     answer: patientShape,
     refusal: patientRefusal,
     handle: async (context, { id }, fields) => apiPatient(await updatePatient(context, id, fields)),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/podometry/patient/:patientId/balanceTests/:day",
+    summary:
+      "What a patient's balance captures of a day tell together: sway under four conditions of eyes and surface, Romberg and sensory quotients",
+    permission: "readAnalyses",
+    params: {
+      patientId: idOf("a patient"),
+      day: z.iso.date().or(z.literal(NEWEST)).describe("A day without balance captures finds nothing"),
+    },
+    body: noBody,
+    answer: balanceTestsShape,
+    handle: async (context, { patientId, day }) => {
+      const tests = await balanceTests(context, patientId, day);
+      if (day !== NEWEST && tests.day !== day) throw new Problem("notFound");
+      return apiBalanceTests(tests);
+    },
   }),
   apiRoute({
     method: "GET",

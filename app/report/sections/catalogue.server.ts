@@ -1,5 +1,6 @@
 import type { ReportSection } from "~/domain/report/report-sections";
 import type { Report } from "../report";
+import { drawBalanceTests } from "./balance-tests.server";
 import { drawCharts } from "./charts.server";
 import { drawComparison } from "./comparison.server";
 import { drawDefinitions } from "./definitions.server";
@@ -20,6 +21,7 @@ export const sectionsByName: Record<ReportSection, (report: Report) => void> = {
   regions: drawRegions,
   steps: drawSteps,
   rockers: drawRockers,
+  balanceTests: drawBalanceTests,
   comparison: drawComparison,
   trend: drawTrend,
   definitions: drawDefinitions,

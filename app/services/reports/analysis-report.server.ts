@@ -1,3 +1,4 @@
+import { balanceDayOf, capturedConditions, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
@@ -34,6 +35,8 @@ export interface ReportSubject {
   record: AnalysisRecord;
   /** Of the same part of the body, up to this analysis, newest first. */
   past: PastResult[];
+  /** Of a balance analysis: what the captures of its day tell together. */
+  balanceDay: BalanceDay | null;
   offered: ReportSection[];
 }
 
@@ -44,8 +47,20 @@ export async function reportSubject(context: Context, id: string): Promise<Repor
   if (!hasReport(record)) throw new Problem("noReport");
   const all = await pastResults(context, record.patientId, record.analysisType);
   const past = all.filter((one) => isOfSamePart(one, record) && (one.id === id || one.creationDate < record.creationDate));
-  const facts: SectionFacts = { record, hasBefore: past.some((one) => one.id !== id), analyses: past.length };
-  return { record, past, offered: offeredSections(facts) };
+  const balanceDay = balanceDayWith(context, record, all);
+  const facts: SectionFacts = {
+    ...{ record, hasBefore: past.some((one) => one.id !== id), analyses: past.length },
+    testedConditions: balanceDay ? capturedConditions(balanceDay) : 0,
+  };
+  return { record, past, balanceDay, offered: offeredSections(facts) };
+}
+
+/** The day of a balance analysis; `all` are the patient's, newest first. */
+function balanceDayWith(context: Context, { analysisType, creationDate }: AnalysisRecord, all: readonly PastResult[]): BalanceDay | null {
+  if (analysisType !== "Balance") return null;
+  const dayOf = dayNames(context);
+  const day = dayOf(creationDate);
+  return balanceDayOf(all.filter((one) => dayOf(one.creationDate) === day));
 }
 
 /** What a caller says about one report beside what is in it. */
@@ -90,7 +105,8 @@ export async function reportAlone(
 ): Promise<Uint8Array | null> {
   allow(context, "exportAnalyses");
   if (!hasReport(record)) return null;
-  const subject = { record, past: [], offered: offeredSections({ record, hasBefore: false, analyses: 1 }) };
+  const offered = offeredSections({ record, hasBefore: false, analyses: 1, testedConditions: 0 });
+  const subject = { record, past: [], balanceDay: null, offered };
   return writtenReport(context, subject, { asked: { language, sections: [...optionalSections] }, address: null }, terms);
 }
 
@@ -102,7 +118,7 @@ const writtenReport = async (context: Context, subject: ReportSubject, wanted: W
 
 async function inputOf(
   context: Context,
-  { record, past, offered }: ReportSubject,
+  { record, past, balanceDay, offered }: ReportSubject,
   { asked, address }: WantedReport,
   terms: WritingTerms,
 ): Promise<ReportInput> {
@@ -121,6 +137,7 @@ async function inputOf(
     view,
     before: beforeOf(record, past, repeated),
     trends: trendsOf(record, past, repeated),
+    balanceDay,
     language: asked.language,
     sections: offered.filter((section) => chosen.includes(section)),
     madeAt: context.now,

@@ -20,6 +20,12 @@ export const sensoryQuotients = {
   vestibular: { of: 3, by: 0 },
 } as const;
 export type SensoryQuotient = keyof typeof sensoryQuotients;
+export const sensoryQuotientNames = [
+  "rombergFirm",
+  "rombergFoam",
+  "somatosensory",
+  "vestibular",
+] as const satisfies readonly SensoryQuotient[];
 
 /** Figures of the body that are divided, filtered where every capture has them so. */
 const testedFigures = {
@@ -65,24 +71,25 @@ export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
   };
 }
 
-/** In what two captures differ apart from what the test varies. */
-function differingBeyondTest(one: PastResult, other: PastResult): Circumstance[] {
+/** In what two captures differ apart from what the test varies; unfiltered figures are of whole captures, however evenly sampled. */
+function differingBeyondTest(one: PastResult, other: PastResult, isFiltered: boolean): Circumstance[] {
   const [first, second] = [circumstancesOf(one), circumstancesOf(other)];
-  return circumstanceNames.filter((name) => name !== "eyes" && name !== "surface" && !isAlike(name, first, second));
+  const varied: readonly Circumstance[] = isFiltered ? ["eyes", "surface"] : ["eyes", "surface", "stretch"];
+  return circumstanceNames.filter((name) => !varied.includes(name) && !isAlike(name, first, second));
 }
 
-/** A capture of a person of that age as norms ask for it. */
-export const testedCapture = (capture: PastResult, ageYears: number | null): NormedCapture => ({
+/** A capture as norms ask for it. */
+export const testedCapture = (capture: PastResult): NormedCapture => ({
   durationS: capture.value("balance.body.evenDuration") ?? capture.durationMs / 1000,
-  ageYears,
+  ageYears: capture.ageYears,
   conditions: capture.conditions,
   isFiltered: capture.value(normedMeasures.meanVelocity) !== null,
 });
 
-/** The quotient of a figure under two conditions; `ageYears` is the person's age on that day. */
+/** The quotient of a figure under two conditions. */
 export function quotientOf(
   { conditions, isFiltered }: BalanceTests,
-  { quotient, figure, ageYears }: { quotient: SensoryQuotient; figure: TestedFigure; ageYears: number | null },
+  { quotient, figure }: { quotient: SensoryQuotient; figure: TestedFigure },
 ): QuotientFound {
   const { of, by } = sensoryQuotients[quotient];
   const [harder, easier] = [conditions[of]?.capture, conditions[by]?.capture];
@@ -90,10 +97,10 @@ export function quotientOf(
   const id = testedMeasure(figure, isFiltered);
   const [dividend, divisor] = [harder.value(id), easier.value(id)];
   if (dividend === null || divisor === null || divisor === 0) return { withheld: "missing" };
-  const differing = differingBeyondTest(easier, harder);
+  const differing = differingBeyondTest(easier, harder, isFiltered);
   if (differing.length > 0) return { withheld: differing };
   const normed: NormedFigure | null = figure === "path" ? null : figure;
   const isRomberg = quotient === "rombergFirm" || quotient === "rombergFoam";
-  const norm = isRomberg && normed ? rombergNorm(normed, testedCapture(easier, ageYears), testedCapture(harder, ageYears)) : null;
+  const norm = isRomberg && normed ? rombergNorm(normed, testedCapture(easier), testedCapture(harder)) : null;
   return { value: dividend / divisor, norm };
 }

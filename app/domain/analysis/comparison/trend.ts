@@ -9,6 +9,8 @@ export interface PastResult extends Circumstanced, Pick<AnalysisRecord, "id" | "
   /** By the id of a compared measure; null where the analysis has none. */
   value: (measure: string) => number | null;
   isOutdated: boolean;
+  /** The person's age at the capture; null where it is not known. */
+  ageYears: number | null;
 }
 
 /** A figure of one of them; its value is null where the analysis has no such figure. */

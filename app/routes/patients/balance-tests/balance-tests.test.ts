@@ -1,7 +1,11 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
+import { balanceTestsShape } from "~/http/api/shapes/balance-tests";
+import { analysisReport } from "~/services/reports/analysis-report.server";
+import { apiAt, tokenFor } from "../../../../tests/support/api";
 import { useDatabase } from "../../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../../tests/support/people";
 import { anAnalysis } from "../../../../tests/support/recording";
@@ -22,6 +26,16 @@ async function stands(clinic: ClinicFixture, conditions: Conditions, minutes: nu
   );
   await AnalysisModel.updateOne({ _id: id }, { $set: { conditions, durationMs } });
   return id;
+}
+
+const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
+async function reportText(clinic: ClinicFixture, id: string): Promise<string> {
+  const asked = { sections: ["balanceTests" as const], language: "en" as const };
+  const { stream } = await analysisReport(clinic.context, id, asked, { address: null });
+  return execFileSync("pdftotext", ["-layout", "-", "-"], {
+    input: Buffer.from(await new Response(stream).arrayBuffer()),
+    encoding: "utf8",
+  });
 }
 
 const open = (clinic: ClinicFixture, search = "") => loadBalanceTests(clinic.context, clinic.patient.id, new URLSearchParams(search));
@@ -50,6 +64,36 @@ describe("[PEER-4] the balance captures of a day, read together", () => {
     await stands(clinic, { eyes: "closed", surface: "firm", stance: "together" }, 5, 30_000);
     const [romberg] = (await open(clinic)).quotients;
     expect(romberg?.found[0]).toEqual({ withheld: ["stance", "duration"] });
+  });
+
+  test("are read by programs as one table, with the figures of the page; a day without captures is not found", async () => {
+    const clinic = await openClinicWithPatient();
+    const id = await stands(clinic, { eyes: "open", surface: "firm" }, 0);
+    await stands(clinic, { eyes: "closed", surface: "firm" }, 5);
+    const token = await tokenFor(clinic.user, clinic.context.now);
+    const get = (day: string) =>
+      apiAt(() => clinic.context.now)("GET", `/api/podometry/patient/${clinic.patient.id}/balanceTests/${day}`, { token });
+    const { day, conditions, quotients, measures } = await open(clinic);
+    const told = balanceTestsShape.parse(await (await get("newest")).json());
+    expect(told).toMatchObject({ day, conditions: [{ eyes: "open", surface: "firm", capture: { analysisId: { $oid: id } } }, {}, {}, {}] });
+    expect(told.conditions[0]?.capture?.figures.map(({ value }) => value)).toEqual(conditions[0]?.capture?.values);
+    expect(told.quotients.map(({ name }) => name)).toEqual(quotients.map(({ quotient }) => quotient));
+    expect(told.quotients[0]?.figures[0]).toMatchObject({ ...quotients[0]?.found[0], id: measures[0], withheld: [] });
+    expect(told.quotients[1]?.figures[0]).toMatchObject({ value: null, withheld: ["missing"] });
+    expect((await get("2001-01-01")).status).toBe(404);
+  });
+
+  test.skipIf(!hasPoppler)("[HIST-7] stand in the report of each of them, and in none of a day with one condition", async () => {
+    const clinic = await openClinicWithPatient();
+    const alone = await stands(clinic, { eyes: "open", surface: "firm" }, -1440);
+    const id = await stands(clinic, { eyes: "open", surface: "firm" }, 0);
+    await stands(clinic, { eyes: "closed", surface: "firm" }, 5);
+    const text = await reportText(clinic, id);
+    expect(text).toMatch(/Balance tests of the day.*Eyes open, firm.*Eyes closed, firm.*Romberg quotient, firm/s);
+    const [romberg] = (await open(clinic)).quotients;
+    const [first] = romberg?.found ?? [];
+    expect(text).toContain(first && "value" in first ? first.value.toFixed(2) : "no quotient");
+    expect(await reportText(clinic, alone)).not.toContain("Romberg");
   });
 
   test("a day before is chosen in the address; another company's patient is not found", async () => {

@@ -1,0 +1,73 @@
+import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
+import { figureOf } from "~/domain/analysis/measures/figures";
+import { sourceText } from "~/domain/analysis/measures/sources";
+import { normText } from "~/domain/analysis/norms/shown-norms";
+import { quotientTexts, sensoryConditionText } from "~/domain/analysis/sentences/balance-tests";
+import { table, type PaperCell } from "../flow/table.server";
+import { paragraph, STYLES } from "../flow/text.server";
+import type { Report } from "../report";
+import { figureCell, nameWithUnit, sectionHeading } from "./section.server";
+
+/** PEER-4: the conditions of the day with the figures of their captures, the quotients that follow, and why some are missing. */
+export function drawBalanceTests(report: Report): void {
+  const { balanceDay } = report.input;
+  if (balanceDay) drawDay(report, balanceDay);
+}
+
+function drawDay({ flow, words, input }: Report, { measures, isFiltered, unstated, gaps, conditions, quotients }: BalanceDay): void {
+  const { t, format } = words;
+  const { company, record } = input;
+  const figureFor = (id: string, value: number | null) => figureOf("Balance", id, { value, unit: record.geometry.unit });
+  const missing = measures.map((): PaperCell => ({ text: "—" }));
+  sectionHeading({ flow }, t("report:section.balanceTests"), 130);
+  table(flow, {
+    columns: [
+      { title: t("balanceTests:conditions") },
+      { title: t("balanceTests:capture") },
+      ...measures.map((id) => ({ title: nameWithUnit(figureFor(id, null), words), align: "end" as const })),
+    ],
+    rows: conditions.map(({ condition, capture }) => {
+      const head = { text: sensoryConditionText(condition, words) };
+      if (!capture) return { cells: [head, { text: t("balanceTests:missing") }, ...missing] };
+      const { at, values, norms, unit } = capture;
+      return {
+        cells: [
+          head,
+          { text: format.time(at, company) },
+          ...measures.map((id, column): PaperCell => {
+            const figure = figureOf("Balance", id, { value: values[column] ?? null, unit });
+            const norm = norms[column];
+            const cell = figureCell(figure, words, false);
+            return norm && figure.value !== null ? { ...cell, note: normText(figure, norm, words) } : cell;
+          }),
+        ],
+      };
+    }),
+  });
+  flow.space(6);
+  table(flow, {
+    columns: [
+      { title: t("balanceTests:quotients") },
+      ...measures.map((id) => ({ title: t(`measures:${figureFor(id, null).measure.words}.name`), align: "end" as const })),
+    ],
+    rows: quotients.map(({ quotient, found }) => ({
+      cells: [
+        { text: t(`balanceTests:quotient.${quotient}.name`), note: t(`balanceTests:quotient.${quotient}.how`) },
+        ...found.map((one): PaperCell => {
+          const texts = quotientTexts(one, words);
+          if ("withheld" in texts) return { text: "—", note: texts.withheld };
+          return { text: texts.value, ...(texts.norm === null ? {} : { note: texts.norm }) };
+        }),
+      ],
+    })),
+  });
+  const told = [
+    ...(gaps.length > 0 ? [t("norms:unfit"), ...gaps.map((gap) => t(`norms:gap.${gap}`))] : []),
+    ...(unstated > 0 ? [t("balanceTests:unstated", { count: unstated })] : []),
+    ...(isFiltered ? [] : [t("balanceTests:unfiltered")]),
+    t("balanceTests:about"),
+    t("norms:about"),
+    sourceText("santos2016"),
+  ];
+  paragraph(flow, told.join(" "), { style: STYLES.small });
+}
