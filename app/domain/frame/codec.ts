@@ -181,15 +181,20 @@ function writeRuns(counts: Uint16Array, bytes: Uint8Array, start: number): numbe
   return at;
 }
 
-function writeVarint(bytes: Uint8Array, start: number, value: number): number {
-  let at = start;
-  let rest = value;
-  while (rest > 0x7f) {
-    bytes[at++] = (rest & 0x7f) | 0x80;
-    rest >>>= 7;
+/** Up to 21 bits; most cells take two bytes. */
+function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+  if (value < 0x80) {
+    bytes[at] = value;
+    return at + 1;
   }
-  bytes[at++] = rest;
-  return at;
+  bytes[at] = value | 0x80;
+  if (value < 0x4000) {
+    bytes[at + 1] = value >>> 7;
+    return at + 2;
+  }
+  bytes[at + 1] = (value >>> 7) | 0x80;
+  bytes[at + 2] = value >>> 14;
+  return at + 3;
 }
 
 function readRuns(bytes: Uint8Array, rule: CellRule): Uint16Array {
