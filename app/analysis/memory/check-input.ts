@@ -18,7 +18,6 @@ export type AnalysisInputReason =
   | "level"
   | "range"
   | "palette"
-  | "weight"
   | "rule"
   | "times"
   | "samples"

@@ -1,55 +1,58 @@
 import type { ZeroedMat } from "~/domain/calibration/mat-calibration";
-import type { Geometry } from "~/domain/device/kind";
-import { podologyIoT } from "~/domain/device/kinds/podology-iot";
+import { squareCellsKpa } from "~/domain/device/kind";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
-import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
+import { cellCount } from "~/domain/frame/frame";
 import { createCalibrations } from "~/live/calibration/calibrations";
 import { checkFrame, highestCount } from "~/live/ingest/check-frame";
 import { createMemoryMap } from "~/live/state/shared-map";
-import { makeFrames } from "../../../wasm-core/bench/input";
-import { measure, SHORT } from "../../../wasm-core/bench/measure";
-import { frameFor } from "../../support/live";
+import { walkingFrames } from "../live/plate";
+import { median } from "../quantile";
+import { mainThreadMs } from "./main-thread";
 
+const geometry = squareCellsKpa(48, 48, 0.5);
 /** What an unloaded cell reads, in counts: every cell has something to be taken off. */
 const OFFSET = 15;
-const FRAMES = 32;
+const ROUNDS = 15;
+/** How often all frames are taken in a round, so that a round lasts many ticks of the clock. */
+const TURNS = 5;
 
-/**
- * Microseconds that taking a frame of two feet on 48 x 48 cells costs (decoding, checking, calibrating), without a calibration and with one, and how
- * many times the one the other is.
- */
-export function timeCalibratedFrames(): { withoutMicroseconds: number; withMicroseconds: number; ratio: number } {
-  const geometry: Geometry = podologyIoT.geometry;
-  const mat = { deviceType: podologyIoT.deviceType, override: null };
-  const sent = makeFrames(FRAMES).map((counts) =>
-    encodeFrame(frameFor(mat, { counts: counts.map((count) => (count === FAULTY_CELL ? count : count + OFFSET)) })),
-  );
+/** What taking a frame costs (decoding, checking, calibrating), in microseconds. */
+export interface TakenFrames {
+  withoutMicroseconds: number;
+  withMicroseconds: number;
+  /** The one by the other, of each round in turn: their middle. */
+  ratio: number;
+}
+
+/** Takes frames of a plate on which every cell reads too much, without a calibration and with one, turn by turn. */
+export function timeCalibratedFrames(): TakenFrames {
+  const sent = walkingFrames().map((bytes) => {
+    const frame = decodeFrame(bytes);
+    return encodeFrame({ ...frame, counts: frame.counts.map((count) => count + OFFSET) });
+  });
   const offsets = new Float32Array(cellCount(geometry.grid)).fill(OFFSET * geometry.scale);
-  const calibrations = createCalibrations(createMemoryMap(), [{ ...inForce, deviceId: "calibrated", offsets, ...geometry }]);
+  const calibrations = createCalibrations(createMemoryMap(), [{ ...weighed, offsets }]);
   const highest = highestCount(geometry);
-  const taking = (deviceId: string) => () => {
-    for (const bytes of sent) {
-      const frame = decodeFrame(bytes, highest);
-      checkFrame(frame, geometry);
-      calibrations.calibrate(deviceId, geometry, { frame, bytes });
+  const microseconds = (deviceId: string): number => {
+    const before = mainThreadMs();
+    for (let turn = 0; turn < TURNS; turn++) {
+      for (const bytes of sent) {
+        const frame = decodeFrame(bytes, highest);
+        checkFrame(frame, geometry);
+        calibrations.calibrate(deviceId, geometry, { frame, bytes });
+      }
     }
+    return (1000 * (mainThreadMs() - before)) / (TURNS * sent.length);
   };
-  const [without, calibrated] = measure(
-    [
-      { name: "without", run: taking("uncalibrated") },
-      { name: "calibrated", run: taking("calibrated") },
-    ],
-    SHORT,
-  );
-  if (!without || !calibrated) throw new Error("nothing was measured");
+  const rounds = Array.from({ length: ROUNDS }, () => ({ without: microseconds("another"), calibrated: microseconds(weighed.deviceId) }));
   return {
-    withoutMicroseconds: without.runMicroseconds / FRAMES,
-    withMicroseconds: calibrated.runMicroseconds / FRAMES,
-    ratio: calibrated.ratio,
+    withoutMicroseconds: median(rounds.map(({ without }) => without)),
+    withMicroseconds: median(rounds.map(({ calibrated }) => calibrated)),
+    ratio: median(rounds.map(({ without, calibrated }) => calibrated / without)),
   };
 }
 
-const inForce: Omit<ZeroedMat, "deviceId" | "offsets" | "grid" | "unit"> = {
-  ...{ id: "1", part: "main", kind: "weight", at: new Date(0), userId: "1", userName: "", note: "" },
-  ...{ gain: 1.25, weightKg: 70, meanOffset: 1.5, noise: 0.05, drift: null, restoredId: null },
+const weighed: Omit<ZeroedMat, "offsets"> = {
+  ...{ id: "1", deviceId: "calibrated", part: "main", kind: "weight", at: new Date(0), userId: "1", userName: "", note: "" },
+  ...{ grid: geometry.grid, unit: geometry.unit, gain: 1.25, weightKg: 70, meanOffset: 1.5, noise: 0.05, drift: null, restoredId: null },
 };
