@@ -1,7 +1,7 @@
 import { rgb as colour, type RGB } from "pdf-lib";
 import type { Ink } from "~/charts/draw/drawing";
 
-/** What paper is printed with: the colours of the light theme (app/app.css) on white. */
+/** What paper is printed with: the colours of the light theme (app/styles/theme.css) on white. */
 export type PaperInk = Ink | "white" | "hair-line" | "accent";
 
 const HEX = {
