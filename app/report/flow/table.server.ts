@@ -158,8 +158,19 @@ function spread(widths: number[], left: number, columns: readonly PaperColumn[])
   for (const at of others) widths[at] = (widths[at] ?? 0) + (left - toNames) / others.length;
 }
 
-/** As wide as the widest line asks for; where that is too much, the widest columns give way, and where there is room, all get of it. */
-function columnWidths({ document }: Flow, { columns, rows }: PaperTable, width: number): number[] {
+/** Width of the widest word of a text, with its unit, which stays on the line of the last one. */
+function widestWord({ document }: Flow, { text = "", unit = "" }: Partial<PaperCell>, style: TextStyle): number {
+  const words = text.split(/\s+/);
+  const tail = unit === "" ? "" : `\u202f${unit}`;
+  return Math.max(...words.map((word, at) => document.widthOf(at === words.length - 1 ? word + tail : word, style)));
+}
+
+/**
+ * As wide as the widest line asks for; where that is too much, the widest columns give way, as long as there are others not below their widest word;
+ * where there is room, all get of it.
+ */
+function columnWidths(flow: Flow, { columns, rows }: PaperTable, width: number): number[] {
+  const { document } = flow;
   const wanted = columns.map(
     ({ title }, at) =>
       Math.max(
@@ -177,15 +188,24 @@ function columnWidths({ document }: Flow, { columns, rows }: PaperTable, width: 
         }),
       ) + 0.5,
   );
+  const words = columns.map(
+    ({ title }, at) =>
+      Math.max(widestWord(flow, { text: title }, HEAD), ...rows.map((row) => widestWord(flow, row.cells[at] ?? {}, styleOf(row)))) + 0.5,
+  );
   const room = width - GAP * (columns.length - 1);
   const widths = [...wanted];
+  const all = widths.map((_, at) => at);
+  const widthAt = (at: number): number => widths[at] ?? 0;
   let over = widths.reduce((sum, one) => sum + one, -room);
   while (over > 0.01) {
-    const widest = Math.max(...widths);
-    const [second = LEAST] = widths.filter((one) => one < widest - 0.01).sort((one, other) => other - one);
-    const giving = widths.flatMap((one, at) => (one > widest - 0.01 ? [at] : []));
-    const step = Math.min(over / giving.length, widest - second || over);
-    for (const at of giving) widths[at] = (widths[at] ?? 0) - step;
+    const wider = all.filter((at) => widthAt(at) > (words[at] ?? 0) + 0.01);
+    const able = wider.length > 0 ? wider : all;
+    const widest = Math.max(...able.map(widthAt));
+    const giving = able.filter((at) => widthAt(at) > widest - 0.01);
+    const stops = [...able.map(widthAt), ...(wider.length > 0 ? giving.map((at) => words[at] ?? 0) : [])];
+    const next = Math.max(...stops.filter((one) => one < widest - 0.01));
+    const step = Math.min(over / giving.length, Number.isFinite(next) ? widest - next : over);
+    for (const at of giving) widths[at] = widthAt(at) - step;
     over -= step * giving.length;
   }
   if (over < 0) spread(widths, -over, columns);
