@@ -2,7 +2,9 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { may } from "~/domain/permission";
+import { Problem } from "~/domain/problem";
 import { hasReport, optionalSections, type OptionalSection } from "~/domain/report/report-sections";
+import { redirectWithNotice } from "~/http/notice.server";
 import { translator } from "~/i18n/i18n.server";
 import { getAnalysis } from "~/services/analyses.server";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
@@ -72,9 +74,16 @@ export interface BatchPageData {
   timeZone: string | null;
 }
 
-/** The analyses that an address names, newest first. @throws Problem notFound, forbidden, reportCount */
+/**
+ * The analyses that an address names, newest first.
+ * @throws Problem notFound, forbidden; Response to the list that they are chosen from, which says so, for none or too many
+ */
 export async function loadBatchPage(context: Context, ids: readonly string[]): Promise<BatchPageData> {
-  const [analyses, { reportLeftOut, reportLanguage }] = await Promise.all([reportedAnalyses(context, ids), reportChoiceOf(context)]);
+  const analyses = await reportedAnalyses(context, ids).catch(async (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== "reportCount") throw error;
+    throw await redirectWithNotice("/analyses", { tone: "info", key: error.code, details: error.details });
+  });
+  const { reportLeftOut, reportLanguage } = await reportChoiceOf(context);
   return {
     analyses,
     sections: sectionOffers(optionalSections, reportLeftOut),
