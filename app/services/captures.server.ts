@@ -12,6 +12,7 @@ import { Problem } from "~/domain/problem";
 import { startOfDay } from "~/domain/time";
 import { reserveStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
+import { patientQuery } from "./analyses.server";
 import { audit } from "./audit.server";
 import { getDevice } from "./devices.server";
 import { isErased } from "./patients/erase-patient.server";
@@ -99,12 +100,27 @@ export async function activateRemotely(
   return startCapture(context, { ...order, deviceId, analysisType: analyses.find(isDynamic) ?? "Dynamic" });
 }
 
+/** Captures whose cushions are offered again. */
+const REMEMBERED = 50;
+
 /** What was stated at a capture. */
 export interface StatedConditions {
   analysisId: string;
   analysisType: AnalysisType;
   capturedAt: Date;
   conditions: Conditions;
+}
+
+/** The names of cushions that a patient's newest seating captures have, the newest first. */
+export async function cushionsOf(context: Context, patientId: string): Promise<string[]> {
+  allow(context, "readAnalyses");
+  const captures = await analysesOf(context)
+    .find(patientQuery(patientId, "seatingDynamic"))
+    .sort({ creationDate: -1, _id: -1 })
+    .limit(REMEMBERED)
+    .select({ conditions: 1 })
+    .lean();
+  return [...new Set(captures.flatMap(({ conditions }) => conditionsSchema.parse(conditions ?? {}).cushion ?? []))];
 }
 
 /**

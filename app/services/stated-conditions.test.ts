@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import { circumstancesOf, differingCircumstances } from "~/domain/analysis/comparison/circumstances";
+import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
+import { analysisTable } from "~/export/tables/result-tables";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, addPatient, installMat, openClinicWithPatient } from "../../tests/support/people";
 import { anAnalysis } from "../../tests/support/recording";
-import { stateConditions } from "./analyses.server";
-import { conditionsStatedToday } from "./captures.server";
+import { recorded } from "../../tests/support/scene";
+import { getAnalysis, stateConditions } from "./analyses.server";
+import { conditionsStatedToday, cushionsOf } from "./captures.server";
 
 useDatabase();
 
@@ -33,4 +37,28 @@ test("[CAP-3] what the form of a capture begins with is of this patient, this de
   await stateConditions(context, last, {});
   expect(await conditionsStatedToday(context, asked)).toBeNull();
   expect(await conditionsStatedToday({ ...context, now: new Date("2026-03-02T23:01:00Z") }, asked)).toBeNull();
+});
+
+test("[PEER-5] a cushion is named at a capture on a seat, offered again to this patient's next one, and stands in the files", async () => {
+  const clinic = await openClinicWithPatient();
+  const { context, patient } = clinic;
+  const list = recorded({ deviceType: "Seating Mat IoT", body: "sitting", seconds: 1 });
+  const sits = (minute: number, conditions: Conditions, change: { patient?: typeof patient } = {}) =>
+    anAnalysis(
+      { ...clinic, ...change, device: { ...clinic.device, deviceType: "Seating Mat IoT" } },
+      { list, conditions, analysisType: "seatingDynamic", startedAt: new Date(context.now.getTime() + 60_000 * minute) },
+    );
+  await sits(0, { cushion: "Gel" });
+  const foam = await sits(5, { cushion: "Foam, 8 cm" });
+  const last = await sits(10, {});
+  await sits(15, { cushion: "Air" }, { patient: await addPatient(context, { name: "Sanne de Vries" }) });
+  expect(await cushionsOf(context, patient.id)).toEqual(["Foam, 8 cm", "Gel"]);
+
+  await stateConditions(context, last, conditionsSchema.parse({ cushion: "  Gel ", eyes: "", trial: "2" }));
+  const record = await getAnalysis(context, last);
+  expect(record.conditions).toEqual({ cushion: "Gel", trial: 2 });
+  expect(conditionsSchema.safeParse({ cushion: "g".repeat(61) }).success).toBe(false);
+  expect(differingCircumstances([await getAnalysis(context, foam), record].map(circumstancesOf))).toEqual(["cushion"]);
+  const table = analysisTable([{ type: "seatingDynamic", unit: record.geometry.unit }]);
+  expect(table.rowsOf(record)[0]?.[table.head.indexOf("cushion")]).toBe("Gel");
 });

@@ -59,7 +59,7 @@ export function conditionObservations(source: FhirSource): Observation[] {
     if (value === undefined) return [];
     const code = concepts.coded({ code: `condition.${name}`, name: ({ t }) => t(`record:condition.${name}`) });
     if (typeof value === "number") return [{ code, valueInteger: value }];
-    if (!isChoice(name)) return [];
+    if (!isChoice(name)) return [{ code, valueString: value }];
     const answer = {
       code: `condition.${name}.${value}`,
       name: ({ t }: { t: (key: string) => string }) => t(`record:condition.is.${name}.${value}`),

@@ -37,6 +37,7 @@ const known: Record<string, (record: ExportedRecord) => CsvCell> = {
   height_cm: ({ subject }) => subject.heightCm,
   age_years: ({ subject }) => subject.ageYears,
   ...Object.fromEntries(conditionNames.map((name) => [name, ({ conditions }: ExportedRecord): CsvCell => conditions[name] ?? null])),
+  cushion: ({ conditions }) => conditions.cushion ?? null,
   trial: ({ conditions }) => conditions.trial ?? null,
   corrections: ({ corrections }) => corrections.length,
   resultVersion: ({ resultVersion }) => resultVersion,

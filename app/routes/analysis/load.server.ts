@@ -16,6 +16,7 @@ import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-place
 import { downloadResponse } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
+import { cushionsOf } from "~/services/captures.server";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { analysisBefore } from "~/services/history/patient-history.server";
@@ -62,6 +63,8 @@ export interface AnalysisPageData {
   coreVersion: string;
   /** The same patient's analysis of this type before this one; null for the first. */
   before: Pick<AnalysisRecord, "id" | "creationDate"> | null;
+  /** Of a capture on a seat: the cushions that the patient's captures name. */
+  cushions: string[];
   /** What this person may do with the analysis. */
   may: { change: boolean; correct: boolean; reassign: boolean; delete: boolean };
   /** For how many days a deleted analysis is kept. */
@@ -76,13 +79,14 @@ export interface AnalysisPageData {
 export async function loadAnalysisPage(context: Context, id: string, search = new URLSearchParams()): Promise<AnalysisPageData> {
   const record = await unlessDeleted(context, id, getAnalysis(context, id));
   // The picture is measured here while another thread measures the series.
-  const [patient, picture, series, display, moment, before] = await Promise.all([
+  const [patient, picture, series, display, moment, before, cushions] = await Promise.all([
     patientIdentity(context, record.patientId),
     previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
     analysisSeries(context, record),
     loadSavedDisplay(context, record.deviceType),
     loadMoment(context, record, frameIn(search)),
     analysisBefore(context, record),
+    record.analysisType === "seatingDynamic" ? cushionsOf(context, record.patientId) : [],
   ]);
   const { timeZone } = context.company;
   return {
@@ -104,6 +108,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     })),
     coreVersion: await coreVersion(),
     before,
+    cushions,
     keptDays: env.DELETED_ANALYSES_DAYS,
     may: {
       change: may("captureAnalyses", context),

@@ -48,7 +48,7 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
           <HeadCell>{t("column.figure")}</HeadCell>
           {columns.map((column, at) => (
             <HeadCell key={column.foot ?? column.record.id} numeric abbr={names[at]?.long}>
-              {names[at]?.short}
+              {names[at]?.title}
             </HeadCell>
           ))}
           {isPair && <HeadCell numeric>{t("column.change", { from, to })}</HeadCell>}
@@ -71,7 +71,7 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
                   key={at}
                   dense
                   numeric
-                  data-column={names[at]?.short}
+                  data-column={names[at]?.title}
                   className={`py-1.5 ${inBlock} ${underName}`}
                   second={isPair || at === 0 ? undefined : <Change figure={one} change={changes[at - 1]} />}
                 >

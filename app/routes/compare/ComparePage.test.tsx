@@ -137,13 +137,19 @@ describe("[RES-8] two analyses beside each other", () => {
 });
 
 test("[PEER-5] four cushions stand in one table, each against the first", () => {
-  show([...two, { id: "c", day: 8, share: 0.75 }, { id: "d", day: 9, share: 2 }]);
+  const on = (cushion: string) => ({ conditions: { cushion } });
+  show([
+    { id: "a", day: 1, ...on("Gel") },
+    { id: "b", day: 8, share: 0.5, ...on("Foam, 8 cm") },
+    { id: "c", day: 8, share: 0.75, ...on("Air") },
+    { id: "d", day: 9, share: 2 },
+  ]);
   expect(
     screen
       .getAllByRole("columnheader")
       .slice(1, 5)
       .map((head) => head.textContent),
-  ).toEqual(["A", "B", "C", "D"]);
+  ).toEqual(["A, Gel", "B, Foam, 8 cm", "C, Air", "D"]);
   expect(
     row(/^Dispersion index/)
       .slice(2)

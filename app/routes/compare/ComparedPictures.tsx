@@ -94,6 +94,7 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
         <a href={`/analyses/${record.id}`} className="numeral font-medium">
           <time dateTime={record.creationDate.toISOString()}>{format.time(record.creationDate, { timeZone: compared.timeZone })}</time>
         </a>
+        {column.circumstances.cushion !== null && <span className="font-medium">{column.circumstances.cushion}</span>}
         <span className="text-muted">
           {record.deviceName}, {kindName(kindOf(record).id)}
         </span>

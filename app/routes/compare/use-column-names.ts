@@ -6,6 +6,8 @@ import type { ComparedColumn } from "./load.server";
 interface ColumnName {
   /** "A", or the foot. */
   short: string;
+  /** With the cushion where one is stated: "A, gel". */
+  title: string;
   /** With the time of the capture. */
   long: string;
 }
@@ -14,8 +16,12 @@ interface ColumnName {
 export function useColumnNames(timeZone: string | null): (column: ComparedColumn, at: number) => ColumnName {
   const { t } = useTranslation("analyses");
   const format = useFormat();
-  return ({ record, foot }, at) => {
+  return ({ record, foot, circumstances: { cushion } }, at) => {
     const short = foot ? t(`side.feet.${foot}`) : letterOf(at);
-    return { short, long: `${short}, ${format.time(record.creationDate, { timeZone })}` };
+    return {
+      short,
+      title: cushion === null ? short : `${short}, ${cushion}`,
+      long: `${short}, ${format.time(record.creationDate, { timeZone })}`,
+    };
   };
 }

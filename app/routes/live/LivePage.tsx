@@ -205,6 +205,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
         guidance={page.guidance}
         stepsDone={page.stepsDone}
         statedBefore={page.statedBefore}
+        cushions={page.cushions}
         timeZone={page.company.timeZone}
         patientId={page.patients.selected?.id ?? null}
         mayActivateRemotely={page.mayActivateRemotely}

@@ -16,7 +16,7 @@ import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
 import { calibrationStatusOf } from "~/services/calibrations/calibrations.server";
-import { conditionsStatedToday, type StatedConditions } from "~/services/captures.server";
+import { conditionsStatedToday, cushionsOf, type StatedConditions } from "~/services/captures.server";
 import { liveStateOf, newestFrame, recentFigures } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { guidanceOf } from "~/services/guidance/own-guidance.server";
@@ -65,6 +65,8 @@ export interface LivePageData {
   /** Whom a capture records that is under way here, whoever started it. */
   captured: CapturedPatient | null;
   logs: DeviceLogs;
+  /** Cushions that the patient's captures on a seat name. */
+  cushions: string[];
   /** The analysis of `?analysis=`; null also where there is none, or none any more. */
   analysis: AnalysisPageData | null;
   now: Date;
@@ -114,6 +116,8 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     settings: shownCompany(context),
     captureId: crypto.randomUUID(),
     statedBefore: await statedBefore(context, { patientId: patients.selected?.id ?? null, deviceId: device.id }, search),
+    cushions:
+      patients.selected && kindOf(device).analyses.includes("seatingDynamic") ? await cushionsOf(context, patients.selected.id) : [],
     stepsDone: await stepsDoneOf(context, { patientId: patients.selected?.id ?? null, deviceId: device.id }, search),
     guidance: await guidanceOf(context),
     mayActivateRemotely: may("activateRemotely", context),

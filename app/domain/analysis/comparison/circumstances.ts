@@ -2,11 +2,11 @@ import { kindOf } from "../../device/device";
 import { evenDurationOf } from "../balance";
 import { contactThreshold } from "../contact-threshold";
 import type { AnalysisRecord, ShownResults } from "../record";
-import type { ConditionChoice } from "../recording/conditions";
+import type { ConditionName } from "../recording/conditions";
 import type { AnalysisType } from "../types";
 
 /** What people state of a capture, as far as its figures depend on it. */
-const statedNames = ["eyes", "surface", "footwear", "stance", "aid", "foot"] as const satisfies readonly ConditionChoice[];
+const statedNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion"] as const satisfies readonly ConditionName[];
 type Stated = (typeof statedNames)[number];
 
 /** What two analyses have to share for their figures to be held against each other. */
@@ -42,7 +42,7 @@ function evenDurationIn(result: Circumstanced["result"]): number | null {
   return "diffusion" in result && result.body ? evenDurationOf(result.body) : null;
 }
 
-/** Whether people state it, so that its values have words of their own. */
+/** Whether people state it. */
 export const isStatedCircumstance = (name: Circumstance): name is Stated => statedNames.some((one) => one === name);
 
 /** How an analysis was made. */
@@ -67,6 +67,7 @@ export function circumstancesOf({
     stance: stated("stance"),
     aid: stated("aid"),
     foot: stated("foot"),
+    cushion: stated("cushion"),
     unit,
     threshold: contactThreshold({ result, deviceType, geometry }),
     cells: `${grid.rows} × ${grid.cols}, ${cellPitchCm.xCm} × ${cellPitchCm.yCm}`,

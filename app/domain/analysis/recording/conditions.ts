@@ -11,21 +11,22 @@ export const conditionChoices = {
   foot: ["left", "right"],
 } as const;
 export type ConditionChoice = keyof typeof conditionChoices;
-export type ConditionName = ConditionChoice | "trial";
+export type ConditionName = ConditionChoice | "cushion" | "trial";
 
 /** The conditions that matter to each analysis, in the order they are asked for; the trial counts repeated captures from 1. */
 export const askedConditions: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
   Static: ["eyes", "footwear", "stance", "trial"],
   Balance: ["eyes", "surface", "footwear", "stance", "trial"],
   Dynamic: ["footwear", "aid", "foot", "trial"],
-  seatingDynamic: ["trial"],
+  seatingDynamic: ["cushion", "trial"],
   Fitting: ["trial"],
   Rehab: ["eyes", "surface", "footwear", "aid", "trial"],
 };
 
 export const TRIAL_MAX = 99;
+export const CUSHION_MAX = 60;
 
-const unstated = (value: unknown): unknown => (value === "" ? undefined : value);
+const unstated = (value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.preprocess(unstated, z.enum(values).optional());
 
 /** As forms send them and records keep them: what nobody stated is missing. */
@@ -37,6 +38,8 @@ export const conditionFields = {
   aid: choice(conditionChoices.aid),
   /** Of a capture of single contacts: the foot that is to land on the mat. */
   foot: choice(conditionChoices.foot),
+  /** What somebody sits on, by the name that the clinic has for it. */
+  cushion: z.preprocess(unstated, z.string().trim().max(CUSHION_MAX).optional()),
   trial: z.preprocess(unstated, z.coerce.number().int().min(1).max(TRIAL_MAX).optional()),
 };
 export const conditionsSchema = z.object(conditionFields);

@@ -1,11 +1,13 @@
 import type { Localization } from "../../display/localization";
 import { isStatedCircumstance, type Circumstance, type Circumstances } from "../comparison/circumstances";
+import { statedText } from "./conditions";
 
 /** How an analysis was made in one respect, in words. */
-export function circumstanceText(name: Circumstance, all: Circumstances, { t, format }: Localization): string {
+export function circumstanceText(name: Circumstance, all: Circumstances, words: Localization): string {
+  const { t, format } = words;
   const value = all[name];
   if (value === null) return t("record:condition.unstated");
-  if (isStatedCircumstance(name)) return t(`record:condition.is.${name}.${value}`);
+  if (isStatedCircumstance(name)) return statedText(name, value, words);
   switch (name) {
     case "kind":
       return t(`kinds:${value}`);

@@ -1,13 +1,28 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { conditionChoices, type ConditionChoice, type ConditionName, type Conditions } from "~/domain/analysis/recording/conditions";
+import {
+  conditionChoices,
+  CUSHION_MAX,
+  type ConditionChoice,
+  type ConditionName,
+  type Conditions,
+} from "~/domain/analysis/recording/conditions";
 import { Select } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
 
-const isChoice = (name: ConditionName): name is ConditionChoice => name !== "trial";
+const isChoice = (name: ConditionName): name is ConditionChoice => Object.hasOwn(conditionChoices, name);
+
+interface ConditionFieldsProps {
+  asked: readonly ConditionName[];
+  stated?: Conditions;
+  /** Names that the patient's earlier captures have, to choose from. */
+  cushions: readonly string[];
+}
 
 /** A field for each condition of a capture; all may stay open. */
-export function ConditionFields({ asked, stated = {} }: { asked: readonly ConditionName[]; stated?: Conditions }) {
+export function ConditionFields({ asked, stated = {}, cushions }: ConditionFieldsProps) {
   const { t } = useTranslation("record");
+  const names = useId();
   return asked.map((name) => (
     <label key={name} className="flex min-w-36 flex-1 flex-col gap-1 text-xs text-muted">
       {t(`condition.${name}`)}
@@ -20,6 +35,22 @@ export function ConditionFields({ asked, stated = {} }: { asked: readonly Condit
             ...conditionChoices[name].map((value) => ({ value, label: t(`condition.is.${name}.${value}`) })),
           ]}
         />
+      ) : name === "cushion" ? (
+        <>
+          <TextInput
+            name={name}
+            list={names}
+            maxLength={CUSHION_MAX}
+            autoComplete="off"
+            placeholder={t("condition.cushionHint")}
+            defaultValue={stated.cushion}
+          />
+          <datalist id={names}>
+            {cushions.map((cushion) => (
+              <option key={cushion} value={cushion} />
+            ))}
+          </datalist>
+        </>
       ) : (
         <TextInput name={name} inputMode="numeric" pattern="[0-9]*" maxLength={2} defaultValue={stated.trial} />
       )}

@@ -17,10 +17,10 @@ import { ConditionFields } from "./ConditionFields";
 import { DeleteAnalysis } from "./DeleteAnalysis";
 import { useSubjectFacts } from "./use-subject-facts";
 
-type RecordCardProps = Pick<AnalysisPageData, "record" | "may" | "coreVersion" | "keptDays" | "timeZone">;
+type RecordCardProps = Pick<AnalysisPageData, "record" | "may" | "coreVersion" | "keptDays" | "timeZone" | "cushions">;
 
 /** What the record of an analysis holds beside its result, and what may be done with it. */
-export function RecordCard({ record, may, coreVersion, keptDays, timeZone }: RecordCardProps) {
+export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushions }: RecordCardProps) {
   const { t } = useTranslation("record");
   const format = useFormat();
   const subjectFacts = useSubjectFacts();
@@ -68,7 +68,7 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone }: Rec
       />
       {may.change && (
         <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-hair py-4 print:hidden">
-          <ConditionFields asked={askedConditions[record.analysisType]} stated={record.conditions} />
+          <ConditionFields asked={askedConditions[record.analysisType]} stated={record.conditions} cushions={cushions} />
           <Button name="intent" value={analysisIntents.conditions}>
             {t("condition.save")}
           </Button>

@@ -45,6 +45,7 @@ interface CaptureFormProps {
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
   statedBefore: LivePageData["statedBefore"];
+  cushions: LivePageData["cushions"];
   timeZone: string | null;
   /** The patient that the page shows; the server captures no other. */
   patientId: string | null;
@@ -63,6 +64,7 @@ export function CaptureForm({
   step,
   captureId,
   statedBefore,
+  cushions,
   timeZone,
   patientId,
   mayActivateRemotely,
@@ -131,7 +133,12 @@ export function CaptureForm({
         </div>
       ))}
       {first && (
-        <ConditionsOfCapture asked={askedBy(analyses)} hidden={running} chosen={choices.conditions} {...{ statedBefore, timeZone }}>
+        <ConditionsOfCapture
+          asked={askedBy(analyses)}
+          hidden={running}
+          chosen={choices.conditions}
+          {...{ statedBefore, cushions, timeZone }}
+        >
           {analyses.map((type) => (
             <div key={type} className={classOf(type)}>
               <BeginChoice type={type} stance={stance} chosen={choices.beginOf(type)} />

@@ -13,6 +13,7 @@ interface ConditionsOfCaptureProps {
   /** What the patient's last capture here today stated. */
   statedBefore: LivePageData["statedBefore"];
   timeZone: string | null;
+  cushions: LivePageData["cushions"];
   /** What the address states, which counts more. */
   chosen: Conditions | null;
   /** While a capture runs nothing is stated of the next one; what was entered stays. */
@@ -22,7 +23,7 @@ interface ConditionsOfCaptureProps {
 }
 
 /** How the next capture is made. It begins as the last one was, which its title says also while it is folded up, and is cleared with one click. */
-export function ConditionsOfCapture({ asked, statedBefore, timeZone, chosen, hidden, children }: ConditionsOfCaptureProps) {
+export function ConditionsOfCapture({ asked, statedBefore, timeZone, cushions, chosen, hidden, children }: ConditionsOfCaptureProps) {
   const { t } = useTranslation("record");
   const format = useFormat();
   const [search] = useSearchParams();
@@ -47,7 +48,11 @@ export function ConditionsOfCapture({ asked, statedBefore, timeZone, chosen, hid
       )}
       <div key={statedBefore?.analysisId ?? CLEARED} className="flex flex-wrap gap-2 pb-2">
         {children}
-        <ConditionFields asked={asked} stated={chosen ?? (statedBefore ? nextConditions(statedBefore.conditions) : {})} />
+        <ConditionFields
+          asked={asked}
+          cushions={cushions}
+          stated={chosen ?? (statedBefore ? nextConditions(statedBefore.conditions) : {})}
+        />
       </div>
     </details>
   );

@@ -46,6 +46,7 @@ function show(
       guidance={{ ...DEFAULT_GUIDANCE, captureSound: "off" }}
       stepsDone={stepsDone}
       statedBefore={statedBefore}
+      cushions={["Foam, 8 cm"]}
       timeZone={null}
       patientId="patient-1"
       mayActivateRemotely={mayActivateRemotely}

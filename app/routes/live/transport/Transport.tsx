@@ -35,6 +35,7 @@ interface TransportProps {
   stepsDone: LivePageData["stepsDone"];
   /** What the patient's last capture here today stated. */
   statedBefore: LivePageData["statedBefore"];
+  cushions: LivePageData["cushions"];
   /** The company's. */
   timeZone: string | null;
   /** The patient that the page shows. */
@@ -63,6 +64,7 @@ export const Transport = memo(function Transport({
   guidance,
   stepsDone,
   statedBefore,
+  cushions,
   timeZone,
   patientId,
   mayActivateRemotely,
@@ -137,6 +139,7 @@ export const Transport = memo(function Transport({
         captureId={captureId}
         guidance={guidance}
         statedBefore={statedBefore}
+        cushions={cushions}
         timeZone={timeZone}
         patientId={patientId}
         mayActivateRemotely={mayActivateRemotely}
