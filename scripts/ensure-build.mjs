@@ -20,7 +20,7 @@ function ensure(output, inputs, script) {
   process.exit(1);
 }
 
-ensure("wasm-core/build/core.wasm", ["wasm-core/assembly", "wasm-core/layout.ts", "wasm-core/asconfig.json"], "build:wasm");
+ensure("wasm-core/build/core.wasm", ["wasm-core/assembly", "wasm-core/layout", "wasm-core/asconfig.json"], "build:wasm");
 if (process.argv[2] !== "wasm") {
   const inputs = [
     "app",

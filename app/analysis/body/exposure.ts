@@ -1,6 +1,7 @@
 import type { ExposedCell, Exposure } from "~/domain/analysis/exposure";
 import { placeOfCell } from "~/domain/frame/frame";
-import { ExposureAt, MEASURES_LENGTH } from "../../../wasm-core/layout";
+import { ExposureAt } from "../../../wasm-core/layout/exposure";
+import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { checkBatch, checkThreshold, checkTimes, demand, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";

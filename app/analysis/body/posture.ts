@@ -8,7 +8,8 @@ import {
   type ToldPosture,
 } from "~/domain/analysis/posture";
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
-import { LyingAt, MEASURES_LENGTH, NO_POSTURE, PostureAt, SeatedAt } from "../../../wasm-core/layout";
+import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
+import { LyingAt, NO_POSTURE, PostureAt, SeatedAt } from "../../../wasm-core/layout/posture";
 import { accumulate } from "../frame/accumulate";
 import { checkCell, checkThreshold } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";

@@ -1,4 +1,4 @@
-import { ContactPrintAt, TraceAt } from "../../../wasm-core/layout";
+import { ContactPrintAt, TraceAt } from "../../../wasm-core/layout/contact";
 import { checkBatch, checkTimes, demand, durationOf, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";

@@ -9,7 +9,8 @@ import {
   type RegionBorders,
 } from "~/domain/analysis/plantar/plantar-regions";
 import type { RegionLoad } from "~/domain/analysis/regions";
-import { PlantarAt, Side } from "../../../wasm-core/layout";
+import { PlantarAt } from "../../../wasm-core/layout/plantar";
+import { Side } from "../../../wasm-core/layout/static";
 import { accumulate } from "../frame/accumulate";
 import { checkBatch, demand, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";

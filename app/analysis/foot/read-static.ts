@@ -1,6 +1,7 @@
 import type { FeetRule, FeetSplit, FootPrint, FootSide } from "~/domain/analysis/figures";
 import type { FootShape, StaticHalf, StaticResult, StaticZone } from "~/domain/analysis/static";
-import { BINS, StaticAt, Zone, ZoneAt } from "../../../wasm-core/layout";
+import { BINS } from "../../../wasm-core/layout/figures";
+import { StaticAt, Zone, ZoneAt } from "../../../wasm-core/layout/static";
 import { readPeak, readPoint } from "../frame/read-figures";
 import { nameOf, numberAt, orNull, type Record64 } from "../memory/record";
 

@@ -1,5 +1,5 @@
 import { footRegions, type FootRegion, type RegionLoad, type RegionLoads } from "~/domain/analysis/regions";
-import { LoadAt } from "../../../wasm-core/layout";
+import { LoadAt } from "../../../wasm-core/layout/foot";
 import { checkBatch, checkGrid, checkTimes, checkView, demand, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, type Record64 } from "../memory/record";

@@ -1,6 +1,6 @@
 import type { FeetSplit } from "~/domain/analysis/figures";
 import type { StaticResult } from "~/domain/analysis/static";
-import { StaticAt } from "../../../wasm-core/layout";
+import { StaticAt } from "../../../wasm-core/layout/static";
 import { accumulate } from "../frame/accumulate";
 import { readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";

@@ -1,6 +1,7 @@
 import type { FrameFigures, OccupantLoad, Presence } from "~/domain/analysis/figures";
 import type { PresenceRule } from "~/domain/device/kind";
-import { FigureAt, MEASURES_LENGTH, OccupantAt } from "../../../wasm-core/layout";
+import { FigureAt, OccupantAt } from "../../../wasm-core/layout/figures";
+import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
 import { checkBatch, checkThreshold, demand, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";

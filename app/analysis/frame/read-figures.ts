@@ -1,5 +1,6 @@
 import type { FrameFigures, Peak, PlatePoint } from "~/domain/analysis/figures";
-import { BINS, FigureAt, PeakAt, PointAt } from "../../../wasm-core/layout";
+import { BINS, FigureAt } from "../../../wasm-core/layout/figures";
+import { PeakAt, PointAt } from "../../../wasm-core/layout/measures";
 import { numberAt, orNull, type Record64 } from "../memory/record";
 
 /** Reads the maximum cell from a record at `place`. */

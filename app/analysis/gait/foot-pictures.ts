@@ -4,7 +4,7 @@ import { onFoot } from "~/domain/analysis/plantar/foot-places";
 import type { FootFrame } from "~/domain/analysis/plantar/plantar-regions";
 import type { CellPitch } from "~/domain/device/kind";
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
-import { SheetAt } from "../../../wasm-core/layout";
+import { SheetAt } from "../../../wasm-core/layout/plantar";
 import type { CoreMemory } from "../memory/core-memory";
 
 /** What each cell of one contact carried at most, with the contact's frame, cm from the grid's top left corner. */

@@ -1,7 +1,8 @@
 import type { PlatePlace } from "~/domain/analysis/gait/contact";
 import type { RegionLoads } from "~/domain/analysis/regions";
 import type { FootShape } from "~/domain/analysis/static";
-import { PrintAt, Side } from "../../../wasm-core/layout";
+import { PrintAt } from "../../../wasm-core/layout/foot";
+import { Side } from "../../../wasm-core/layout/static";
 import type { PlateVector } from "../contact/plate-vector";
 import { footLoads, loadReader } from "../foot/regions";
 import { accumulate } from "../frame/accumulate";

@@ -1,4 +1,4 @@
-import { SeriesAt } from "../../../wasm-core/layout";
+import { SeriesAt } from "../../../wasm-core/layout/gait";
 import type { CoreMemory } from "../memory/core-memory";
 
 /** One foot, frame by frame. Without load, numbers are 0 and the centre of pressure is NaN. */

@@ -1,6 +1,6 @@
 import { cellCount, MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import type { instantiate } from "../../../wasm-core/build/core.js";
-import { GeometryAt } from "../../../wasm-core/layout";
+import { GeometryAt } from "../../../wasm-core/layout/geometry";
 import type { FrameBatch, FrameInput } from "../options";
 import { checkBatch, checkField, checkView, demand, type Measures } from "./check-input";
 

@@ -6,10 +6,21 @@ import { footRegions } from "~/domain/analysis/regions";
 import { rehabGrades, stageEnds } from "~/domain/analysis/rehab";
 import { saddleRegions } from "~/domain/analysis/saddle";
 import { reliefKinds } from "~/domain/analysis/seating";
-import * as layout from "../../../wasm-core/layout";
+import { FootPart } from "../../../wasm-core/layout/foot";
+import { LyingPostureCode, SeatedPostureCode } from "../../../wasm-core/layout/posture";
+import { RehabGrade, StageEnd } from "../../../wasm-core/layout/rehab";
+import { SaddleRegionCode } from "../../../wasm-core/layout/saddle";
+import { ReliefKind } from "../../../wasm-core/layout/seat";
+import { Side, SplitRule } from "../../../wasm-core/layout/static";
 import { feetRules, footSides, splitRules } from "../foot/read-static";
 
-const enums = Object.entries(layout).flatMap(([name, members]) => (typeof members === "object" ? [{ name, members }] : []));
+const FOLDER = "wasm-core/layout";
+const modules = import.meta.glob<Record<string, object | number>>("../../../wasm-core/layout/*.ts", { eager: true });
+const enums = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module).flatMap(([name, members]) =>
+    typeof members === "object" ? [{ name, members, from: path.slice(path.indexOf(FOLDER), -".ts".length) }] : [],
+  ),
+);
 
 /** The members of a TypeScript enum with their numbers. */
 const numbersOf = (members: object): [string, number][] =>
@@ -23,14 +34,14 @@ const spelled = (members: object): string[] =>
     .map((name) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
 
 test("[CORE-2] AssemblyScript and TypeScript give each place and code the same number", async () => {
-  const source = readFileSync("wasm-core/layout.ts", "utf8");
   const expected = enums.flatMap(({ name, members }) =>
     numbersOf(members).map(([member, number]) => [`${name}.${member}`, number] as const),
   );
   const entry = expected.map(([place], at) => `export function place${at}(): i32 { return ${place}; }`).join("\n");
+  const imports = enums.map(({ name, from }) => `import { ${name} } from "./${from}";`).join("\n");
   const files = new Map([
-    ["entry.ts", `import { ${enums.map(({ name }) => name).join(", ")} } from "./layout";\n${entry}`],
-    ["layout.ts", source],
+    ["entry.ts", `${imports}\n${entry}`],
+    ...sourcesIn(FOLDER).map(({ file, text }) => [`${FOLDER}/${file}`, text] as const),
   ]);
   let binary = new Uint8Array();
   const { error } = await asc.main(["entry.ts", "--outFile", "entry.wasm", "--runtime", "stub"], {
@@ -50,16 +61,16 @@ test("[CORE-2] AssemblyScript and TypeScript give each place and code the same n
 });
 
 test("[CORE-2] every code has the name the product stores, in the same order", () => {
-  expect(spelled(layout.SplitRule)).toEqual(splitRules);
-  expect(spelled(layout.SplitRule).slice(0, feetRules.length)).toEqual(feetRules);
-  expect(spelled(layout.Side)).toEqual(footSides);
-  expect(spelled(layout.FootPart)).toEqual([...footRegions, "print"]);
-  expect(spelled(layout.RehabGrade)).toEqual(rehabGrades.map((grade) => grade.toLowerCase()));
-  expect(spelled(layout.StageEnd)).toEqual(stageEnds);
-  expect(spelled(layout.ReliefKind)).toEqual(reliefKinds);
-  expect(spelled(layout.SaddleRegionCode)).toEqual(saddleRegions);
-  expect(spelled(layout.LyingPostureCode)).toEqual(toldPostures);
-  expect(spelled(layout.SeatedPostureCode)).toEqual(seatedPostures);
+  expect(spelled(SplitRule)).toEqual(splitRules);
+  expect(spelled(SplitRule).slice(0, feetRules.length)).toEqual(feetRules);
+  expect(spelled(Side)).toEqual(footSides);
+  expect(spelled(FootPart)).toEqual([...footRegions, "print"]);
+  expect(spelled(RehabGrade)).toEqual(rehabGrades.map((grade) => grade.toLowerCase()));
+  expect(spelled(StageEnd)).toEqual(stageEnds);
+  expect(spelled(ReliefKind)).toEqual(reliefKinds);
+  expect(spelled(SaddleRegionCode)).toEqual(saddleRegions);
+  expect(spelled(LyingPostureCode)).toEqual(toldPostures);
+  expect(spelled(SeatedPostureCode)).toEqual(seatedPostures);
 });
 
 const sourcesIn = (folder: string): { file: string; text: string }[] =>

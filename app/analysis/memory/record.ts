@@ -1,4 +1,4 @@
-/** A record written by the core, laid out as in wasm-core/layout.ts: a view of its memory, to be read before the next call. */
+/** A record written by the core, laid out as in wasm-core/layout: a view of its memory, to be read before the next call. */
 export type Record64 = Float64Array;
 
 /** One number of a record or series. @throws RangeError for a place it does not have: the core and its wrapper disagree. */

@@ -8,7 +8,8 @@ import {
   type SLIP_FROM,
 } from "~/domain/analysis/saddle";
 import { newtonsPerCell } from "~/domain/device/thresholds";
-import { MEASURES_LENGTH, SaddleAt, SaddleRegionAt } from "../../../wasm-core/layout";
+import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
+import { SaddleAt, SaddleRegionAt } from "../../../wasm-core/layout/saddle";
 import { checkBatch, checkThreshold, demand, isMeasure } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull, type Record64 } from "../memory/record";

@@ -1,5 +1,6 @@
 import { reliefKinds, type ReliefEvent, type Reliefs, type SeatingResult } from "~/domain/analysis/seating";
-import { MEASURES_LENGTH, ReliefAt, SeatAt, UsualLoadAt } from "../../../wasm-core/layout";
+import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
+import { ReliefAt, SeatAt, UsualLoadAt } from "../../../wasm-core/layout/seat";
 import { accumulate } from "../frame/accumulate";
 import { checkBatch, checkCell, checkThreshold, checkTimes, demand, durationOf, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";

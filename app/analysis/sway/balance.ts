@@ -10,7 +10,7 @@ import {
   type RombergQuotients,
 } from "~/domain/analysis/balance";
 import type { FootSide } from "~/domain/analysis/figures";
-import { BalanceAt } from "../../../wasm-core/layout";
+import { BalanceAt } from "../../../wasm-core/layout/sway";
 import { checkBatch, checkTimes, demand } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull, type Record64 } from "../memory/record";

@@ -1,5 +1,5 @@
 import { DIFFUSION, type BalanceResult, type CopRecord, type Diffusion, type DiffusionSeries } from "~/domain/analysis/balance";
-import { AxesAt, DiffusionAt } from "../../../wasm-core/layout";
+import { AxesAt, DiffusionAt } from "../../../wasm-core/layout/sway";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
 import { swayRecords } from "./sway-records";

@@ -1,5 +1,5 @@
 import { LOW_PASS, type CopRecord, type FilteredSway } from "~/domain/analysis/balance";
-import { BalanceAt } from "../../../wasm-core/layout";
+import { BalanceAt } from "../../../wasm-core/layout/sway";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull } from "../memory/record";
 import { readAxes, swayRecords } from "./sway-records";

@@ -1,5 +1,6 @@
 import { rehabGrades, STAGE_S, stageEnds, type HeldStage } from "~/domain/analysis/rehab";
-import { MEASURES_LENGTH, RehabAt } from "../../../wasm-core/layout";
+import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
+import { RehabAt } from "../../../wasm-core/layout/rehab";
 import { checkBatch, checkTimes, demand } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { nameOf, numberAt } from "../memory/record";

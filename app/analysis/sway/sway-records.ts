@@ -1,5 +1,6 @@
 import type { CopRecord } from "~/domain/analysis/balance";
-import { AxesAt, MEASURES_LENGTH } from "../../../wasm-core/layout";
+import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
+import { AxesAt } from "../../../wasm-core/layout/sway";
 import { checkTimes, checkView, demand, isPlace } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt, orNull, type Record64 } from "../memory/record";

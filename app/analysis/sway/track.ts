@@ -1,6 +1,7 @@
 import type { FootSide } from "~/domain/analysis/figures";
 import type { CellPitch } from "~/domain/device/kind";
-import { Part, PartAt, StaticAt, TrackAt } from "../../../wasm-core/layout";
+import { StaticAt } from "../../../wasm-core/layout/static";
+import { Part, PartAt, TrackAt } from "../../../wasm-core/layout/track";
 import { readFeet } from "../foot/read-static";
 import { accumulate } from "../frame/accumulate";
 import { checkBatch, checkCell, checkThreshold } from "../memory/check-input";

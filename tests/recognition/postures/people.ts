@@ -5,7 +5,7 @@ import type { LyingPosture, ToldPosture } from "~/domain/analysis/posture";
 import { kindOf } from "~/domain/device/device";
 import { projectFile } from "~/project-root.server";
 import { instantiate } from "../../../wasm-core/build/core.js";
-import { PostureFeatureAt, PostureWeightAt } from "../../../wasm-core/layout";
+import { PostureFeatureAt, PostureWeightAt } from "../../../wasm-core/layout/posture";
 import { inchMat, readBedSubjects, type MatValues } from "../../accuracy/presence/bed-recordings";
 import { countsOf } from "../../accuracy/presence/read-mat";
 import { mapped } from "./lay-map";

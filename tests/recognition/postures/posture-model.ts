@@ -1,4 +1,4 @@
-import { PostureFeatureAt, PostureMap, PostureWeightAt } from "../../../wasm-core/layout";
+import { PostureFeatureAt, PostureMap, PostureWeightAt } from "../../../wasm-core/layout/posture";
 
 /** Of the features that tell the sides: gradients and spreads. */
 const SIZE: number = PostureFeatureAt.PROFILE;

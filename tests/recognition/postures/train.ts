@@ -1,5 +1,5 @@
 import { createRandom } from "~/simulator/random";
-import { PostureFeatureAt, PostureWeightAt } from "../../../wasm-core/layout";
+import { PostureFeatureAt, PostureWeightAt } from "../../../wasm-core/layout/posture";
 import { anyhow, turnedToFront } from "./altered-people";
 import type { LyingPerson, PostureReader } from "./people";
 import { addTo, emptyPerson, halfTurned, mirroredFeatures, weightsOf, type PersonSums, type Way } from "./posture-model";

@@ -1,4 +1,4 @@
-import { PostureAt } from "../../layout";
+import { PostureAt } from "../../layout/posture";
 import { note } from "../memory/measures";
 
 /** 0.5 at the limit of a rule, 1 from twice the limit on. */

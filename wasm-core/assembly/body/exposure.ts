@@ -1,4 +1,4 @@
-import { ExposureAt } from "../../layout";
+import { ExposureAt } from "../../layout/exposure";
 import { countReaching, readFrame } from "../frame/read-frame";
 import { DURATIONS, FRAME, LAST_STRETCHES, MAX_CELLS, RESULT, SECOND_RESULT, STRIDE, TIMES } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";

@@ -1,4 +1,4 @@
-import { LyingAt, LyingPostureCode, NO_POSTURE } from "../../layout";
+import { LyingAt, LyingPostureCode, NO_POSTURE } from "../../layout/posture";
 import { takeMean } from "../frame/mean-picture";
 import { MASKS } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";

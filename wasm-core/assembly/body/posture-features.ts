@@ -1,4 +1,4 @@
-import { PostureFeatureAt, PostureMap } from "../../layout";
+import { PostureFeatureAt, PostureMap } from "../../layout/posture";
 import {
   centreLine,
   centrePlace,

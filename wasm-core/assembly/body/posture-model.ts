@@ -1,4 +1,4 @@
-import { PostureFeatureAt, PostureMap, PostureWeightAt } from "../../layout";
+import { PostureFeatureAt, PostureMap, PostureWeightAt } from "../../layout/posture";
 import { FEATURES } from "./posture-features";
 import { POSTURE_WEIGHTS } from "./posture-weights";
 

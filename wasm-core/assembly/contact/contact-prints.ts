@@ -1,4 +1,4 @@
-import { ContactPrintAt } from "../../layout";
+import { ContactPrintAt } from "../../layout/contact";
 import { STRIDE } from "../memory/arena";
 import { pitchX, pitchY } from "../memory/geometry";
 import { isAdmitted, root } from "./spell-groups";

@@ -1,4 +1,4 @@
-import { ContactPrintAt, TraceAt } from "../../layout";
+import { ContactPrintAt, TraceAt } from "../../layout/contact";
 import { COUNTS, FRAME, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
 import { gridCols, gridRows } from "../memory/geometry";
 import { addLanes } from "../memory/vector-lanes";

@@ -1,4 +1,4 @@
-import { FootPart } from "../../layout";
+import { FootPart } from "../../layout/foot";
 import { MAX_CELLS } from "../memory/arena";
 import { columnAlong, rowAlong } from "./foot-regions";
 import { columnOf, isOwn, LANES, rowOf, setRank, WINDOW_BYTES, windowsOf } from "./label-windows";

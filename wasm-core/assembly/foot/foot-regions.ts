@@ -1,4 +1,5 @@
-import { FootPart, PrintAt, Side } from "../../layout";
+import { FootPart, PrintAt } from "../../layout/foot";
+import { Side } from "../../layout/static";
 import { placeMaximum } from "../frame/accumulate";
 import { maskMean } from "../frame/mean-picture";
 import { MASKS } from "../memory/arena";

@@ -1,4 +1,4 @@
-import { LoadAt } from "../../layout";
+import { LoadAt } from "../../layout/foot";
 import { TOGETHER } from "../frame/four-frames";
 import { RESULT } from "../memory/arena";
 import { timeOf } from "../memory/series";

@@ -1,4 +1,4 @@
-import { FootPart } from "../../layout";
+import { FootPart } from "../../layout/foot";
 import { goodFrames, takeFrames, TOGETHER } from "../frame/four-frames";
 import { countReaching } from "../frame/read-frame";
 import { cellArea, cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";

@@ -1,4 +1,4 @@
-import { SheetAt } from "../../layout";
+import { SheetAt } from "../../layout/plantar";
 import { FIELD, MAX_CELLS, RESULT, SECOND_RESULT } from "../memory/arena";
 import { gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 

@@ -1,4 +1,4 @@
-import { Side } from "../../layout";
+import { Side } from "../../layout/static";
 import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, reach } from "./outline";
 
 /** Where the forefoot's width is measured, as a fraction of the print's length from the heel: the start of the distal third. */

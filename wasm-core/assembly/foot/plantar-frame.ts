@@ -1,4 +1,4 @@
-import { Side } from "../../layout";
+import { Side } from "../../layout/static";
 import { MAX_CELLS } from "../memory/arena";
 
 /*

@@ -1,4 +1,4 @@
-import { PlantarAt, PlantarPart } from "../../layout";
+import { PlantarAt, PlantarPart } from "../../layout/plantar";
 import { placeMaximum } from "../frame/accumulate";
 import { maskMean } from "../frame/mean-picture";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";

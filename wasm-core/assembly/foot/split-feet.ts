@@ -1,4 +1,4 @@
-import { SplitRule } from "../../layout";
+import { SplitRule } from "../../layout/static";
 import { areaCells, componentCount, findComponents, runArea, runCount, runEnd, runRow, runStart } from "../frame/connected-areas";
 import { LABELS, MASKS, MAX_CELLS, MAX_SIDE } from "../memory/arena";
 

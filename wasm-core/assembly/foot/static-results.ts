@@ -1,4 +1,5 @@
-import { BINS, Side, SplitRule, StaticAt, Zone, ZoneAt } from "../../layout";
+import { BINS } from "../../layout/figures";
+import { Side, SplitRule, StaticAt, Zone, ZoneAt } from "../../layout/static";
 import { flagged, WAS_DEAD, WAS_SATURATED } from "../frame/accumulate";
 import { maskMean, takeMean } from "../frame/mean-picture";
 import { contactsOnEdge, TOLERANCE } from "../frame/read-frame";

@@ -1,4 +1,4 @@
-import { StaticAt, Zone, ZoneAt } from "../../layout";
+import { StaticAt, Zone, ZoneAt } from "../../layout/static";
 import { MEAN, STATIC_RECORD, STRIDE } from "../memory/arena";
 
 /** Running sums of each zone (f64): value, value · column, value · row, cells, and value and cells of the front. */

@@ -1,4 +1,4 @@
-import { BINS, FigureAt } from "../../layout";
+import { BINS, FigureAt } from "../../layout/figures";
 import { COUNTS, MASKS, MAX_SIDE, RECORDS } from "../memory/arena";
 import { cellArea, cellNewtons, contactThreshold, deviceMaximum, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { columnMoment, contacts, faultyCells, front2, frontLeft4, greatest, left2, rowMoment, sum, surveyFrame } from "./contact-sums";

@@ -1,4 +1,4 @@
-import { OccupantAt } from "../../layout";
+import { OccupantAt } from "../../layout/figures";
 import { FRAME, MASKS, MAX_SIDE, STRIDE } from "../memory/arena";
 import { cellArea, cellNewtons, contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";

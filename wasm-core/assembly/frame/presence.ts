@@ -1,4 +1,4 @@
-import { FigureAt } from "../../layout";
+import { FigureAt } from "../../layout/figures";
 import { RECORDS } from "../memory/arena";
 import { taken } from "./figures";
 

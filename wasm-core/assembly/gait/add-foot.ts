@@ -1,4 +1,5 @@
-import { FootPart, SeriesAt } from "../../layout";
+import { FootPart } from "../../layout/foot";
+import { SeriesAt } from "../../layout/gait";
 import { placeOf } from "../foot/axis-ranks";
 import { columnAlong, rowAlong } from "../foot/foot-regions";
 import { addLoads, takeTimes } from "../foot/label-loads";

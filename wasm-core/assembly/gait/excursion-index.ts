@@ -1,4 +1,4 @@
-import { SeriesAt } from "../../layout";
+import { SeriesAt } from "../../layout/gait";
 import { MEDIAL_LINE } from "../foot/medial-line";
 import { at } from "../memory/series";
 import { seriesOf } from "./foot-series";

@@ -1,4 +1,4 @@
-import { SeriesAt } from "../../layout";
+import { SeriesAt } from "../../layout/gait";
 import { MAX_SAMPLES } from "../memory/arena";
 
 /** Out: the series of SeriesAt of a foot, f64, MAX_SAMPLES frames each. */

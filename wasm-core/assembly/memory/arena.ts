@@ -1,4 +1,8 @@
-import { FigureAt, GeometryAt, MEASURES_LENGTH, ReliefAt, StaticAt } from "../../layout";
+import { FigureAt } from "../../layout/figures";
+import { GeometryAt } from "../../layout/geometry";
+import { MEASURES_LENGTH } from "../../layout/measures";
+import { ReliefAt } from "../../layout/seat";
+import { StaticAt } from "../../layout/static";
 
 /*
  * The arena: every buffer at a fixed address, reserved once and never grown, so that the host's views never detach.

@@ -1,4 +1,4 @@
-import { GeometryAt } from "../../layout";
+import { GeometryAt } from "../../layout/geometry";
 import { GEOMETRY } from "./arena";
 
 /*

@@ -1,4 +1,4 @@
-import { MEASURES_LENGTH } from "../../layout";
+import { MEASURES_LENGTH } from "../../layout/measures";
 import { MEASURES } from "./arena";
 
 /** Zeroes the record MEASURES before a measure fills it. */

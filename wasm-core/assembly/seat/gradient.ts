@@ -1,4 +1,4 @@
-import { SeatAt } from "../../layout";
+import { SeatAt } from "../../layout/seat";
 import { MASKS, MEAN, RESULT, STRIDE } from "../memory/arena";
 import { note } from "../memory/measures";
 

@@ -1,4 +1,4 @@
-import { ReliefAt, ReliefKind, UsualLoadAt } from "../../layout";
+import { ReliefAt, ReliefKind, UsualLoadAt } from "../../layout/seat";
 import { EVENTS, LEFT_LOADS, MAX_SAMPLES, RIGHT_LOADS, TIMES } from "../memory/arena";
 import { beginMeasures, note } from "../memory/measures";
 import { at } from "../memory/series";

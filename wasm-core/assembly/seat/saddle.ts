@@ -1,4 +1,4 @@
-import { SaddleAt, SaddleRegionAt, SaddleRegionCode } from "../../layout";
+import { SaddleAt, SaddleRegionAt, SaddleRegionCode } from "../../layout/saddle";
 import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
 import { FRAME, MASKS, RECORDS, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";

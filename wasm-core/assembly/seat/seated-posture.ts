@@ -1,4 +1,4 @@
-import { NO_POSTURE, SeatedAt, SeatedPostureCode } from "../../layout";
+import { NO_POSTURE, SeatedAt, SeatedPostureCode } from "../../layout/posture";
 import { cell, head, length, lines, measureLength, placeBody, places, sumBefore } from "../body/body-load";
 import { confidenceOver, decide } from "../body/decide-posture";
 import { takeMean } from "../frame/mean-picture";

@@ -1,4 +1,4 @@
-import { SeatAt } from "../../layout";
+import { SeatAt } from "../../layout/seat";
 import { takeMean } from "../frame/mean-picture";
 import { MASKS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";

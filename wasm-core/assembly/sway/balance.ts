@@ -1,4 +1,4 @@
-import { AxesAt, BalanceAt } from "../../layout";
+import { AxesAt, BalanceAt } from "../../layout/sway";
 import { AP, ML, TIMES } from "../memory/arena";
 import { beginMeasures, note, noted } from "../memory/measures";
 import { at } from "../memory/series";

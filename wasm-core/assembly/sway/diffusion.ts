@@ -1,4 +1,4 @@
-import { AxesAt, DiffusionAt } from "../../layout";
+import { AxesAt, DiffusionAt } from "../../layout/sway";
 import { AP, ML, TIMES } from "../memory/arena";
 import { beginMeasures, note } from "../memory/measures";
 import { at, setAt } from "../memory/series";

@@ -1,4 +1,5 @@
-import { PartAt, RehabAt, RehabGrade, StageEnd, TrackAt } from "../../layout";
+import { RehabAt, RehabGrade, StageEnd } from "../../layout/rehab";
+import { PartAt, TrackAt } from "../../layout/track";
 import { RECORDS, TIMES } from "../memory/arena";
 import { pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";

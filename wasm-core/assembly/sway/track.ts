@@ -1,4 +1,4 @@
-import { Part, PartAt, TrackAt } from "../../layout";
+import { Part, PartAt, TrackAt } from "../../layout/track";
 import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
 import { FRAME, LABELS, MASKS, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";

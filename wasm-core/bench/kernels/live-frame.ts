@@ -1,6 +1,6 @@
 import { DEFAULT_TAPS } from "../../../app/analysis/options";
 import { paletteTable } from "../../../app/heatmap/scale/palettes";
-import { FigureAt } from "../../layout";
+import { FigureAt } from "../../layout/figures";
 import { CELLS, GRID, SCALE } from "../input";
 import type { KernelBench } from "../kernel";
 import { cleanBlur } from "../twins/blur-clean";

@@ -1,5 +1,5 @@
 import { openMemory } from "../../../app/analysis/memory/core-memory";
-import { FigureAt } from "../../layout";
+import { FigureAt } from "../../layout/figures";
 import { CELLS, GRID, SCALE } from "../input";
 import type { Contender, KernelBench } from "../kernel";
 import { nativeContenders } from "../native/contenders";

@@ -1,5 +1,5 @@
 import { FAULTY_CELL, MAX_COUNT, type Grid } from "../../../app/domain/frame/frame";
-import { BINS, FigureAt } from "../../layout";
+import { BINS, FigureAt } from "../../layout/figures";
 import { medianOf } from "./quickselect";
 import { runJoiner } from "./runs-tuned";
 import { countReaching, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";

@@ -1,0 +1,11 @@
+/** The summary of an exposure; cells are counted in reading order, -1 for none. */
+export enum ExposureAt {
+  OBSERVED,
+  GREATEST,
+  GREATEST_CELL,
+  LONGEST,
+  LONGEST_CELL,
+  NEVER_RELIEVED_CELLS,
+  /** Seconds up to the end without a gap. */
+  KNOWN,
+}

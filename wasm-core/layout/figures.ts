@@ -1,0 +1,47 @@
+/** Bins of a histogram. */
+export const BINS = 8;
+
+/** The figures of one frame. */
+export enum FigureAt {
+  LOADED,
+  SUM,
+  MAXIMUM,
+  MAXIMUM_ROW,
+  MAXIMUM_COL,
+  MAXIMUM_X,
+  MAXIMUM_Y,
+  MEAN,
+  DEVIATION,
+  MEDIAN,
+  CENTRE_COL,
+  CENTRE_ROW,
+  CENTRE_X,
+  CENTRE_Y,
+  AREA,
+  FORCE,
+  FRONT_LEFT,
+  FRONT_RIGHT,
+  BACK_LEFT,
+  BACK_RIGHT,
+  LEFT,
+  RIGHT,
+  FRONT,
+  BACK,
+  COMPONENTS,
+  LARGEST,
+  EDGE,
+  SATURATED,
+  DEAD,
+  HISTOGRAM_TOP,
+  HISTOGRAM,
+  /** Two spare, so that a record is a whole number of cache lines. */
+  LENGTH = HISTOGRAM + BINS + 2,
+}
+
+/** What may be a person in a frame: newtons, square centimetres, and values. */
+export enum OccupantAt {
+  FORCE,
+  AREA,
+  EVEN_LOAD,
+  NOISE,
+}

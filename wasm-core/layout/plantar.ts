@@ -1,0 +1,58 @@
+/** The fine regions of one print, in the order of their labels from 1 on. */
+export enum PlantarPart {
+  HEEL_MEDIAL,
+  HEEL_LATERAL,
+  MIDFOOT,
+  METATARSAL_1,
+  METATARSAL_2,
+  METATARSAL_3,
+  METATARSAL_4,
+  METATARSAL_5,
+  HALLUX,
+  TOES,
+  COUNT,
+}
+
+/**
+ * Frame and borders of the fine regions: the foot's length with toes, whether they pressed, the frame's corners (x, y from the plate's corner, cm),
+ * and places along (from the back of the heel) and across (from the medial side) of each border, 0 to 1.
+ */
+export enum PlantarAt {
+  LENGTH_CM,
+  TOES,
+  HEEL_MEDIAL,
+  HEEL_LATERAL = HEEL_MEDIAL + 2,
+  TOE_MEDIAL = HEEL_LATERAL + 2,
+  TOE_LATERAL = TOE_MEDIAL + 2,
+  HEEL_TO = TOE_LATERAL + 2,
+  MIDFOOT_TO,
+  /** At five places across. */
+  TOES_FROM,
+  HEEL_HALVES = TOES_FROM + 5,
+  /** Four, between five. */
+  METATARSALS,
+  HALLUX_TO = METATARSALS + 4,
+  LENGTH,
+}
+
+/**
+ * A sheet on which prints of one foot are laid over one another: its cells and their pitch, the frame on it, whose axis is upright (heights of heel
+ * and toes from the sheet's top, places of both borders from its left edge), and the corners of a print's frame (x, y from its grid's corner).
+ * Lengths cm.
+ */
+export enum SheetAt {
+  ROWS,
+  COLS,
+  PITCH_CM,
+  HEEL_Y,
+  TOES_Y,
+  HEEL_MEDIAL_X,
+  HEEL_LATERAL_X,
+  TOE_MEDIAL_X,
+  TOE_LATERAL_X,
+  PRINT_HEEL_MEDIAL,
+  PRINT_HEEL_LATERAL = PRINT_HEEL_MEDIAL + 2,
+  PRINT_TOE_MEDIAL = PRINT_HEEL_LATERAL + 2,
+  PRINT_TOE_LATERAL = PRINT_TOE_MEDIAL + 2,
+  LENGTH = PRINT_TOE_LATERAL + 2,
+}
