@@ -21,6 +21,7 @@ export type Circle = z.infer<typeof circleSchema>;
 export const ruleLimits = {
   exitDelaySeconds: { min: 0, max: 900 },
   turnIntervalMinutes: { min: 15, max: 720 },
+  shiftIntervalMinutes: { min: 5, max: 240 },
   disconnectedAfterSeconds: { min: 10, max: 3600 },
   remindAfterMinutes: { min: 1, max: 240 },
   escalateAfterMinutes: { min: 1, max: 240 },
@@ -30,12 +31,17 @@ const within = ({ min, max }: { min: number; max: number }) => z.number().int().
 /** Time of day, hours and minutes. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** Of seats for which nobody has set any. */
+const NO_SHIFT_ALARM = { on: false, intervalMinutes: 30 } as const;
+
 /** What raises an alarm on a device, when, and whom it reaches. */
 export const alarmRulesSchema = z.object({
   /** Somebody left and is not back within the delay. */
   exit: z.object({ on: z.boolean(), delaySeconds: within(ruleLimits.exitDelaySeconds) }),
   /** Somebody lies the same way for longer. */
   turnDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.turnIntervalMinutes) }),
+  /** Somebody sits without a weight shift or a relief for longer; rules of earlier versions do not name it. */
+  shiftDue: z.object({ on: z.boolean(), intervalMinutes: within(ruleLimits.shiftIntervalMinutes) }).default(NO_SHIFT_ALARM),
   /** The mat has sent nothing for longer. */
   disconnected: z.object({ on: z.boolean(), afterSeconds: within(ruleLimits.disconnectedAfterSeconds) }),
   /** Hours of the day in which alarms are raised, by the company's clock and over midnight where `from` is later; null for always. */
@@ -63,14 +69,21 @@ const EVERYBODY: Circle = { who: "all" };
 export const defaultAlarmRules = ({ exitAlarm }: Pick<DeviceKind, "exitAlarm">): AlarmRules => ({
   exit: { on: exitAlarm, delaySeconds: 0 },
   turnDue: { on: false, intervalMinutes: 120 },
+  shiftDue: NO_SHIFT_ALARM,
   disconnected: { on: exitAlarm, afterSeconds: 60 },
   hours: null,
   notify: { first: EVERYBODY, remindAfterMinutes: null, escalateAfterMinutes: null, wider: EVERYBODY },
 });
 
-/** The alarms that a kind of device can raise; none for kinds that log nobody. */
-export const alarmKindsOf = ({ exitAlarm, postures }: Pick<DeviceKind, "exitAlarm" | "postures">): readonly AlarmKind[] =>
-  exitAlarm ? ["exit", ...(postures === "lying" ? (["turnDue"] as const) : []), "disconnected"] : [];
+/** The alarms that a kind of device can raise; none for kinds that log nobody and are no seat. */
+export function alarmKindsOf({ exitAlarm, postures, stance }: Pick<DeviceKind, "exitAlarm" | "postures" | "stance">): readonly AlarmKind[] {
+  const kinds: readonly AlarmKind[] = [
+    ...(exitAlarm ? (["exit"] as const) : []),
+    ...(exitAlarm && postures === "lying" ? (["turnDue"] as const) : []),
+    ...(stance === "seat" ? (["shiftDue"] as const) : []),
+  ];
+  return kinds.length > 0 ? [...kinds, "disconnected"] : [];
+}
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

@@ -2,10 +2,10 @@ import type { ToldPosture } from "../analysis/posture";
 import type { Place } from "./log";
 
 /**
- * What an alarm tells of: somebody left a place, somebody lies the same way for longer than their bed's interval, or a mat has been
- * silent for too long.
+ * What an alarm tells of: somebody left a place, somebody lies the same way for longer than their bed's interval or sits without a weight shift for
+ * longer than their seat's, or a mat has been silent for too long.
  */
-export const alarmKinds = ["exit", "turnDue", "disconnected"] as const;
+export const alarmKinds = ["exit", "turnDue", "shiftDue", "disconnected"] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** Whether an alarm tells of a mat and not of a person: it never changes the status of a patient. */
@@ -30,7 +30,7 @@ export interface Alarm {
   deviceId: string;
   kind: AlarmKind;
   place: Place;
-  /** When what it tells of began: the exit, the posture, the mat's silence. */
+  /** When what it tells of began: the exit, the posture, the last weight shift, the mat's silence. */
   sinceAt: Date;
   /** When it became due; the same as `sinceAt` for an exit without a delay. */
   raisedAt: Date;

@@ -30,17 +30,23 @@ export interface Night {
   alarms: { id: string; kind: AlarmKind; place: Place; atMs: number }[];
   /** How long somebody lies the same way; null while nobody does, or nobody can say, and for seats. */
   turn: TurnState | null;
+  /** Of a seat how long somebody has sat without a weight shift; null while nobody sits there or nobody can say, and for beds. */
+  shift: DueState | null;
 }
 
-/** Since when somebody lies the same way, and by when somebody else is to turn them. */
-export interface TurnState {
-  posture: LyingPosture;
+/** Since when something has lasted, and when somebody is to be told of it. */
+export interface DueState {
   sinceMs: number;
   /** When the interval began: later than `sinceMs` once somebody has attended to an alarm. */
   countsFromMs: number;
   limitMinutes: number;
   /** Whether an alarm is raised when it is over. */
   alarmOn: boolean;
+}
+
+/** Since when somebody lies the same way, and by when somebody else is to turn them. */
+export interface TurnState extends DueState {
+  posture: LyingPosture;
 }
 
 /** A posture is logged at least every ten minutes: without a later entry nobody can say how somebody lay after that. */

@@ -25,6 +25,7 @@ import { createExitWatch } from "./exit-watch";
 import { createPostureWatch, type SettledPosture } from "./posture-watch";
 import { createPresenceWatch } from "./presence-watch";
 import { readPressure } from "./read-pressure";
+import { createShiftWatch } from "./shift-watch";
 import { createSilenceWatch } from "./silence-watch";
 import type { LastEntry, Transition } from "./transitions";
 import { createTurnWatch } from "./turn-watch";
@@ -115,6 +116,7 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
   for (const { device } of ownRules) await exits.resume(device);
   const connections = createConnectionWatch({ alarms, rules, store, clock });
   const turns = createTurnWatch({ alarms, rules, store, isLost: connections.isLost, clock, logger });
+  const shifts = createShiftWatch({ alarms, rules, isLost: connections.isLost, clock });
   const listeners = createListeners<Omit<EventListener, keyof AlarmRegisterListener>>();
   const written = new Map<string, number>();
 
@@ -178,11 +180,11 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
       await store.writeMinutes(device, [first, ...others]);
       own.splice(0, 1 + others.length);
     });
-  });
+  }, shifts.see);
 
   let cancelCheck = clock.setTimer(function check() {
     minutes.check(clock.now());
-    for (const { check: raiseDue } of [exits, connections, turns]) raiseDue();
+    for (const { check: raiseDue } of [exits, connections, turns, shifts]) raiseDue();
     alarms.remind();
     cancelCheck = clock.setTimer(check, CHECK_EVERY_MS);
   }, CHECK_EVERY_MS);
@@ -205,6 +207,7 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     attended(companyId, alarm) {
       alarms.attended(companyId, alarm);
       turns.attended(alarm);
+      shifts.attended(alarm);
     },
     withdraw: (device) => alarms.withdraw(device, new Date(clock.now())),
     alarmStored: alarms.reread,

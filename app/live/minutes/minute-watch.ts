@@ -18,6 +18,15 @@ export interface MinuteWatch {
   stop: () => void;
 }
 
+/** What a frame of a seat tells of weight shifts. */
+export interface SeatMoment {
+  atMs: number;
+  /** Whether somebody sits there. */
+  isLoaded: boolean;
+  /** A weight shift or a relief has just lasted for long enough. */
+  hasShifted: boolean;
+}
+
 interface Watched {
   device: Device;
   newest: Frame;
@@ -34,9 +43,12 @@ interface Watched {
 
 /**
  * A frame holds until the next one, for five seconds at most: then the mat is silent, and what was meanwhile is not known. Times are the server's,
- * by which logs are written; a clock that was set back begins anew.
+ * by which logs are written; a clock that was set back begins anew. `onSeat` is told of every frame of a seat.
  */
-export function createMinuteWatch(onMinute: (device: Device, minute: MinuteSums) => void): MinuteWatch {
+export function createMinuteWatch(
+  onMinute: (device: Device, minute: MinuteSums) => void,
+  onSeat: (device: Device, moment: SeatMoment) => void = () => {},
+): MinuteWatch {
   const devices = new Map<string, Watched>();
 
   const begin = (device: Device, frame: Frame): Watched | null => {
@@ -85,9 +97,11 @@ export function createMinuteWatch(onMinute: (device: Device, minute: MinuteSums)
   const note = (watched: Watched, { counts, serverTimeMs }: Frame): void => {
     if (watched.movement.begins(counts, serverTimeMs)) watched.movements += 1;
     if (!watched.weight) return;
-    const change = watched.weight.see(counts, serverTimeMs, hasContact(watched.newest, watched.contact));
+    const isLoaded = hasContact(watched.newest, watched.contact);
+    const change = watched.weight.see(counts, serverTimeMs, isLoaded);
     if (change === "shift") watched.shifts += 1;
     if (change === "relief") watched.reliefs += 1;
+    onSeat(watched.device, { atMs: serverTimeMs, isLoaded, hasShifted: change !== null });
   };
 
   return {

@@ -16,7 +16,7 @@ import type { AlarmRulesData } from "./load.server";
 export function RulesForm({ device, kinds, rules, people, wrong }: AlarmRulesData & { wrong: string | null }) {
   const { t } = useTranslation("alarmRules");
   const { state } = useNavigation();
-  const { exit, turnDue, disconnected, hours, notify } = rules;
+  const { exit, turnDue, shiftDue, disconnected, hours, notify } = rules;
 
   const number = (name: NumberField, value: number | null, unit: "s" | "min"): ReactNode => {
     const { min, max } = ruleLimits[name];
@@ -61,6 +61,14 @@ export function RulesForm({ device, kinds, rules, people, wrong }: AlarmRulesDat
                   {t("turnOn")}
                 </Checkbox>
                 {number("turnIntervalMinutes", turnDue.intervalMinutes, "min")}
+              </>
+            )}
+            {kinds.includes("shiftDue") && (
+              <>
+                <Checkbox name="shiftOn" defaultChecked={shiftDue.on}>
+                  {t("shiftOn")}
+                </Checkbox>
+                {number("shiftIntervalMinutes", shiftDue.intervalMinutes, "min")}
               </>
             )}
             <Checkbox name="disconnectedOn" defaultChecked={disconnected.on}>

@@ -6,6 +6,7 @@ import { roles } from "~/domain/user";
 export const numberFields = [
   "exitDelaySeconds",
   "turnIntervalMinutes",
+  "shiftIntervalMinutes",
   "disconnectedAfterSeconds",
   "remindAfterMinutes",
   "escalateAfterMinutes",
@@ -26,6 +27,8 @@ const formSchema = z.object({
   exitDelaySeconds: optionalNumber,
   turnOn: ticked,
   turnIntervalMinutes: optionalNumber,
+  shiftOn: ticked,
+  shiftIntervalMinutes: optionalNumber,
   disconnectedOn: ticked,
   disconnectedAfterSeconds: optionalNumber,
   from: z.string().max(5),
@@ -59,6 +62,7 @@ export function readRulesForm(form: FormData, before: AlarmRules): { rules: Alar
   const rules = alarmRulesSchema.safeParse({
     exit: { on: stated.exitOn, delaySeconds: numberOf(stated.exitDelaySeconds, 0) },
     turnDue: { on: stated.turnOn, intervalMinutes: numberOf(stated.turnIntervalMinutes, before.turnDue.intervalMinutes) },
+    shiftDue: { on: stated.shiftOn, intervalMinutes: numberOf(stated.shiftIntervalMinutes, before.shiftDue.intervalMinutes) },
     disconnected: { on: stated.disconnectedOn, afterSeconds: numberOf(stated.disconnectedAfterSeconds, before.disconnected.afterSeconds) },
     hours: stated.from === "" && stated.to === "" ? null : { from: stated.from, to: stated.to },
     notify: {
@@ -77,6 +81,7 @@ function fieldOf(path: string): string {
   const fields: readonly (readonly [start: string, field: string])[] = [
     ["exit.", "exitDelaySeconds"],
     ["turnDue.", "turnIntervalMinutes"],
+    ["shiftDue.", "shiftIntervalMinutes"],
     ["disconnected.", "disconnectedAfterSeconds"],
     ["hours", "hours"],
     ["notify.first", "first"],

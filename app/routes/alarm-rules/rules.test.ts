@@ -56,6 +56,7 @@ describe("[ALM-2] the rules of a bed", () => {
     expect(await rules()).toEqual({
       exit: { on: true, delaySeconds: 90 },
       turnDue: { on: true, intervalMinutes: 120 },
+      shiftDue: { on: false, intervalMinutes: 30 },
       disconnected: { on: false, afterSeconds: 60 },
       hours: { from: "22:00", to: "06:30" },
       notify: {

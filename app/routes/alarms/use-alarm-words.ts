@@ -29,6 +29,7 @@ export function useAlarmWords(timeZone: string | null): AlarmWords {
       what(alarm) {
         const what = t(`what.${alarmWord(alarm)}`);
         if (alarm.kind === "turnDue") return `${what}.`;
+        if (alarm.kind === "shiftDue") return t("noShift", { time: times.timeOfDay(alarm.sinceAtMs) });
         return t(alarm.kind === "disconnected" ? "since" : "at", { what, time: times.timeOfDay(alarm.sinceAtMs) });
       },
       more({ place, turn, sinceAtMs, returnedAtMs }, nowMs) {

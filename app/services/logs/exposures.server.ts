@@ -87,6 +87,23 @@ export async function minutesKept(context: Context, device: Pick<Device, "id">, 
   return letters.join("");
 }
 
+/** The end of the newest minute since a moment that held a weight shift or a relief; null without one. */
+export async function lastShift(context: Context, device: Pick<Device, "id">, sinceMs: number): Promise<number | null> {
+  const within = { ...ofDevice(device), at: trusted({ $gte: new Date(sinceMs) }) };
+  const found = await Promise.all(
+    (["shifts", "reliefs"] as const).map((name) =>
+      scoped(MinuteMapModel, context)
+        .find({ ...within, [name]: trusted({ $gt: 0 }) })
+        .sort({ at: -1 })
+        .limit(1)
+        .select({ at: 1 })
+        .lean(),
+    ),
+  );
+  const ends = found.flat().map(({ at }) => at.getTime() + MINUTE_MS);
+  return ends.length > 0 ? Math.max(...ends) : null;
+}
+
 /** All kept minutes of a device, newest first, read as fast as they are taken. @throws Problem notFound, before the first */
 export async function* allMinutes(context: Context, deviceId: string): AsyncGenerator<MinuteSums> {
   const device = await getDevice(context, deviceId);

@@ -7,12 +7,13 @@ import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
-import type { Alarm } from "~/domain/logs/alarm";
+import type { Alarm, AlarmKind } from "~/domain/logs/alarm";
 import {
   hoursOfNight,
   isLyingPosture,
   stretchesOf,
   stretchesOfMinutes,
+  type DueState,
   type Night,
   type NightSpan,
   type NightStretch,
@@ -22,9 +23,11 @@ import type { PressureLog } from "~/domain/logs/pressure-log";
 import { allow } from "../allow";
 import { getDevice } from "../devices.server";
 import { alarmRulesOf } from "./alarm-rules.server";
-import { minutesKept } from "./exposures.server";
+import { lastShift, minutesKept } from "./exposures.server";
 
 const HOUR_MS = 3_600_000;
+/** The newest stored minute ends at most so long ago where somebody sits on. */
+const NEWEST_WITHIN_MS = 180_000;
 
 /** How somebody lay on a device up to now, who was away, and the alarms meanwhile. @throws Problem notFound */
 export async function nightOfDevice(context: Context, deviceId: string, span: NightSpan): Promise<Night> {
@@ -82,23 +85,43 @@ export async function nightOfDevice(context: Context, deviceId: string, span: Ni
     stretches,
     alarms: raised.map(({ id, kind, place, raisedAt }) => ({ id, kind, place, atMs: raisedAt.getTime() })),
     turn: await turnClock(context, device, stretches.at(-1), raised),
+    shift: await shiftClock(context, device, newestKnown(stretches), raised),
+  };
+}
+
+type Attended = readonly Pick<Alarm, "kind" | "attendedAt">[];
+
+const attendedTimes = (alarms: Attended, of: AlarmKind): number[] =>
+  alarms.flatMap(({ kind, attendedAt }) => (kind === of && attendedAt ? [attendedAt.getTime()] : []));
+
+/** Minutes are stored once they are over: of the last ones nobody can say yet. */
+function newestKnown(stretches: readonly NightStretch[]): NightStretch | undefined {
+  const [before, last] = stretches.slice(-2);
+  if (stretches.length < 2) return before;
+  return last?.state === "unknown" && last.toMs - last.fromMs < NEWEST_WITHIN_MS ? before : last;
+}
+
+/** How long somebody has sat on a seat without a weight shift or a relief, to the minute, and by when one is due. */
+async function shiftClock(context: Context, device: Device, newest: NightStretch | undefined, alarms: Attended): Promise<DueState | null> {
+  if (kindOf(device).stance !== "seat" || newest?.state !== "present") return null;
+  const { rules } = await alarmRulesOf(context, device.id);
+  const sinceMs = (await lastShift(context, device, newest.fromMs)) ?? newest.fromMs;
+  return {
+    sinceMs,
+    countsFromMs: Math.max(sinceMs, ...attendedTimes(alarms, "shiftDue")),
+    limitMinutes: rules.shiftDue.intervalMinutes,
+    alarmOn: rules.shiftDue.on,
   };
 }
 
 /** How long the posture of the newest stretch has lasted, and by when a turn is due. */
-async function turnClock(
-  context: Context,
-  device: Device,
-  newest: NightStretch | undefined,
-  alarms: readonly Pick<Alarm, "kind" | "attendedAt">[],
-): Promise<TurnState | null> {
+async function turnClock(context: Context, device: Device, newest: NightStretch | undefined, alarms: Attended): Promise<TurnState | null> {
   if (!newest || !isLyingPosture(newest.state)) return null;
   const { rules } = await alarmRulesOf(context, device.id);
-  const attended = alarms.flatMap(({ kind, attendedAt }) => (kind === "turnDue" && attendedAt ? [attendedAt.getTime()] : []));
   return {
     posture: newest.state,
     sinceMs: newest.fromMs,
-    countsFromMs: Math.max(newest.fromMs, ...attended),
+    countsFromMs: Math.max(newest.fromMs, ...attendedTimes(alarms, "turnDue")),
     limitMinutes: rules.turnDue.intervalMinutes,
     alarmOn: rules.turnDue.on,
   };

@@ -41,6 +41,14 @@ export const tones = {
     gain: 0.35,
     everyMs: 20_000,
   },
+  shiftDue: {
+    notes: [
+      { hertz: 587, atSeconds: 0, seconds: 0.2 },
+      { hertz: 523, atSeconds: 0.35, seconds: 0.3 },
+    ],
+    gain: 0.3,
+    everyMs: 20_000,
+  },
   disconnected: { notes: [{ hertz: 330, atSeconds: 0, seconds: 0.4 }], gain: 0.15, everyMs: 20_000 },
 } satisfies Record<AlarmKind, AlarmTone>;
 

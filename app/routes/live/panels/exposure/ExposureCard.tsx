@@ -43,11 +43,8 @@ export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
         <p className="numeral mt-2 text-xs text-muted">{t(`caption.${map}`, { ...about, threshold: above })}</p>
       </div>
       <div className="flex flex-col gap-5">
-        {exposure.stance === "bed" && logs.night?.ok && (
-          <section aria-label={t("turn.title")}>
-            <h3 className="mb-2 text-sm font-semibold">{t("turn.title")}</h3>
-            <TurnClock turn={logs.night.value.turn} toldMs={logs.asOfMs} deviceId={page.device.id} times={times} />
-          </section>
+        {logs.night?.ok && (
+          <TurnClock stance={stance} night={logs.night.value} toldMs={logs.asOfMs} deviceId={page.device.id} times={times} />
         )}
         <section aria-label={t("unrelieved.title")}>
           <h3 className="mb-2 text-sm font-semibold">{t("unrelieved.title")}</h3>

@@ -23,6 +23,7 @@ const night: Night = {
   ],
   alarms: [{ id: "1", kind: "exit", place: "bed", atMs: ago(300) }],
   minutes: "-".repeat(120) + "m".repeat(300) + "e".repeat(20) + "m".repeat(280),
+  shift: null,
   turn: { posture: "leftLateral", sinceMs: ago(280), countsFromMs: ago(130), limitMinutes: 120, alarmOn: false },
 };
 

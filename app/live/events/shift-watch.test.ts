@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { kindOf } from "~/domain/device/device";
+import { alarmKindsOf, alarmRulesSchema, defaultAlarmRules } from "~/domain/logs/alarm-rules";
+import { frameFor, makeDevice } from "../../../tests/support/live";
+import { createManualClock } from "../../../tests/support/manual-clock";
+import { createMinuteWatch } from "../minutes/minute-watch";
+import { createShiftWatch } from "./shift-watch";
+
+const seat = makeDevice({ deviceType: "Seating Mat IoT" });
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+
+/** A seat with an interval of half an hour, a frame a second; `sits` plays somebody who carries so much on the left and on the right. */
+function aSeat(on = true) {
+  const clock = createManualClock();
+  const told: string[] = [];
+  const startMs = clock.now();
+  const minuteNow = (): number => Math.floor((clock.now() - startMs) / (MINUTE_S * SECOND_MS));
+  const rules = { ...defaultAlarmRules(kindOf(seat)), shiftDue: { on, intervalMinutes: 30 } };
+  const shifts = createShiftWatch({
+    alarms: {
+      raise: (_, { kind, place, sinceAt }) =>
+        void told.push(`${minuteNow()}: ${kind} ${place}, since ${Math.round((sinceAt.getTime() - startMs) / (MINUTE_S * SECOND_MS))}`),
+      end: () => void told.push(`${minuteNow()}: ended`),
+    },
+    rules: { of: () => ({ rules, timeZone: "UTC" }) },
+    isLost: () => false,
+    clock,
+  });
+  const watch = createMinuteWatch(() => {}, shifts.see);
+  const sits = (seconds: number, left = 500, right = 500): void => {
+    const counts = Uint16Array.from({ length: 256 }, (_, cell) => (cell % 16 < 8 ? left : right));
+    for (let second = 0; second < seconds; second++) {
+      watch.see(seat, frameFor(seat, { counts, serverTimeMs: clock.now() }));
+      shifts.check();
+      clock.advance(SECOND_MS);
+    }
+  };
+  return { sits, shifts, told, clock };
+}
+
+test("[ALM-2] [PEER-6] half an hour without a weight shift raises an alarm on a seat, which the next shift of 15 s ends", () => {
+  const { sits, told } = aSeat();
+  sits(20 * MINUTE_S);
+  sits(14, 100, 900);
+  sits(11 * MINUTE_S);
+  expect(told).toEqual(["0: ended", "30: shiftDue seat, since 0"]);
+  sits(20, 300, 700);
+  sits(29 * MINUTE_S);
+  expect(told.slice(2)).toEqual(["31: ended"]);
+  sits(2 * MINUTE_S);
+  expect(told.slice(3)).toEqual(["61: shiftDue seat, since 31"]);
+});
+
+test("[ALM-2] [PEER-6] who has been up for 15 s begins anew, who is looked after too, and nothing is raised where the rule is off", () => {
+  const { sits, shifts, told, clock } = aSeat();
+  sits(25 * MINUTE_S);
+  sits(20, 0, 0);
+  sits(29 * MINUTE_S);
+  expect(told).not.toContain(expect.stringContaining("shiftDue"));
+  sits(2 * MINUTE_S);
+  expect(told.at(-1)).toBe("55: shiftDue seat, since 25");
+  shifts.attended({ deviceId: seat.id, kind: "shiftDue", attendedAt: new Date(clock.now()) });
+  const before = told.length;
+  sits(29 * MINUTE_S);
+  expect(told).toHaveLength(before);
+  const off = aSeat(false);
+  off.sits(40 * MINUTE_S);
+  expect(off.told).toEqual(["0: ended"]);
+});
+
+test("[ALM-2] seats have a rule for weight shifts, beds have not; rules of earlier versions, which do not name it, still hold", () => {
+  expect(alarmKindsOf(kindOf(seat))).toEqual(["shiftDue", "disconnected"]);
+  expect(alarmKindsOf(kindOf({ deviceType: "Mattress Mat" }))).toEqual(["exit", "turnDue", "disconnected"]);
+  const { shiftDue, ...earlier } = defaultAlarmRules(kindOf({ deviceType: "Mattress Mat" }));
+  expect(alarmRulesSchema.parse({ ...earlier, turnDue: { on: true, intervalMinutes: 90 } })).toMatchObject({
+    turnDue: { on: true, intervalMinutes: 90 },
+    shiftDue,
+  });
+});

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { DueState } from "~/domain/logs/night";
+import { useFormat } from "~/i18n/use-format";
+import type { ShownTimes } from "~/i18n/use-shown-time";
+import { useMinuteNow } from "./use-minute-now";
+
+const MINUTE_S = 60;
+const RADIUS = 22;
+const ROUND = 2 * Math.PI * RADIUS;
+
+interface DueClockProps {
+  /** Whose words: of a turn in bed, or of a weight shift on a seat. */
+  of: "turn" | "shift";
+  due: DueState;
+  /** How somebody lies. */
+  posture?: string;
+  toldMs: number;
+  deviceId: string;
+  times: ShownTimes;
+}
+
+/** Since when somebody lies the same way, or sits without a weight shift, when the next one is due, and whether an alarm tells it. */
+export function DueClock({ of, due, posture = "", toldMs, deviceId, times }: DueClockProps) {
+  const { t } = useTranslation("exposure");
+  const format = useFormat();
+  const nowMs = useMinuteNow(toldMs);
+  const { sinceMs, countsFromMs, limitMinutes, alarmOn } = due;
+  const passedS = (nowMs - countsFromMs) / 1000;
+  const leftS = limitMinutes * MINUTE_S - passedS;
+  const isDue = leftS <= 0;
+  const share = Math.min(1, passedS / (limitMinutes * MINUTE_S));
+  return (
+    <div className="flex items-center gap-4" data-testid={`${of}-clock`} data-due={isDue || undefined}>
+      <svg aria-hidden viewBox="0 0 52 52" className={`size-14 shrink-0 -rotate-90 ${isDue ? "text-alarm" : "text-ink"}`}>
+        <circle cx="26" cy="26" r={RADIUS} fill="none" strokeWidth="5" className="stroke-fill-2" />
+        <circle
+          cx="26"
+          cy="26"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="5"
+          stroke="currentColor"
+          strokeDasharray={`${share * ROUND} ${ROUND}`}
+        />
+      </svg>
+      <div className="numeral min-w-0 text-sm">
+        <p className="font-semibold">
+          {t(`${of}.held`, {
+            posture,
+            time: times.timeOfDay(sinceMs),
+            lasting: format.hours((nowMs - sinceMs) / 1000),
+          })}
+        </p>
+        <p className={isDue ? "flex items-center gap-1.5 font-medium text-alarm" : ""}>
+          {isDue && <TriangleAlert size={14} aria-hidden />}
+          {isDue
+            ? t(`${of}.overdue`, { lasting: format.hours(-leftS), interval: format.hours(limitMinutes * MINUTE_S) })
+            : t(`${of}.due`, { time: times.timeOfDay(countsFromMs + limitMinutes * MINUTE_S * 1000), lasting: format.hours(leftS) })}
+        </p>
+        <p className="text-xs text-muted">
+          {t(alarmOn ? `${of}.alarmOn` : `${of}.alarmOff`, { interval: format.hours(limitMinutes * MINUTE_S) })}{" "}
+          <Link to={`/alarmRules?device=${deviceId}`}>{t("turn.rules")}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
