@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CalibrationDue } from "~/domain/calibration/reminder";
 import { useFormat } from "~/i18n/use-format";
@@ -13,6 +14,7 @@ export function CalibrationDueBanner({ due, to, className }: { due: readonly Cal
   if (due.length === 0) return null;
   return (
     <Banner
+      icon={TriangleAlert}
       className={className}
       action={
         to !== undefined &&

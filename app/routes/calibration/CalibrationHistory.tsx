@@ -50,11 +50,13 @@ export function CalibrationHistory({ page }: { page: CalibrationPageData }) {
           return (
             <Row key={one.id} selected={inForce}>
               <TableCell className="whitespace-nowrap">{format.time(one.at, { timeZone })}</TableCell>
-              <TableCell>{one.userName}</TableCell>
-              <TableCell second={one.note === "" ? undefined : one.note}>{howOf(one)}</TableCell>
+              <TableCell className="min-w-32">{one.userName}</TableCell>
+              <TableCell className="min-w-44" second={one.note === "" ? undefined : one.note}>
+                {howOf(one)}
+              </TableCell>
               <TableCell numeric>{format.number(one.gain, { decimals: 3 })}</TableCell>
               <TableCell numeric>{pressure(one.meanOffset)}</TableCell>
-              <TableCell>{driftOf(one)}</TableCell>
+              <TableCell className="min-w-44">{driftOf(one)}</TableCell>
               <TableCell className="whitespace-nowrap">
                 {inForce && <span className="font-medium">{t("history.inForce")}</span>}
                 {!inForce && mayCalibrate && one.kind !== "cleared" && (

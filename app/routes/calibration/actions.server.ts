@@ -47,7 +47,7 @@ async function run(context: Context, deviceId: string, form: CalibrationForm): P
   }
 }
 
-/** Takes a step of the calibration of the device that the address names, and leads back to its page. @throws Response 404 for a device out of reach */
+/** Takes a step of the calibration of the device that the address names, and leads back to it. @throws Response 404 for a device out of reach */
 export async function handleCalibrationForm(context: Context, request: Request) {
   const { id } = await respond(request, getDevice(context, new URL(request.url).searchParams.get("device") ?? ""));
   const sent = Object.fromEntries(await readFormData(request));
