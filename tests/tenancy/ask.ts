@@ -15,7 +15,7 @@ const OPEN = [
     "routes/login/passkey/route.ts",
     "routes/setup/route.tsx",
     "routes/developers/route.tsx",
-    "routes/data-documents.ts",
+    "routes/data-documents/route.ts",
     "routes/refused.tsx",
     "routes/unknown.ts",
     "routes/offline.tsx",
