@@ -85,6 +85,8 @@ const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([
 
 /** What `:id` names, by the beginning of a path; every other name says it by itself. */
 const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
+  ["/api/device/:id/night/", ({ seat }) => seat.id],
+  ["/api/device/:id/exposure/", ({ seat }) => seat.id],
   ["/api/device", ({ device }) => device.id],
   ["/api/iot", ({ device }) => device.id],
   ["/api/standard/", ({ device }) => device.id],
@@ -105,6 +107,7 @@ function valueOf(name: string, path: string, clinic: Clinic): string {
     type: "all",
     page: "1",
     day: "newest",
+    span: "12h",
     deviceType: "Podology IoT",
     company: clinic.company.id,
     room: "all",

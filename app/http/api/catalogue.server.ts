@@ -10,6 +10,7 @@ import type { RouteGroups } from "./description/openapi.server";
 import { deviceRoutes } from "./devices.server";
 import { iotRoutes } from "./iot.server";
 import { layoutSettingsRoutes } from "./layout-settings.server";
+import { nightRoutes } from "./nights/nights.server";
 import { momentRoutes } from "./noted-moments.server";
 import { paperRoutes } from "./papers.server";
 import { patientRoutes } from "./patients.server";
@@ -28,6 +29,7 @@ export const apiGroups: RouteGroups = {
   Patients: patientRoutes,
   Analyses: [...analysisRoutes, ...momentRoutes, ...archiveRoutes, ...savedAnalysisRoutes, ...importRoutes, ...paperRoutes],
   "Alarms, logs and streaming": iotRoutes(log),
+  "Nights and exposure": nightRoutes,
   Readings: readingRoutes,
   "Layout of the map": layoutSettingsRoutes,
   "This description": documentRoutes(() => apiGroups),

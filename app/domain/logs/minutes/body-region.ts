@@ -22,10 +22,13 @@ const seatRegions = [
   ["back", Infinity],
 ] as const;
 
+/** Keys in `locales/<language>/exposure.json`. */
+export const bodyRegions = [...lyingRegions, ...bedRegions, ...seatRegions].map(([name]) => name);
 /** Where on a person, or, while less than a whole body lies there, on the mat; keys in `locales/<language>/exposure.json`. */
 type BodyRegion = (typeof lyingRegions | typeof bedRegions | typeof seatRegions)[number][0];
 /** The person's own, on the back. */
-type AreaSide = "left" | "middle" | "right";
+export const areaSides = ["left", "middle", "right"] as const;
+type AreaSide = (typeof areaSides)[number];
 
 export interface BodyPlace {
   region: BodyRegion;
