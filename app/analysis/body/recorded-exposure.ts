@@ -12,6 +12,8 @@ import { numberAt } from "../memory/record";
 import type { FrameBatch } from "../options";
 
 const HOUR_S = 3600;
+/** A picture of a second, as a static capture is, tells nothing of time. */
+const LEAST_OBSERVED_S = 10;
 
 /** A bed or a seat as a recording shows it: the head along row 0. */
 export interface ExposedMat {
@@ -24,8 +26,8 @@ export interface ExposedMat {
 }
 
 /**
- * Exposure over a recording, by the rules of the live one: what relieves a cell, how long a frame holds, what a movement is. Null for a single frame
- * and without load. `frameTimes`: seconds of the frames.
+ * Exposure over a recording, by the rules of the live one: what relieves a cell, how long a frame holds, what a movement is. Null under ten
+ * seconds and without load. `frameTimes`: seconds of the frames.
  */
 export function recordedExposure(
   analysis: Pick<Analysis, "exposure" | "mean">,
@@ -42,6 +44,7 @@ export function recordedExposure(
     ...{ threshold: exposureThreshold, cellAreaCm2 },
     ...{ reliefS: RELIEF_MS / 1000, holdS: BLANK_AFTER_MS / 1000 },
   });
+  if (seen.observedS < LEAST_OBSERVED_S) return null;
   const regionOf = bodyPlaces({ grid, pitch, stance, head: "row0" }, isLoaded);
   const placed = (cell: ExposedCell | null): PlacedCell | null => cell && { ...cell, ...regionOf(cell.row * grid.cols + cell.col) };
   const endMs = 1000 * numberAt(frameTimes, batch.frameCount - 1);
