@@ -2,7 +2,7 @@ import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { normText } from "~/domain/analysis/norms/shown-norms";
-import { quotientTexts, sensoryConditionText } from "~/domain/analysis/sentences/balance-tests";
+import { quotientTexts, sensoryConditionText, stretchText } from "~/domain/analysis/sentences/balance-tests";
 import { table, type PaperCell } from "../flow/table.server";
 import { paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
@@ -29,11 +29,11 @@ function drawDay({ flow, words, input }: Report, { measures, isFiltered, unstate
     rows: conditions.map(({ condition, capture }) => {
       const head = { text: sensoryConditionText(condition, words) };
       if (!capture) return { cells: [head, { text: t("balanceTests:missing") }, ...missing] };
-      const { at, values, norms, unit } = capture;
+      const { at, values, norms, unit, stretchS } = capture;
       return {
         cells: [
           head,
-          { text: format.time(at, company) },
+          { text: format.timeOfDay(at, company), ...(stretchS === null ? {} : { note: stretchText(stretchS, words) }) },
           ...measures.map((id, column): PaperCell => {
             const figure = figureOf("Balance", id, { value: values[column] ?? null, unit });
             const norm = norms[column];
@@ -62,12 +62,13 @@ function drawDay({ flow, words, input }: Report, { measures, isFiltered, unstate
     })),
   });
   const told = [
-    ...(gaps.length > 0 ? [t("norms:unfit"), ...gaps.map((gap) => t(`norms:gap.${gap}`))] : []),
+    ...(gaps.length > 0 ? [t("balanceTests:unfit"), ...gaps.map((gap) => t(`norms:gap.${gap}`))] : []),
     ...(unstated > 0 ? [t("balanceTests:unstated", { count: unstated })] : []),
     ...(isFiltered ? [] : [t("balanceTests:unfiltered")]),
     t("balanceTests:about"),
     t("norms:about"),
     sourceText("santos2016"),
   ];
+  flow.space(4);
   paragraph(flow, told.join(" "), { style: STYLES.small });
 }

@@ -85,6 +85,8 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
         ),
       ),
     });
+  const stretch = stretchSentence(result, words);
+  if (stretch) paragraph(flow, stretch);
   for (const part of balanceParts) {
     const measured = result[part];
     if (!measured) continue;
@@ -96,8 +98,6 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
       { name: t("results:balance.figure.even"), value: t(measured.evenlySampled ? "results:yes" : "results:no") },
     ]);
   }
-  const stretch = stretchSentence(result, words);
-  if (stretch) paragraph(flow, stretch);
   if (result.body) drawNorms(report, result.body, figures);
   if (!result.diffusion) return;
   partHeading(report, t("results:balance.diffusion.title"), 90);

@@ -4,6 +4,7 @@ import {
   balanceTestsOf,
   quotientOf,
   sensoryQuotientNames,
+  stretchMeasure,
   testedCapture,
   testedFigureNames,
   testedMeasure,
@@ -13,11 +14,23 @@ import {
 } from "./balance-tests";
 import type { PastResult } from "./trend";
 
+/** A capture with its figures and norms in the order of `measures`. */
+export interface DayCapture {
+  id: string;
+  at: Date;
+  isOutdated: boolean;
+  unit: Unit;
+  /** Over how many seconds filtered figures were taken, where that is not the whole capture. */
+  stretchS: number | null;
+  values: (number | null)[];
+  norms: (Norm | null)[];
+}
+
 /** One condition of the test with the figures of its capture, in the order of `measures`. */
 export interface DayCondition {
   condition: SensoryCondition;
   /** Null where the day has no capture of it. */
-  capture: { id: string; at: Date; isOutdated: boolean; unit: Unit; values: (number | null)[]; norms: (Norm | null)[] } | null;
+  capture: DayCapture | null;
 }
 
 export interface DayQuotient {
@@ -63,11 +76,20 @@ export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
 /** How many of its conditions were captured. */
 export const capturedConditions = ({ conditions }: BalanceDay): number => conditions.filter(({ capture }) => capture).length;
 
-const shownCapture = (capture: PastResult, isFiltered: boolean) => ({
+/** A capture whose even stretch is that much shorter, s, lost more than its first and last frame. */
+const LOST_S = 0.5;
+
+function stretchOf({ value, durationMs }: PastResult): number | null {
+  const seconds = value(stretchMeasure);
+  return seconds !== null && durationMs / 1000 - seconds > LOST_S ? seconds : null;
+}
+
+const shownCapture = (capture: PastResult, isFiltered: boolean): DayCapture => ({
   id: capture.id,
   at: capture.creationDate,
   isOutdated: capture.isOutdated,
   unit: capture.geometry.unit,
+  stretchS: isFiltered ? stretchOf(capture) : null,
   values: testedFigureNames.map((figure) => capture.value(testedMeasure(figure, isFiltered))),
   norms: testedFigureNames.map((figure) => (figure !== "path" && isFiltered ? swayNorm(figure, testedCapture(capture)) : null)),
 });

@@ -1,3 +1,4 @@
+import type { MeasureId } from "../measures/catalogue";
 import { normedMeasures } from "../norms/shown-norms";
 import { rombergNorm, type Norm, type NormedCapture, type NormedFigure } from "../norms/sway-norms";
 import { circumstanceNames, circumstancesOf, isAlike, type Circumstance } from "./circumstances";
@@ -78,9 +79,12 @@ function differingBeyondTest(one: PastResult, other: PastResult, isFiltered: boo
   return circumstanceNames.filter((name) => !varied.includes(name) && !isAlike(name, first, second));
 }
 
+/** Over how many seconds of the body filtered figures are. */
+export const stretchMeasure: MeasureId<"Balance"> = "balance.body.evenDuration";
+
 /** A capture as norms ask for it. */
 export const testedCapture = (capture: PastResult): NormedCapture => ({
-  durationS: capture.value("balance.body.evenDuration") ?? capture.durationMs / 1000,
+  durationS: capture.value(stretchMeasure) ?? capture.durationMs / 1000,
   ageYears: capture.ageYears,
   conditions: capture.conditions,
   isFiltered: capture.value(normedMeasures.meanVelocity) !== null,

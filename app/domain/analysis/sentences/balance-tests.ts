@@ -7,6 +7,10 @@ import { circumstanceName } from "./circumstances";
 export const sensoryConditionText = ({ eyes, surface }: SensoryCondition, { t }: Localization): string =>
   t("balanceTests:condition", { eyes: t(`record:condition.is.eyes.${eyes}`), surface: t(`record:condition.is.surface.${surface}`) });
 
+/** "Evenly sampled stretch: 45.4 s". */
+export const stretchText = (seconds: number, { t, format }: Localization): string =>
+  `${t("measures:balance.evenDuration.name")}: ${format.quantity(seconds, "s", { decimals: 1 })}`;
+
 /** A quotient and where it lies among people, or why there is none. */
 export function quotientTexts(found: QuotientFound, words: Localization): { value: string; norm: string | null } | { withheld: string } {
   const { t, format } = words;

@@ -39,6 +39,10 @@ export const balanceTestsShape = z
             analysisId: idShape,
             creationDate: instantShape,
             isOutdated: z.boolean().describe("Another version computed it: it has figures again once it is computed again"),
+            evenStretchS: z
+              .number()
+              .nullable()
+              .describe("Seconds that filtered figures were taken over, where that is not the whole capture"),
             figures: z.array(testedFigureShape),
           })
           .nullable()
@@ -78,6 +82,7 @@ export const apiBalanceTests = (tests: ChosenBalanceDay): z.infer<typeof balance
       analysisId: apiId(capture.id),
       creationDate: { $date: capture.at.toISOString() },
       isOutdated: capture.isOutdated,
+      evenStretchS: capture.stretchS,
       figures: tests.measures.map((id, at) => ({
         ...figureData(figureOf("Balance", id, { value: capture.values[at] ?? null, unit: capture.unit })),
         norm: apiNorm(capture.norms[at] ?? null),

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { NormGap } from "~/domain/analysis/norms/sway-norms";
 
-/** Why captures must not be held against norms; nothing where they fit. */
-export function NormGaps({ gaps }: { gaps: readonly NormGap[] }) {
+/** Why captures must not be held against norms, under a line that says which; nothing where they fit. */
+export function NormGaps({ gaps, title }: { gaps: readonly NormGap[]; title?: string }) {
   const { t } = useTranslation("norms");
   if (gaps.length === 0) return null;
   return (
     <div className="text-sm">
-      <p>{t("unfit")}</p>
+      <p>{title ?? t("unfit")}</p>
       <ul className="mt-1 list-disc ps-5 text-muted">
         {gaps.map((gap) => (
           <li key={gap}>{t(`gap.${gap}`)}</li>

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { DayCondition } from "~/domain/analysis/comparison/balance-day";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import { normText } from "~/domain/analysis/norms/shown-norms";
-import { sensoryConditionText } from "~/domain/analysis/sentences/balance-tests";
+import { sensoryConditionText, stretchText } from "~/domain/analysis/sentences/balance-tests";
+import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
-import { useShownTime } from "~/i18n/use-shown-time";
 import { MeasureFigure } from "../../analysis/measures/MeasureFigure";
 import { DayTable, type DayRow } from "./DayTable";
 import type { BalanceTestsPage } from "./load.server";
@@ -14,18 +14,19 @@ import type { BalanceTestsPage } from "./load.server";
 export function ConditionsTable({ page: { conditions, measures, timeZone } }: { page: BalanceTestsPage }) {
   const { t } = useTranslation("balanceTests");
   const words = useLocalization();
-  const times = useShownTime(timeZone);
+  const format = useFormat();
   const rowOf = ({ condition, capture }: DayCondition): DayRow => {
     const row = { key: `${condition.eyes} ${condition.surface}`, head: sensoryConditionText(condition, words) };
     if (!capture) return { ...row, cells: [], instead: t("missing") };
-    const { id, at, isOutdated, unit, values, norms } = capture;
+    const { id, at, isOutdated, unit, stretchS, values, norms } = capture;
     return {
       ...row,
       lead: (
         <>
-          <Link to={`/analyses/${id}`}>
-            <time dateTime={at.toISOString()}>{times.at(at)}</time>
+          <Link to={`/analyses/${id}`} className="numeral font-medium text-ink underline">
+            <time dateTime={at.toISOString()}>{format.timeOfDay(at, { timeZone })}</time>
           </Link>
+          {stretchS !== null && <p className="text-xs text-muted">{stretchText(stretchS, words)}</p>}
           {isOutdated && <p className="text-xs text-muted">{t("outdated")}</p>}
         </>
       ),
