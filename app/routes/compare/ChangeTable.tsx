@@ -71,7 +71,7 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
                   key={at}
                   dense
                   numeric
-                  data-column={names[at]?.title}
+                  data-column={names[at]?.short}
                   className={`py-1.5 ${inBlock} ${underName}`}
                   second={isPair || at === 0 ? undefined : <Change figure={one} change={changes[at - 1]} />}
                 >
