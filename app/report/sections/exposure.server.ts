@@ -36,6 +36,7 @@ export function drawExposure(
     const pointsPerCm = Math.min(HIGHEST / map.heightCm, WIDEST / map.widthCm);
     const height = map.heightCm * pointsPerCm;
     flow.keep(height + 20);
+    flow.space(6);
     const { y } = flow;
     document.tag("Figure", { alt: t("exposure:recorded.alt.dwell", about) }, () => {
       const box = drawMap(flow.page, map, { x: flow.x, y, pointsPerCm });

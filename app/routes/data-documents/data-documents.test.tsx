@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { loader } from "./route";
 
 const ask = (accept: string, name = "data-format.md") =>
-  loader({ request: new Request(`http://localhost/docs/${name}`, { headers: { Accept: accept } }), params: { "*": name }, context: {} });
+  loader({
+    request: new Request(`http://localhost/docs/${name}`, { headers: { Accept: accept } }),
+    params: { "*": name },
+    context: { cspNonce: "" },
+  });
 
 test("[HIST-6] a browser shows how files are read as a page, whose table of contents leads to its parts; programs get the text", async () => {
   const answer = ask("text/html,*/*;q=0.8");
