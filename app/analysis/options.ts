@@ -69,3 +69,10 @@ export interface StaticOptions extends MeasureOptions {
   /** Left and right are two feet (podology) or the two halves of a mat. */
   split: "feet" | "halves";
 }
+
+export interface CalibrateOptions {
+  weightKg: number;
+  cellAreaCm2: number;
+  /** The fraction of the weight that rests on the mat; 0.70 by default (specification). */
+  share?: number;
+}

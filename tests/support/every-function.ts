@@ -45,6 +45,7 @@ export const everyFunction = {
   presence: ({ frame }) => [frame, rule],
   occupantLoad: ({ frame }) => [frame, { ...measures, evenMost: 0 }],
   components: ({ frame }) => [frame, { threshold: 0 }],
+  calibrate: ({ frame }) => [frame, { weightKg: 70, cellAreaCm2: 0.96 }],
   feet: ({ frame }) => [frame, track],
   static: ({ batch }) => [batch, { ...measures, split: "feet" }],
   mean: ({ batch }) => [batch],

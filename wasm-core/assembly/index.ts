@@ -47,6 +47,8 @@ export { presence } from "./frame/presence";
 export { occupantLoad } from "./frame/occupant-load";
 /** Connected areas of a frame into LABELS, rows x cols, numbered from 1. Returns their number, -1 for a bad frame. */
 export { components } from "./frame/label-areas";
+/** Raw counts as pressures of a body of known weight: kPa into RESULT, mmHg into SECOND_RESULT. False for a bad frame. */
+export { calibrate } from "./frame/calibrate";
 
 // Fields for display, rows x cols in the frame's unit.
 /** A frame, thresholded, filled and smoothed, into RESULT. False for a bad frame. */

@@ -2,14 +2,16 @@ import type { FrameFigures, OccupantLoad, Presence } from "~/domain/analysis/fig
 import type { PresenceRule } from "~/domain/device/kind";
 import { FigureAt, OccupantAt } from "../../../wasm-core/layout/figures";
 import { MEASURES_LENGTH } from "../../../wasm-core/layout/measures";
-import { checkBatch, checkThreshold, demand, readMeasures } from "../memory/check-input";
+import { checkBatch, checkThreshold, demand, isMeasure, readMeasures } from "../memory/check-input";
 import type { CoreMemory } from "../memory/core-memory";
 import { numberAt } from "../memory/record";
-import type { FiguresOptions, FrameBatch, FrameInput, OccupantOptions } from "../options";
+import type { CalibrateOptions, FiguresOptions, FrameBatch, FrameInput, OccupantOptions } from "../options";
 import { readFigures } from "./read-figures";
 
+const SPECIFIED_SHARE = 0.7;
+
 /** Measurements of single frames. */
-export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, measureBy }: CoreMemory) {
+export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, measureBy, result, floats }: CoreMemory) {
   const records = doubles(core.RECORDS.value, FigureAt.LENGTH * core.BATCH_FRAMES.value);
   const record = doubles(core.MEASURES.value, MEASURES_LENGTH);
 
@@ -93,6 +95,19 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
       const count = core.components(neighbours === 4 ? 0 : 1);
       demand(count >= 0, "counts");
       return { count, labels: labels(frame.grid).slice() };
+    },
+
+    /**
+     * Pressures from the raw counts r of a body of known weight W: kPa = r / Σr · share · W / A · 98.0665, mmHg = kPa · 7.50062 · 0.30
+     * (specification §9). Without load all are 0.
+     */
+    calibrate(frame: Pick<FrameInput, "counts" | "grid">, options: CalibrateOptions): { kPa: Float32Array; mmHg: Float32Array } {
+      loadFrame({ ...frame, scale: 1 });
+      const { weightKg, cellAreaCm2, share = SPECIFIED_SHARE } = options;
+      demand([weightKg, cellAreaCm2, share].every(isMeasure), "weight");
+      measureBy(frame);
+      demand(core.calibrate(share * weightKg, cellAreaCm2), "counts");
+      return { kPa: result(frame.grid).slice(), mmHg: floats(core.SECOND_RESULT.value, frame.counts.length).slice() };
     },
   };
 }

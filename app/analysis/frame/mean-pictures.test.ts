@@ -36,3 +36,23 @@ describe("[CORE-2] pictures of a recording", () => {
     expect(Array.from(one)).toEqual([1, 2]);
   });
 });
+
+describe("[CORE-2] pressure from raw counts and the patient's weight", () => {
+  test("follows the specification's factors", () => {
+    const { kPa, mmHg } = analysis.calibrate(paint(`1 . x\n. 3 .`), { weightKg: 80, cellAreaCm2: 4 });
+    const wanted = (0.25 * 0.7 * 80 * 98.0665) / 4;
+    expect(kPa[0]).toBeCloseTo(wanted, 3);
+    expect(kPa[4]).toBeCloseTo(3 * wanted, 3);
+    expect(mmHg[0]).toBeCloseTo(wanted * 7.50062 * 0.3, 2);
+    expect([kPa[1], kPa[2], mmHg[5]]).toEqual([0, 0, 0]);
+  });
+
+  test("the carried share can be set", () => {
+    const carried = (share?: number) => itemAt(analysis.calibrate(paint(`5 5`), { weightKg: 60, cellAreaCm2: 1, share }).kPa, 0);
+    expect(carried(0.35)).toBeCloseTo(carried() / 2, 3);
+  });
+
+  test("[CORE-3] an empty seat has no pressure", () => {
+    expect(Array.from(analysis.calibrate(paint(`. .`), { weightKg: 80, cellAreaCm2: 4 }).kPa)).toEqual([0, 0]);
+  });
+});

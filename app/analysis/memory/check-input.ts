@@ -18,6 +18,7 @@ export type AnalysisInputReason =
   | "level"
   | "range"
   | "palette"
+  | "weight"
   | "rule"
   | "times"
   | "samples"

@@ -132,4 +132,11 @@ describe("[CORE-2] [CORE-3] recordings against NumPy and SciPy", () => {
     close(seen.slipGreatestPercent, slipGreatest);
     analysis.saddleSlip(batchOf(recording), options).forEach((value, frame) => close(value, itemAt(slip, frame), `slip of frame ${frame}`));
   });
+
+  test("pressure from raw counts and a body's weight", () => {
+    const { weightKg, cellAreaCm2, kPa, mmHg, ...frame } = cases.weight;
+    const seen = analysis.calibrate(batchOf(frame), { weightKg, cellAreaCm2 });
+    sameField(seen.kPa, kPa);
+    sameField(seen.mmHg, mmHg);
+  });
 });

@@ -136,6 +136,15 @@ const families: Record<string, Family> = {
     },
     shrinking: (frame, threshold) => [sum(analysis.components(frame, { threshold }).labels.map((label) => Math.min(1, label)))],
   },
+  calibrate: {
+    ...pictured,
+    facts: (frame) => {
+      const { kPa, mmHg } = analysis.calibrate(frame, { weightKg: 70, cellAreaCm2: 1 });
+      // The weight is told: raw counts twice as high are the same person.
+      return { maps: [kPa, mmHg].map((values) => ({ values, perCell: 1, pressures: false })) };
+    },
+    shrinking: null,
+  },
   display: {
     ...pictured,
     facts: (frame, threshold) => map(analysis.display(frame, { threshold, fill: true, smooth: true }).slice()),

@@ -59,6 +59,10 @@ const answers = {
     count: Math.min(1, loaded),
     labels: new Uint16Array(cells.rows * cells.cols).fill(Math.min(1, loaded)),
   }),
+  calibrate: ({ loaded, field }) => {
+    const kPa = loaded && (0.7 * 70 * 98.0665) / AREA / loaded;
+    return { kPa: field(kPa), mmHg: field(kPa * 7.50062 * 0.3) };
+  },
   feet: ({ loaded }) => ({ rule: loaded ? "single" : "none", gap: null, feet: loaded ? [{ side: "single", cells: loaded }] : [] }),
   static: ({ loaded, value }) => ({
     split: loaded ? "single" : "none",

@@ -161,6 +161,10 @@ const refused = {
   ],
   occupantLoad: [oneFrame, [...measures, ...having("range", "evenMost", [-1, ...notFinite]), ...having("rule", "unit", ["raw"])]],
   components: [oneFrame, [...thresholds, ...having("rule", "neighbours", [0, 6, NaN])]],
+  calibrate: [
+    [...grids, ...cells(frame.counts)],
+    ["weightKg", "cellAreaCm2", "share"].flatMap((name) => having("weight", name, noMeasures)),
+  ],
   feet: [oneFrame, tracks],
   static: [severalFrames, measures],
   mean: [severalFrames],

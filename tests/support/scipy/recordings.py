@@ -152,9 +152,15 @@ def make_symmetry(rng):
     return {"left": left, "right": right, "indexPercent": 100 * (right - left) / np.mean(pairs, axis=1), "anglePercent": 100 * (45 - angle) / 90}
 
 
+def make_weight(rng):
+    counts = hills(rng, 8, 8, 3, 500)
+    pressure = counts / counts.sum() * 0.7 * 71.5 / 3.24 * 98.0665
+    return {**shaped(counts, 1), "weightKg": 71.5, "cellAreaCm2": 3.24, "kPa": flat(pressure, 4), "mmHg": flat(pressure * 7.50062 * 0.3, 4)}
+
+
 def make_recordings():
     makers = {
         "exposure": make_exposure, "loads": make_loads, "curve": make_curve, "seat": make_seat, "saddle": make_saddle,
-        "symmetry": make_symmetry,
+        "symmetry": make_symmetry, "weight": make_weight,
     }
     return {name: make(np.random.default_rng(10 + at)) for at, (name, make) in enumerate(makers.items())}
