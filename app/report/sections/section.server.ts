@@ -106,4 +106,3 @@ export const partHeading = (report: Pick<Report, "flow">, title: string, keep = 
   report.flow.space(8);
   heading(report.flow, title, { level: 2, keep });
 };
-
