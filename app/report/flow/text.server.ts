@@ -1,4 +1,3 @@
-import type { ReportDocument } from "../document/document.server";
 import type { Sheet, TextStyle } from "../document/sheet.server";
 import type { TagRole } from "../document/tags";
 import { baseline, lineHeight, type Flow } from "./flow.server";

@@ -1,5 +1,5 @@
 import type { Chart } from "~/charts/chart";
-import { figureText, givenOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { PaperCell, PaperRow } from "../flow/table.server";
 import { table } from "../flow/table.server";
