@@ -17,6 +17,18 @@ const shared = [
 const faults =
   "tests/faults/{database-silent,disk,killed-server,long-work,mats,power-cuts,slow-connections,stalled-downloads,stopping}.test.ts";
 
+/** What computes, draws, answers pages or reads the sources does it alike on every Node: the run on the newest (scripts/newest-node.mjs) leaves it out. */
+const alike =
+  process.env.NEWEST_NODE === undefined
+    ? []
+    : [
+        "app/{analysis,charts,demo,domain,heatmap,i18n,recordings,report,routes,simulator,ui}/**",
+        "app/services/{administration,calibrations,companies,history,logs,patients,reports}/**",
+        "tests/{accuracy,recognition,structure,tenancy}/**",
+        "tests/real-*.test.ts",
+        "wasm-core/**",
+      ];
+
 /** Unit and integration tests lie beside the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */
 export default defineConfig({
   root,
@@ -25,7 +37,7 @@ export default defineConfig({
     projects: [
       {
         ...common,
-        test: { name: "shared", environment: "node", include: shared, isolate: false, testTimeout: 20_000 },
+        test: { name: "shared", environment: "node", include: shared, exclude: alike, isolate: false, testTimeout: 20_000 },
       },
       {
         ...common,
@@ -33,7 +45,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{app,tests}/**/*.test.ts"],
-          exclude: ["tests/e2e/**", faults, ...shared],
+          exclude: ["tests/e2e/**", faults, ...shared, ...alike],
           testTimeout: 20_000,
         },
       },

@@ -95,7 +95,7 @@ test("[RES-7] who points at lines reads the values of that moment; nothing is fe
   const picture = screen.getByRole("img", { name: "Maximum and mean pressure" });
   expect(container.querySelectorAll("svg rect")).toHaveLength(0);
   fireEvent.pointerEnter(picture.parentElement?.parentElement ?? picture);
-  await waitFor(() => expect(container.querySelectorAll("svg rect").length).toBeGreaterThan(3));
+  await waitFor(() => expect(container.querySelectorAll("svg rect").length).toBeGreaterThan(3), { timeout: 10_000 });
   fireEvent.mouseEnter([...container.querySelectorAll("svg rect")].at(-1) ?? picture);
   expect((await screen.findByText("90 mmHg")).textContent).toBe("max 90\u00a0mmHg");
   expect(screen.getByText("32 mmHg")).toBeDefined();
