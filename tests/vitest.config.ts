@@ -7,6 +7,9 @@ const common = {
   esbuild: { jsx: "automatic" as const },
 };
 
+/** Milliseconds: two cores do two files of tests at once, and in the long run browsers beside them. */
+const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
+
 /** Folders that keep nothing, or keep it in a database that each file of tests opens anew: one module graph serves all, which halves their time. */
 const shared = [
   "{app/{analysis,charts,domain,heatmap,i18n,ui},wasm-core}/**/*.test.ts",
@@ -37,7 +40,7 @@ export default defineConfig({
     projects: [
       {
         ...common,
-        test: { name: "shared", environment: "node", include: shared, exclude: alike, isolate: false, testTimeout: 20_000 },
+        test: { name: "shared", environment: "node", include: shared, exclude: alike, isolate: false, ...patience },
       },
       {
         ...common,
@@ -46,12 +49,12 @@ export default defineConfig({
           environment: "node",
           include: ["{app,tests}/**/*.test.ts"],
           exclude: ["tests/e2e/**", faults, ...shared, ...alike],
-          testTimeout: 20_000,
+          ...patience,
         },
       },
       {
         ...common,
-        test: { name: "faults", environment: "node", include: [faults], testTimeout: 20_000 },
+        test: { name: "faults", environment: "node", include: [faults], ...patience },
       },
       {
         ...common,
@@ -60,7 +63,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["app/**/*.test.tsx"],
           setupFiles: ["tests/setup/dom.ts"],
-          testTimeout: 20_000,
+          ...patience,
         },
       },
     ],

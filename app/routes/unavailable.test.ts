@@ -102,7 +102,7 @@ beforeAll(async () => {
   const seat = { deviceType: "Seating Mat IoT", body: "sitting" } as const;
   seated = await anAnalysis(
     { context, patient, device: await installMat(company, { deviceType: seat.deviceType }) },
-    { analysisType: "Static", list: recorded({ ...seat, seconds: 1 }) },
+    { analysisType: "seatingDynamic", durationMs: 15_000, list: recorded({ ...seat, seconds: 15 }) },
   );
   search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "20", threshold: "1", show: "part", moment: "0" });
   search.set("of", "contacts");
