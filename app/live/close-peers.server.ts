@@ -1,4 +1,4 @@
-import type { IngestNamespace } from "./ingest/mat-connection.server";
+import type { IngestNamespace } from "./ingest/socket-mats.server";
 import type { ViewerNamespace } from "./viewers/viewer-services";
 
 /** A peer that takes nothing in is not waited for any longer. */

@@ -17,8 +17,8 @@ import type { LiveEvents } from "./events/events.server";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
 import { createFramePipeline } from "./ingest/frame-pipeline.server";
-import type { IngestNamespace, MatData } from "./ingest/mat-connection.server";
 import { feedOf, type MatBeforeStart, type MatCredentials, type SignedInMat } from "./ingest/signed-in-mat";
+import { acceptSocketMats, type IngestNamespace, type MatData } from "./ingest/socket-mats.server";
 import type { CapturePort } from "./state/capture-port";
 import { createDeviceLiveStates } from "./state/device-live-states.server";
 import { createDevicePresence, type DeviceSighting } from "./state/device-presence.server";
@@ -212,8 +212,6 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     limits,
   });
   const ingest = createIngest({
-    namespace: ingestNamespace,
-    addressOf: options.addressOf,
     authenticateDevice: options.authenticateDevice,
     calibrations,
     pipeline: createFramePipeline({
@@ -232,7 +230,6 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     }),
     remainingStreaming: streaming.remaining,
     captureOf: captures.state,
-    signedIn: (connection) => admission.signedIn(connection, limits.messageBytes),
     onConnected: (mat) => presence.connected(mat.device.id),
     isConnected: (deviceId) => presence.of(deviceId).connection.state === "connected",
     onOtherSender: presence.otherSender,
@@ -241,6 +238,14 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     clock,
     limits,
     logger,
+  });
+  acceptSocketMats({
+    namespace: ingestNamespace,
+    ingest,
+    addressOf: options.addressOf,
+    signedIn: (connection) => admission.signedIn(connection, limits.messageBytes),
+    clock,
+    limits,
   });
 
   const statePushes = createThrottle<string>(clock, STATE_EVERY_MS, (deviceId) => {

@@ -1,5 +1,3 @@
-import type { IncomingMessage } from "node:http";
-import type { Socket as Connection } from "engine.io";
 import type { Logger } from "pino";
 import { isUnderWay, recordingSeconds, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
@@ -8,12 +6,12 @@ import { Problem } from "~/domain/problem";
 import type { Calibrations } from "../calibration/calibrations";
 import type { KnownDevices } from "../state/known-devices.server";
 import { createThrottle } from "../throttle";
-import { connectionRefusal, noticeOf } from "../wire/answer.server";
+import { noticeOf } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
-import { deviceCredentialsSchema } from "../wire/protocol";
+import { deviceCredentialsSchema, type Answer } from "../wire/protocol";
 import type { IngestCounters } from "./counters.server";
 import type { FramePipeline } from "./frame-pipeline.server";
-import { serveMat, type IngestNamespace, type MatSocket } from "./mat-connection.server";
+import { serveMat, type MatPeer, type MatReceiver } from "./mat-connection.server";
 import { createMatStream, type MatStream } from "./mat-stream.server";
 import { createOneSender } from "./one-sender";
 import { feedOf, type MatCredentials, type SignedInMat } from "./signed-in-mat";
@@ -24,8 +22,6 @@ export const IDLE_HZ = 1;
 const ACK_EVERY_MS = 1000;
 
 interface IngestOptions {
-  namespace: IngestNamespace;
-  addressOf: (request: IncomingMessage) => string;
   /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
   calibrations: Pick<Calibrations, "calibrate">;
@@ -34,8 +30,6 @@ interface IngestOptions {
   remainingStreaming: (deviceId: string) => number;
   /** The newest capture of a device, for the same. */
   captureOf: (deviceId: string) => CaptureState | null;
-  /** The peer has signed in and may send more. */
-  signedIn: (connection: Connection) => void;
   onConnected: (mat: SignedInMat) => void;
   /** Whether the device has just shown a sign of life. */
   isConnected: (deviceId: string) => boolean;
@@ -48,8 +42,12 @@ interface IngestOptions {
   logger: Logger;
 }
 
-/** The endpoint for mats. */
+/** The endpoint for mats, whatever carries their connections. */
 export interface Ingest {
+  /** The mat behind a handshake's credentials. It has to connect at once: whether another sender keeps it out was decided for this moment. */
+  signIn: (auth: unknown, address: string) => Promise<Answer<SignedInMat>>;
+  /** Connects a mat that has just signed in, instead of an earlier connection of it. Returns what takes its messages. */
+  connect: (mat: SignedInMat, peer: MatPeer) => MatReceiver;
   /** Tells the mats of a device to stream for so many seconds; 0 stops. */
   commandStreaming: (deviceId: string, seconds: number) => void;
   /** Tells the mats of a device that a capture has begun, and for how long to send at full rate; or that it came to nothing. */
@@ -61,8 +59,8 @@ export interface Ingest {
   stop: () => void;
 }
 
-export function createIngest({ namespace, devices, calibrations, counters, clock, limits, logger, ...options }: IngestOptions): Ingest {
-  const connected = new Map<string, MatSocket>();
+export function createIngest({ devices, calibrations, counters, clock, limits, logger, ...options }: IngestOptions): Ingest {
+  const connected = new Map<string, MatPeer>();
   const streams = new Map<string, MatStream>();
 
   const createStream = (deviceId: string): MatStream =>
@@ -75,14 +73,14 @@ export function createIngest({ namespace, devices, calibrations, counters, clock
   };
 
   const acks = createThrottle<string>(clock, ACK_EVERY_MS, (deviceId) => {
-    for (const ack of streamOf(deviceId).acks()) connected.get(deviceId)?.emit("frameAck", ack);
+    for (const ack of streamOf(deviceId).acks()) connected.get(deviceId)?.send("frameAck", ack);
   });
 
-  const commandAnalysis = (socket: MatSocket, capture: CaptureState): void => {
+  const commandAnalysis = (peer: MatPeer, capture: CaptureState): void => {
     const { captureId, analysisType } = capture;
     const seconds = recordingSeconds(capture, clock.now());
     if (seconds > 0 || capture.phase === "cancelled" || capture.phase === "failed")
-      socket.emit("startAnalysis", { captureId, analysisType, seconds });
+      peer.send("startAnalysis", { captureId, analysisType, seconds });
   };
 
   const senders = createOneSender({
@@ -92,58 +90,54 @@ export function createIngest({ namespace, devices, calibrations, counters, clock
   });
 
   /** A device's own mat, and those of its halves. */
-  const matsOf = (deviceId: string): MatSocket[] =>
+  const matsOf = (deviceId: string): MatPeer[] =>
     [deviceId, ...(devices.get(deviceId)?.subdeviceIds ?? [])].flatMap((id) => connected.get(id) ?? []);
 
-  namespace.use((socket, next) => {
-    signIn(socket.handshake.auth, options.addressOf(socket.request), options.authenticateDevice)
-      .then(({ mat, yields }) => {
-        senders.admit(mat.device.id, yields);
-        socket.data.mat = mat;
-        next();
-      })
-      .catch((error: unknown) => {
-        const notice = noticeOf(error, logger);
-        counters.refuseSignIn(notice.code);
-        next(connectionRefusal(notice));
-      });
-  });
-
-  namespace.on("connection", (socket) => {
-    const { mat } = socket.data;
-    options.signedIn(socket.conn);
-    const deviceId = mat.device.id;
-    const feed = feedOf(mat);
-    serveMat(socket, { stream: streamOf(deviceId), feed, acknowledgeSoon: () => acks.call(deviceId), counters, clock, limits, logger });
-    socket.on("disconnect", (reason) => {
-      if (connected.get(deviceId) === socket) connected.delete(deviceId);
-      logger.info({ deviceId, reason }, "mat disconnected");
-    });
-
-    const before = connected.get(deviceId);
-    connected.set(deviceId, socket);
-    replace(before);
-    devices.learn(mat.device);
-    if (mat.whole) devices.learn(mat.whole);
-    logger.info({ deviceId }, "mat connected");
-    socket.emit("welcome", { streamKey: devices.streamKey(feed.target.id), idleHz: IDLE_HZ });
-    const seconds = options.remainingStreaming(feed.target.id);
-    if (seconds > 0) socket.emit("startStreaming", { seconds });
-    const capture = options.captureOf(feed.target.id);
-    if (capture && isUnderWay(capture.phase)) commandAnalysis(socket, capture);
-    options.onConnected(mat);
-  });
-
   return {
+    async signIn(auth, address) {
+      try {
+        const { mat, yields } = await signIn(auth, address, options.authenticateDevice);
+        senders.admit(mat.device.id, yields);
+        return { ok: true, value: mat };
+      } catch (error) {
+        const problem = noticeOf(error, logger);
+        counters.refuseSignIn(problem.code);
+        return { ok: false, problem };
+      }
+    },
+    connect(mat, peer) {
+      const deviceId = mat.device.id;
+      const feed = feedOf(mat);
+      const stream = streamOf(deviceId);
+      const receiver = serveMat(peer, { mat, stream, feed, acknowledgeSoon: () => acks.call(deviceId), counters, limits, logger });
+      const before = connected.get(deviceId);
+      connected.set(deviceId, peer);
+      replace(before);
+      devices.learn(mat.device);
+      if (mat.whole) devices.learn(mat.whole);
+      logger.info({ deviceId }, "mat connected");
+      peer.send("welcome", { streamKey: devices.streamKey(feed.target.id), idleHz: IDLE_HZ });
+      const seconds = options.remainingStreaming(feed.target.id);
+      if (seconds > 0) peer.send("startStreaming", { seconds });
+      const capture = options.captureOf(feed.target.id);
+      if (capture && isUnderWay(capture.phase)) commandAnalysis(peer, capture);
+      options.onConnected(mat);
+      return {
+        ...receiver,
+        gone(reason) {
+          if (connected.get(deviceId) === peer) connected.delete(deviceId);
+          logger.info({ deviceId, reason }, "mat disconnected");
+        },
+      };
+    },
     commandStreaming(deviceId, seconds) {
-      for (const socket of matsOf(deviceId)) socket.emit("startStreaming", { seconds });
+      for (const peer of matsOf(deviceId)) peer.send("startStreaming", { seconds });
     },
     commandAnalysis(capture) {
-      for (const socket of matsOf(capture.deviceId)) commandAnalysis(socket, capture);
+      for (const peer of matsOf(capture.deviceId)) commandAnalysis(peer, capture);
     },
     disconnect({ id, subdeviceIds }) {
-      // As if the line were cut, so that a mat that may come back does so by itself.
-      for (const matId of [id, ...subdeviceIds]) connected.get(matId)?.conn.close();
+      for (const matId of [id, ...subdeviceIds]) connected.get(matId)?.cut();
     },
     attach(device) {
       const mat = { device, whole: null };
@@ -165,7 +159,7 @@ async function signIn(auth: unknown, address: string, authenticateDevice: Ingest
 }
 
 /** One connection per mat: the older one gets the reason. */
-function replace(before: MatSocket | undefined): void {
-  before?.emit("refused", new Problem("serialInUse").toNotice());
-  before?.disconnect(true);
+function replace(before: MatPeer | undefined): void {
+  before?.send("refused", new Problem("serialInUse").toNotice());
+  before?.dismiss();
 }

@@ -1,41 +1,54 @@
 import type { Logger } from "pino";
-import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
-import type { Clock } from "~/domain/clock";
+import type { Frame } from "~/domain/frame/frame";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { answerTo, noticeOf } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
-import { limitPackets } from "../wire/packet-limit.server";
-import type { Answer, DeviceToServer, FrameAck, ServerToDevice } from "../wire/protocol";
+import type { Answer, FrameAck, ServerToDevice } from "../wire/protocol";
 import type { IngestCounters } from "./counters.server";
 import type { MatStream, Receipt } from "./mat-stream.server";
 import type { Feed, SignedInMat } from "./signed-in-mat";
 
-export interface MatData {
-  mat: SignedInMat;
-}
-export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
-export type MatSocket = Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
 type FrameAnswer = (answer: Answer<FrameAck | null>) => void;
+
+/** What carries one connection of a mat: a socket, or a broker's topics. */
+export interface MatPeer {
+  send: <Event extends keyof ServerToDevice>(event: Event, ...payload: Parameters<ServerToDevice[Event]>) => void;
+  /** Whether the message that is being received is over the limit, and refused unread. */
+  overLimit: () => boolean;
+  /** Whether a frame is as old as it was on the way at best; one that had to wait is captured, and not shown. */
+  isPunctual: (frame: Frame) => boolean;
+  /** Ends the connection as if the line were cut, so that a mat that may come back does so by itself. */
+  cut: () => void;
+  /** Ends the connection for a reason that the mat was told. */
+  dismiss: () => void;
+}
+
+/** What a connected mat sends. A payload may be anything; the callback, where there is one, gets the acknowledgement. */
+export interface MatReceiver {
+  frame: (payload: unknown, callback?: unknown) => void;
+  jsonFrame: (payload: unknown, callback?: unknown) => void;
+  /** The connection is over. */
+  gone: (reason: string) => void;
+}
 
 /** Refusals that do not count against the mat: a repeat, or too fast. */
 const HARMLESS: readonly ProblemCode[] = ["frameRepeated", "frameRate"];
 
 interface MatConnectionOptions {
+  mat: SignedInMat;
   stream: MatStream;
   feed: Feed;
   /** Schedules the cumulative acknowledgement, for frames without an acknowledgement callback. */
   acknowledgeSoon: () => void;
   counters: IngestCounters;
-  clock: Clock;
   limits: LiveLimits;
   logger: Logger;
 }
 
 /** Receives the frames of one connected mat and acknowledges each or refuses it by name. Too many refusals in a row close the connection. */
-export function serveMat(socket: MatSocket, options: MatConnectionOptions): void {
-  const { stream, feed, acknowledgeSoon, counters, clock, limits, logger } = options;
-  const deviceId = socket.data.mat.device.id;
-  const overLimit = limitPackets(socket.conn, { ...limits.mat, violations: limits.violations }, clock);
+export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<MatReceiver, "gone"> {
+  const { mat, stream, feed, acknowledgeSoon, counters, limits, logger } = options;
+  const deviceId = mat.device.id;
   let refusalsInARow = 0;
 
   const accept = (ack: FrameAck | null, answer: FrameAnswer | null): void => {
@@ -47,17 +60,17 @@ export function serveMat(socket: MatSocket, options: MatConnectionOptions): void
   const refuse = (error: unknown, answer: FrameAnswer | null): void => {
     const notice = noticeOf(error, logger);
     counters.add(deviceId, notice.code);
-    socket.emit("refused", notice);
+    peer.send("refused", notice);
     answer?.({ ok: false, problem: notice });
     if (notice.code === "frameRepeated") acknowledgeSoon();
     if (HARMLESS.includes(notice.code)) return;
-    if (++refusalsInARow > limits.refusalsInARow) socket.conn.close();
+    if (++refusalsInARow > limits.refusalsInARow) peer.cut();
   };
 
   const take = (taking: () => Receipt, callback: unknown): void => {
     const answer = answerTo<FrameAck | null>(callback);
     try {
-      if (overLimit()) throw new Problem("frameRate");
+      if (peer.overLimit()) throw new Problem("frameRate");
       const receipt = taking();
       if (receipt instanceof Promise) receipt.then((ack) => accept(ack, answer)).catch((error: unknown) => refuse(error, answer));
       else accept(receipt, answer);
@@ -66,8 +79,10 @@ export function serveMat(socket: MatSocket, options: MatConnectionOptions): void
     }
   };
 
-  socket.on("frame", (bytes: unknown, callback: unknown) => take(() => stream.takeBytes(feed, asBytes(bytes)), callback));
-  socket.on("jsonFrame", (input: unknown, callback: unknown) => take(() => stream.takeJson(feed, input), callback));
+  return {
+    frame: (payload, callback) => take(() => stream.takeBytes(feed, asBytes(payload), peer.isPunctual), callback),
+    jsonFrame: (payload, callback) => take(() => stream.takeJson(feed, payload, peer.isPunctual), callback),
+  };
 }
 
 function asBytes(value: unknown): Uint8Array {

@@ -14,14 +14,17 @@ import type { Feed } from "./signed-in-mat";
 /** The acknowledged watermark of the part: at once when nothing records, else once the frame is on disk. */
 export type Receipt = FrameAck | null | Promise<FrameAck | null>;
 
+/** Whether a frame did not wait on the way; one that did is captured, and not shown. */
+type IsPunctual = (frame: Frame) => boolean;
+
 export interface MatStream {
   /**
    * Takes ownership of the bytes: they are stamped and kept, and the caller must not use them again.
    * @throws Problem that names the fault; the promise rejects with it when the frame could not be recorded
    */
-  takeBytes: (feed: Feed, bytes: Uint8Array) => Receipt;
+  takeBytes: (feed: Feed, bytes: Uint8Array, isPunctual?: IsPunctual) => Receipt;
   /** The same for a JSON frame. */
-  takeJson: (feed: Feed, input: unknown) => Receipt;
+  takeJson: (feed: Feed, input: unknown, isPunctual?: IsPunctual) => Receipt;
   /** The acknowledged watermark of each part. */
   acks: () => FrameAck[];
 }
@@ -35,6 +38,8 @@ export interface MatStreamOptions {
   pipeline: FramePipeline;
   logger: Pick<Logger, "error">;
 }
+
+const always: IsPunctual = () => true;
 
 interface Part {
   runs: SequenceRuns;
@@ -72,14 +77,14 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     return runs.ack();
   };
 
-  const take = (feed: Feed, sent: Frame, bytes: Uint8Array): Receipt => {
+  const take = (feed: Feed, sent: Frame, bytes: Uint8Array, isPunctual: IsPunctual): Receipt => {
     const { epoch, sequence } = sent;
     const name = feed.partOf(sent.part);
     const part = partOf(name);
     const { verdict, run } = part.runs.take(sent);
     if (verdict === "repeated") throw new Problem("frameRepeated", { sequence });
 
-    const live = verdict === "next" && !sent.resent;
+    const live = verdict === "next" && !sent.resent && isPunctual(sent);
     const gapBefore = live && part.shown !== null && (part.shown.epoch !== epoch || part.shown.sequence + 1 !== sequence);
     const stamped = { ...sent, streamKey: streamKey(feed.target.id), serverTimeMs: clock.now(), gapBefore, part: name };
     stampFrame(bytes, stamped);
@@ -106,17 +111,17 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
   };
 
   return {
-    takeBytes(feed, received) {
+    takeBytes(feed, received, isPunctual = always) {
       const geometry = geometryOf(feed);
       const frame = decodeFrame(received, highestCount(geometry));
       checkFrame(frame, geometry);
-      return take(feed, frame, received);
+      return take(feed, frame, received, isPunctual);
     },
-    takeJson(feed, input) {
+    takeJson(feed, input, isPunctual = always) {
       const geometry = geometryOf(feed);
       const frame = readJsonFrame(input, geometry);
       checkFrame(frame, geometry);
-      return take(feed, frame, encodeFrame(frame));
+      return take(feed, frame, encodeFrame(frame), isPunctual);
     },
     acks: () => [...parts.values()].flatMap(({ runs }) => runs.ack() ?? []),
   };

@@ -5,25 +5,36 @@ import { createTokenBucket, type BucketLimit } from "./token-bucket";
 /** Nearly all JSON frames are shorter. */
 const BYTES_PER_TOKEN = 65_536;
 
-/**
- * Counts a connection's packets as they come off the wire, before anything is parsed, and closes it after too many over the
- * limit. A large packet counts as many. The returned function says whether the current event is over the limit and should be refused unread.
- */
-export function limitPackets(
-  connection: Connection,
-  limit: BucketLimit & { violations: number },
-  clock: Pick<Clock, "elapsed">,
-): () => boolean {
+/** A packet over the limit is to be refused unread; after too many of them the connection is to be closed. */
+type PacketVerdict = "within" | "over" | "too many";
+type PacketLimit = BucketLimit & { violations: number };
+
+/** Counts the packets of one connection by their bytes. A large packet counts as many. */
+export function createPacketLimit(limit: PacketLimit, clock: Pick<Clock, "elapsed">): (bytes: number) => PacketVerdict {
   const take = createTokenBucket(limit, clock);
   let violations = 0;
+  return (bytes) => {
+    const cost = Math.max(1, Math.ceil(bytes / BYTES_PER_TOKEN));
+    if (take(cost)) return "within";
+    violations += cost;
+    return violations >= limit.violations ? "too many" : "over";
+  };
+}
+
+/**
+ * Counts a connection's packets as they come off the wire, before anything is parsed, and closes it after too many over the
+ * limit. The returned function says whether the current event is over the limit and should be refused unread.
+ */
+export function limitPackets(connection: Connection, limit: PacketLimit, clock: Pick<Clock, "elapsed">): () => boolean {
+  const verdictOn = createPacketLimit(limit, clock);
   let refusalsDue = 0;
 
   connection.on("packet", (packet: { type: string; data?: string | Uint8Array }) => {
-    const cost = Math.max(1, Math.ceil((packet.data?.length ?? 0) / BYTES_PER_TOKEN));
-    if (packet.type !== "message" || take(cost)) return;
+    if (packet.type !== "message") return;
+    const verdict = verdictOn(packet.data?.length ?? 0);
+    if (verdict === "within") return;
     refusalsDue++;
-    violations += cost;
-    if (violations >= limit.violations) connection.close();
+    if (verdict === "too many") connection.close();
   });
 
   return () => {

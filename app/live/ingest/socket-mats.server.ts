@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket as Connection } from "engine.io";
+import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
+import type { Clock } from "~/domain/clock";
+import { connectionRefusal } from "../wire/answer.server";
+import type { LiveLimits } from "../wire/limits";
+import { limitPackets } from "../wire/packet-limit.server";
+import type { DeviceToServer, ServerToDevice } from "../wire/protocol";
+import type { Ingest } from "./endpoint.server";
+import type { SignedInMat } from "./signed-in-mat";
+
+export interface MatData {
+  mat: SignedInMat;
+}
+export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
+
+interface SocketMatsOptions {
+  namespace: IngestNamespace;
+  ingest: Pick<Ingest, "signIn" | "connect">;
+  addressOf: (request: IncomingMessage) => string;
+  /** The peer has signed in and may send more. */
+  signedIn: (connection: Connection) => void;
+  clock: Clock;
+  limits: LiveLimits;
+}
+
+/** Mats that connect to the namespace `/ingest`. */
+export function acceptSocketMats({ namespace, ingest, addressOf, signedIn, clock, limits }: SocketMatsOptions): void {
+  namespace.use((socket, next) => {
+    void ingest.signIn(socket.handshake.auth, addressOf(socket.request)).then((answer) => {
+      if (!answer.ok) return next(connectionRefusal(answer.problem));
+      socket.data.mat = answer.value;
+      next();
+    });
+  });
+
+  namespace.on("connection", (socket: Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>) => {
+    signedIn(socket.conn);
+    const receiver = ingest.connect(socket.data.mat, {
+      send: (event, ...payload) => void socket.emit(event, ...payload),
+      overLimit: limitPackets(socket.conn, { ...limits.mat, violations: limits.violations }, clock),
+      isPunctual: () => true,
+      cut: () => void socket.conn.close(),
+      dismiss: () => void socket.disconnect(true),
+    });
+    socket.on("frame", receiver.frame);
+    socket.on("jsonFrame", receiver.jsonFrame);
+    socket.on("disconnect", receiver.gone);
+  });
+}
