@@ -5,6 +5,8 @@ import { watchAvailability } from "./availability.server";
 import { startEmbedded } from "./embedded/start.server";
 import { encryptStored } from "./encrypt-stored.server";
 import { FolderInUse, lockFolder } from "./folder-lock.server";
+import { addressOfSocket, databaseNameOf } from "./move/address";
+import { assertNotHalfMoved } from "./move/unfinished-move.server";
 import { dropReplacedIndexes } from "./replaced-indexes.server";
 import { openSecretKeys } from "./secret-keys.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
@@ -12,9 +14,6 @@ import { upgradeStored, type Upgraded, type UpgradeOptions } from "./upgrade-sto
 
 /** Nobody waits for a page of a command, which may store much at once. */
 const COMMAND_ANSWER_WITHIN_MS = 60_000;
-
-/** Name of the database within the embedded server, and on a MongoDB whose address names none. */
-const DATABASE_NAME = "isobar";
 
 export interface DatabaseOptions {
   /** Address of a MongoDB; without one the embedded database serves. */
@@ -51,8 +50,6 @@ async function isHealthy(kind: DatabaseConnection["kind"]): Promise<boolean> {
   }
 }
 
-const hasDatabaseName = (uri: string): boolean => /^[^/]+\/\/[^/]+\/[^?]/.test(uri);
-
 /** Everything that a start changes of what earlier versions stored, and how much of each. @throws SecretKeyMissing */
 export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Upgraded & { replacedIndexes: number; secrets: number }> {
   return {
@@ -67,7 +64,7 @@ export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Upg
  * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
  * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within `answerWithinMs`, as every
  * operation does afterwards.
- * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt
+ * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt, UnfinishedMove if it is half of a copy
  */
 export async function connectDatabase({
   uri,
@@ -82,12 +79,15 @@ export async function connectDatabase({
   mongoose.set("strictQuery", "throw");
   mongoose.set("sanitizeFilter", true);
   const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, holder, logger });
-  const address = uri ?? `mongodb://${encodeURIComponent(embedded?.socketPath ?? "")}/${DATABASE_NAME}?directConnection=true`;
+  const address = uri ?? addressOfSocket(embedded?.socketPath ?? "");
+  const limits = timeLimits(answerWithinMs, { embedded: embedded !== undefined });
   try {
+    // Before mongoose makes collections and indexes there.
+    await assertNotHalfMoved(address, { ...limits, minPoolSize: 0 });
     await mongoose.connect(address, {
       autoIndex: upgrade,
-      ...timeLimits(answerWithinMs, { embedded: embedded !== undefined }),
-      ...(hasDatabaseName(address) ? {} : { dbName: DATABASE_NAME }),
+      ...limits,
+      dbName: databaseNameOf(address),
     });
     if (upgrade) await upgradeDatabase();
   } catch (error) {

@@ -34,12 +34,15 @@ export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameCh
   );
 }
 
+/** Whether the stored bytes are those that were written. */
+export const chunkMatches = ({ bytes, crc }: Pick<FrameChunk, "bytes" | "crc">): boolean => crc32(bytes) === crc;
+
 /**
  * The coded frames of one chunk.
  * @throws RangeError if the stored bytes are not those that were written
  */
 export async function unpackFrames(chunk: Pick<FrameChunk, "bytes" | "crc" | "frames">): Promise<Uint8Array[]> {
-  if (crc32(chunk.bytes) !== chunk.crc) throw new RangeError("A chunk of frames does not match its checksum");
+  if (!chunkMatches(chunk)) throw new RangeError("A chunk of frames does not match its checksum");
   const frames = splitFrames(await inflate(chunk.bytes));
   if (frames.length !== chunk.frames) throw new RangeError("A chunk of frames does not hold what it states");
   return frames;

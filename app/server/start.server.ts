@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { connectDatabase } from "~/data/connect.server";
 import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
+import { UnfinishedMove } from "~/data/move/unfinished-move.server";
 import { SecretKeyMissing } from "~/data/secret-keys.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { startDemoNurse } from "~/demo/nurse.server";
@@ -72,7 +73,9 @@ export const live = {
 
   /** One line for an error the operator can fix; null for any other error. */
   refusalOf: (error: unknown): string | null =>
-    error instanceof FolderInUse || error instanceof SecretKeyMissing ? error.message : refusalOfPort(error),
+    error instanceof FolderInUse || error instanceof SecretKeyMissing || error instanceof UnfinishedMove
+      ? error.message
+      : refusalOfPort(error),
 
   isHealthy: async (): Promise<boolean> => !stopping && ((await database?.isHealthy()) ?? false),
 

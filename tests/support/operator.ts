@@ -7,17 +7,17 @@ import { runAdmin } from "~/commands/admin/program";
 /** Somebody with a shell on servers' machines. */
 export interface Operator {
   folder: string;
-  /** Runs a command on the data folder of that name; its answer. @throws Error with what it says on the error output */
-  admin: (dataDir: string, ...args: string[]) => Promise<Record<string, string>>;
+  /** Runs a command on the data folder of that name, or on the MongoDB of that address; its answer. @throws Error with what it says on the error output */
+  admin: (place: string, ...args: string[]) => Promise<Record<string, string>>;
 }
 
 /** The commands of `npm run admin` in this process, over data folders that are gone after the test. */
 export async function operator(): Promise<Operator> {
   const folder = await mkdtemp(join(tmpdir(), "isobar-admin-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const admin = async (dataDir: string, ...args: string[]): Promise<Record<string, string>> => {
+  const admin = async (place: string, ...args: string[]): Promise<Record<string, string>> => {
     const said = { out: "", error: "" };
-    const code = await runAdmin([...args, "--json"], whereIs(folder, dataDir), {
+    const code = await runAdmin([...args, "--json"], whereIs(folder, place), {
       out: (text) => void (said.out += text),
       error: (text) => void (said.error += text),
     });
@@ -27,8 +27,8 @@ export async function operator(): Promise<Operator> {
   return { folder, admin };
 }
 
-const whereIs = (folder: string, dataDir: string) => ({
-  DATA_DIR: join(folder, dataDir),
-  MONGODB_URI: undefined,
+const whereIs = (folder: string, place: string) => ({
+  DATA_DIR: join(folder, place.startsWith("mongodb:") ? "beside" : place),
+  MONGODB_URI: place.startsWith("mongodb:") ? place : undefined,
   DEMO_PASSWORD: undefined,
 });

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { CompanyFileRefused } from "~/data/company-file/format.server";
 import { FolderInUse } from "~/data/folder-lock.server";
+import { UnfinishedMove } from "~/data/move/unfinished-move.server";
 import { SecretKeyMissing } from "~/data/secret-keys.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { Problem } from "~/domain/problem";
@@ -8,6 +9,7 @@ import { roleNames, type RoleName } from "~/domain/user";
 import { backUp, restore } from "./backup";
 import { exportToFile, importFromFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";
+import { move } from "./move";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider } from "./register";
 import { migrate, verify } from "./upkeep";
@@ -38,7 +40,7 @@ const toldOn =
 
 const HELP = `
 While the server runs: found, add-company, add-user, add-device, seed, backup, export, migrate, verify.
-Only while it is stopped: restore, import.
+Only while it is stopped: restore, import, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
 
@@ -83,7 +85,7 @@ function addRegistering(command: (name: string, about: string) => Command, where
 }
 
 /** The commands about all data of a server. */
-function addUpkeep(command: (name: string, about: string) => Command, where: Where, tell: Tell, { out }: Terminal): void {
+function addUpkeep(command: (name: string, about: string) => Command, where: Where, tell: Tell, { out, error }: Terminal): void {
   command("backup", "copies the embedded database into a new file, also while the server runs")
     .argument("<file>", "where to; it must not exist")
     .action(async (file: string, options: Told) => tell(await backUp(file, where), options));
@@ -103,6 +105,18 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
   asProvider(command("import", "takes a company from such a file with its ids, or nothing of it; the server must not run"))
     .argument("<file>", "what export wrote, on this server or another")
     .action(async (file: string, options: Told & { as: string }) => tell(await importFromFile(where, file, options), options));
+
+  command("move", "copies all data from the embedded database to an empty MongoDB or back, and compares both; no server may run")
+    .requiredOption("--to <place>", "mongodb://… or a folder")
+    .action(async ({ to, json }: Told & { to: string }) => {
+      const moved = await move(where, to, ({ step, collection, documents, of }) => error(`${step} ${collection}: ${documents} of ${of}\n`));
+      const { compared, ...rest } = moved;
+      const lines = Object.entries(compared).map(([name, { documents, sha256 }]): [string, string] => [
+        name,
+        `${documents} documents, SHA-256 ${sha256}`,
+      ]);
+      tell(json ? moved : { ...Object.fromEntries(lines), ...rest }, { ...(json && { json }) });
+    });
 
   command("migrate", "does to data of earlier versions what a start of the server does by itself, and tells how much")
     .option("--dry-run", "counts, and changes nothing")
@@ -154,6 +168,7 @@ function reasonOf(error: unknown): string | null {
   const isKnown =
     error instanceof FolderInUse ||
     error instanceof SecretKeyMissing ||
+    error instanceof UnfinishedMove ||
     error instanceof CommandRefused ||
     error instanceof CompanyFileRefused;
   return isKnown ? error.message : null;

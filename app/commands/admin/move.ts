@@ -1,0 +1,120 @@
+import { resolve } from "node:path";
+import mongoose, { type mongo } from "mongoose";
+import { startEmbedded } from "~/data/embedded/start.server";
+import { FolderInUse, lockFolder } from "~/data/folder-lock.server";
+import { addressOfSocket, databaseNameOf, publicAddress } from "~/data/move/address";
+import { copyDatabase, MoveRefused, type CopyProgress } from "~/data/move/copy-database.server";
+import type { Fingerprint } from "~/data/move/stored-collection.server";
+import { UnfinishedMove } from "~/data/move/unfinished-move.server";
+import { CommandRefused } from "./refusal";
+import type { Where } from "./where";
+
+/** A database that no server uses while it is copied. */
+interface Opened {
+  /** As it is called to the operator, without a password. */
+  readonly called: string;
+  readonly db: mongo.Db;
+  close: () => Promise<void>;
+}
+
+/** Longer than expired documents are kept anyway: nothing is deleted while it is copied. */
+const SWEEP_MS = 24 * 3_600_000;
+
+/** Of a MongoDB that is not there. */
+const FIND_WITHIN_MS = 10_000;
+
+/** A copy is on the disks of a majority before it counts, and what is compared has been acknowledged by one. */
+const clientOptions: mongo.MongoClientOptions = {
+  serverSelectionTimeoutMS: FIND_WITHIN_MS,
+  writeConcern: { w: "majority", journal: true },
+  readConcern: { level: "majority" },
+};
+
+const isAddress = (place: string): boolean => /^mongodb(\+srv)?:\/\//.test(place);
+
+function openAddress(uri: string): Opened {
+  const client = new mongoose.mongo.MongoClient(uri, clientOptions);
+  return { called: publicAddress(uri), db: client.db(databaseNameOf(uri)), close: () => client.close() };
+}
+
+/** The embedded database of a folder, which nobody else may use. @throws FolderInUse */
+async function openFolder(path: string): Promise<Opened> {
+  const folder = resolve(path);
+  const lock = await lockFolder(folder);
+  try {
+    const embedded = await startEmbedded({ folder, sweepMs: SWEEP_MS });
+    const { db, close } = openAddress(addressOfSocket(embedded.socketPath));
+    return {
+      called: folder,
+      db,
+      close: () =>
+        close()
+          .then(() => embedded.close())
+          .finally(() => lock.release()),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+const openPlace = async (place: string): Promise<Opened> => (isAddress(place) ? openAddress(place) : openFolder(place));
+
+export interface Moved {
+  from: string;
+  to: string;
+  collections: number;
+  documents: number;
+  bytes: number;
+  indexes: number;
+  /** Parts of recordings that were damaged before already. */
+  damagedParts: number;
+  resumed: boolean;
+  seconds: number;
+  /** By collection: what both databases hold. */
+  compared: Readonly<Record<string, Fingerprint>>;
+  next: string;
+}
+
+/**
+ * Copies all data of `where` to a MongoDB (`mongodb://…`) or into the embedded database of a folder, which has to be empty, and compares both.
+ * What was there stays as it is.
+ * @throws CommandRefused if nothing was moved, or not all; FolderInUse while a server runs on one of the folders
+ */
+export async function move(where: Where, to: string, onProgress: (progress: CopyProgress) => void): Promise<Moved> {
+  const startedAt = performance.now();
+  const source = await openPlace(where.MONGODB_URI ?? where.DATA_DIR);
+  try {
+    const target = await openPlace(to);
+    try {
+      const copied = await copyDatabase({ source: source.db, target: target.db, from: source.called, now: () => new Date(), onProgress });
+      const all = Object.values(copied.compared);
+      const sumOf = (field: "documents" | "bytes" | "damaged"): number => all.reduce((sum, one) => sum + one[field], 0);
+      return {
+        ...{ from: source.called, to: target.called, collections: all.length, documents: sumOf("documents"), bytes: sumOf("bytes") },
+        ...{ indexes: copied.indexes, damagedParts: sumOf("damaged"), resumed: copied.resumed },
+        seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+        compared: copied.compared,
+        next: isAddress(to)
+          ? "start the server with MONGODB_URI set to the new address and the same DATA_DIR, which keeps captures that wait and the key of secrets"
+          : `start the server with DATA_DIR=${target.called} and without MONGODB_URI; secret.key and spool of the old DATA_DIR belong there too`,
+      };
+    } finally {
+      await target.close();
+    }
+  } catch (error) {
+    throw refusalOfMove(error);
+  } finally {
+    await source.close();
+  }
+}
+
+function refusalOfMove(error: unknown): unknown {
+  if (error instanceof MoveRefused || error instanceof UnfinishedMove) return new CommandRefused(error.message);
+  if (error instanceof FolderInUse) return new CommandRefused(`Not while a server runs. ${error.message}`);
+  if (error instanceof mongoose.mongo.MongoError)
+    return new CommandRefused(
+      `The move stopped: ${error.message}. What was copied is marked as unfinished, and no server starts on it; the same command goes on.`,
+    );
+  return error;
+}

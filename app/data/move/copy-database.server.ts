@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from "node:util";
+import type { mongo } from "mongoose";
+import {
+  collectionsOf,
+  decodeExactly,
+  describeStoredIndex,
+  fingerprintOf,
+  storedDocuments,
+  type Fingerprint,
+  type StoredCollection,
+} from "./stored-collection.server";
+import { assertWhole, readMark, removeMark, setMark } from "./unfinished-move.server";
+
+/** Documents and bytes that are written at once; a message to MongoDB has 48 MB at most. */
+const BATCH_DOCUMENTS = 1000;
+const BATCH_BYTES = 8 * 1024 * 1024;
+
+/** Why nothing was copied, or not all. Its message is for the operator. */
+export class MoveRefused extends Error {
+  override readonly name = "MoveRefused";
+}
+
+export interface CopyProgress {
+  readonly step: "copied" | "compared";
+  readonly collection: string;
+  readonly documents: number;
+  readonly of: number;
+}
+
+export interface CopiedDatabase {
+  /** What both databases hold, by collection. */
+  readonly compared: Readonly<Record<string, Fingerprint>>;
+  readonly indexes: number;
+  /** Whether an earlier, unfinished copy was gone on with. */
+  readonly resumed: boolean;
+}
+
+interface CopyOptions {
+  readonly source: mongo.Db;
+  readonly target: mongo.Db;
+  /** What the source is called, without its password: an unfinished copy is gone on with from the same one alone. */
+  readonly from: string;
+  readonly now: () => Date;
+  readonly onProgress: (progress: CopyProgress) => void;
+}
+
+/**
+ * Copies a whole database into an empty one and compares what both hold afterwards: documents byte for byte, and indexes. The target is marked
+ * as unfinished until all is equal, so that no server starts on it; a copy that was cut short is gone on with by calling this again. Nobody may
+ * write to either meanwhile.
+ * @throws MoveRefused if the source is empty, the target is not, or they differ in the end
+ */
+export async function copyDatabase({ source, target, from, now, onProgress }: CopyOptions): Promise<CopiedDatabase> {
+  await assertWhole(source);
+  const collections = await collectionsOf(source);
+  if (collections.length === 0) throw new MoveRefused(`${from} is empty: there is nothing to move.`);
+  const resumed = await claimTarget(target, from, now());
+  for (const collection of collections) await copyCollection(collection, { source, target, onProgress });
+
+  const compared: Record<string, Fingerprint> = {};
+  for (const collection of collections)
+    compared[collection.name] = await compareCollection(collection, { source, target, now, onProgress });
+
+  // Last: documents that have expired are deleted by these.
+  for (const { name, indexes } of collections)
+    if (indexes.length > 0) await target.command({ createIndexes: name, indexes: indexes.map(describeStoredIndex) });
+  assertSameShape(await collectionsOf(source), await collectionsOf(target));
+  await removeMark(target);
+  return { compared, indexes: collections.reduce((sum, { indexes }) => sum + indexes.length, 0), resumed };
+}
+
+/** Marks an empty target, or finds it marked by an earlier attempt; whether it did. */
+async function claimTarget(target: mongo.Db, from: string, startedAt: Date): Promise<boolean> {
+  const mark = await readMark(target);
+  if (mark) {
+    if (mark.from === from) return true;
+    throw new MoveRefused(`The target is an unfinished copy of ${mark.from}, not of ${from}. Go on from there, or drop it.`);
+  }
+  const found = await collectionsOf(target);
+  for (const { name } of found)
+    if (await target.collection(name).findOne({}, { projection: { _id: 1 } }))
+      throw new MoveRefused(`The target is not empty: it has documents in ${name}. A move fills an empty database only.`);
+  await setMark(target, { from, startedAt });
+  for (const { name } of found) await target.collection(name).drop();
+  return false;
+}
+
+type Databases = Pick<CopyOptions, "source" | "target" | "onProgress">;
+
+/** Documents are written in the order of their ids, so that what is there of an earlier attempt is where that order begins. */
+async function copyCollection({ name, options }: StoredCollection, { source, target, onProgress }: Databases): Promise<void> {
+  const of = await source.collection(name).countDocuments();
+  const isThere = (await target.listCollections({ name }, { nameOnly: true }).toArray()).length > 0;
+  if (!isThere) await target.createCollection(name, options);
+  let documents = isThere ? await target.collection(name).countDocuments() : 0;
+  let batch: mongo.Document[] = [];
+  let bytes = 0;
+  const write = async (): Promise<void> => {
+    if (batch.length > 0) await target.collection(name).insertMany(batch, { ordered: true });
+    documents += batch.length;
+    [batch, bytes] = [[], 0];
+    onProgress({ step: "copied", collection: name, documents, of });
+  };
+  for await (const stored of storedDocuments(source, name, { skip: documents })) {
+    batch.push(decodeExactly(stored));
+    bytes += stored.length;
+    if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await write();
+  }
+  await write();
+}
+
+/** What both hold. One that differs is copied anew once: the source may have changed since an earlier, unfinished attempt. */
+async function compareCollection(
+  collection: StoredCollection,
+  { source, target, now, onProgress }: Databases & Pick<CopyOptions, "now">,
+): Promise<Fingerprint> {
+  const { name } = collection;
+  for (let isAnew = false; ; isAnew = true) {
+    const at = now();
+    const [there, here] = [await fingerprintOf(source, collection, at), await fingerprintOf(target, collection, at)];
+    onProgress({ step: "compared", collection: name, documents: here.documents, of: there.documents });
+    if (isDeepStrictEqual(there, here)) return here;
+    if (isAnew)
+      throw new MoveRefused(
+        `${name} is not the same: ${told(there)} in the source, ${told(here)} in the target. ` +
+          "Does a server still write to one of them? Stop it and give the command again.",
+      );
+    await target.collection(name).drop();
+    await copyCollection(collection, { source, target, onProgress });
+  }
+}
+
+const told = ({ documents, sha256 }: Fingerprint): string => `${documents} documents (SHA-256 ${sha256.slice(0, 12)})`;
+
+/** The same collections with the same indexes. */
+function assertSameShape(source: readonly StoredCollection[], target: readonly StoredCollection[]): void {
+  const shapeOf = (collections: readonly StoredCollection[]) =>
+    Object.fromEntries(collections.map(({ name, indexes }) => [name, new Map(indexes.map((index) => [index.name, index]))]));
+  const [there, here] = [shapeOf(source), shapeOf(target)];
+  for (const name of new Set([...Object.keys(there), ...Object.keys(here)]))
+    if (!isDeepStrictEqual(there[name], here[name]))
+      throw new MoveRefused(`${name} has not the same indexes in the target, or is in one of the two only.`);
+}
