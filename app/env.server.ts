@@ -45,6 +45,8 @@ const environmentSchema = z.object({
       .regex(/^[a-z0-9.:[\], -]+$/i)
       .default(""),
   ).transform((hosts) => hosts.split(",").flatMap((host) => host.trim().toLowerCase() || [])),
+  /** A broker that mats may publish to (docs/mqtt.md), such as `mqtts://isobar:password@broker.clinic.example`; unset, there is none. */
+  MQTT_URL: unsetWhenEmpty(z.url({ protocol: /^(mqtts?|wss?)$/ }).optional()),
   /** A mail server for one-time links, as nodemailer reads it: `smtps://user:password@mail.clinic.example`; unset, no mail is sent. */
   SMTP_URL: unsetWhenEmpty(z.url({ protocol: /^smtps?$/ }).optional()),
   /** The sender of mails: an address, or `Isobar <isobar@clinic.example>`. */

@@ -16,6 +16,7 @@ export const SIMULATE_HELP = `Plays pressure mats against a running Isobar serve
 
 Where and who
   --url URL            the server (default http://localhost:3000)
+  --mqtt URL           a broker that the server reads, instead of the server: mqtt://localhost (docs/mqtt.md)
   --serial TEXT        serial the mat is registered with; with --count a pattern, {n} or {nnnn} being its number
   --password TEXT      its password; may be a pattern too
   --count N            so many mats, numbered from 1 (default 1)
@@ -62,6 +63,7 @@ const { grid, cellPitchCm } = geometryOverrideSchema.shape;
 
 const optionsSchema = z.object({
   url: z.url({ protocol: /^https?$/, error: "is no address such as http://localhost:3000" }),
+  mqtt: z.url({ protocol: /^(mqtts?|wss?)$/, error: "is no address such as mqtt://localhost" }).optional(),
   serial: needed,
   password: needed,
   kind: needed,
@@ -119,7 +121,7 @@ export async function readSimulateArguments(args: string[]): Promise<SimulateReq
   const read = optionsSchema.safeParse(values);
   if (!read.success) throw new SimulatorError(read.error.issues.map(({ path, message }) => `--${String(path[0])} ${message}`).join("\n"));
 
-  const { url, seconds = null, replay, pick, pitch, unit, scale, stream, grid: size, empty, offset, gain, ...options } = read.data;
+  const { url, mqtt, seconds = null, replay, pick, pitch, unit, scale, stream, grid: size, empty, offset, gain, ...options } = read.data;
   const kind = kindNamed(options.kind);
   const recording =
     replay === undefined ? undefined : await readRecording(replay, { pick, defaultIntervalMs: 1000 / (options.rate ?? kind.rateHz) });
@@ -140,7 +142,7 @@ export async function readSimulateArguments(args: string[]): Promise<SimulateReq
       ...(scale !== undefined && { scale }),
     },
   };
-  return { help: false, url, seconds, plan };
+  return { help: false, url: mqtt ?? url, seconds, plan };
 }
 
 function parse(args: string[]) {
@@ -149,6 +151,7 @@ function parse(args: string[]) {
       args,
       options: {
         url: { ...text, default: "http://localhost:3000" },
+        mqtt: text,
         serial: text,
         password: text,
         kind: text,

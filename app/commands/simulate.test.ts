@@ -20,6 +20,7 @@ test("[API-4] --help lists every option", async () => {
   expect(stdout.trim()).toBe(SIMULATE_HELP.trim());
   for (const option of [
     "url",
+    "mqtt",
     "serial",
     "password",
     "count",

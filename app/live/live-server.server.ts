@@ -17,6 +17,7 @@ import type { LiveEvents } from "./events/events.server";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
 import { createFramePipeline } from "./ingest/frame-pipeline.server";
+import { acceptMqttMats, type MqttMats } from "./ingest/mqtt-mats.server";
 import { feedOf, type MatBeforeStart, type MatCredentials, type SignedInMat } from "./ingest/signed-in-mat";
 import { acceptSocketMats, type IngestNamespace, type MatData } from "./ingest/socket-mats.server";
 import type { CapturePort } from "./state/capture-port";
@@ -66,6 +67,10 @@ export interface LiveServerOptions extends Pick<
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
   /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
   authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
+  /** Address of a broker that mats publish to, if any. */
+  mqttUrl?: string | undefined;
+  /** 0 to 1, for the jitter of reconnects to it. */
+  random: () => number;
   /** State that several server processes would share. */
   state: LiveState;
   captures: CapturePort;
@@ -99,8 +104,10 @@ export interface LiveServer {
   measuredMeans: Pick<MeasuredMeans, "measure">;
   /** See ZeroDrift. */
   zeroDriftOf: (deviceId: string, part: FramePart) => number | null;
-  /** Connected peers, mats and viewers together. */
+  /** Connected peers by sockets, mats and viewers together. */
   connections: () => number;
+  /** Of the broker that mats publish to; null without one. */
+  brokerOfMats: () => ReturnType<MqttMats["status"]> | null;
   attach: Ingest["attach"];
   /** What viewers do without while the processor is full. */
   shedding: () => SheddingStep;
@@ -248,6 +255,9 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     limits,
   });
 
+  const { mqttUrl, random } = options;
+  const mqttMats = mqttUrl === undefined ? null : acceptMqttMats({ url: mqttUrl, ingest, clock, random, limits, logger });
+
   const statePushes = createThrottle<string>(clock, STATE_EVERY_MS, (deviceId) => {
     const device = devices.get(deviceId);
     if (device) hub.pushState(device);
@@ -307,6 +317,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     measuredMeans,
     zeroDriftOf: (deviceId, part) => zeroDrift.of(matKey(deviceId, part)),
     connections: () => io.engine.clientsCount,
+    brokerOfMats: () => mqttMats?.status() ?? null,
     attach: ingest.attach,
     shedding: shedding.step,
     isFunctional(deviceId) {
@@ -329,7 +340,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     restartSockets: hub.restart,
     async close() {
       for (const unsubscribe of subscriptions) unsubscribe();
-      await closePeers(viewerNamespace, ingestNamespace);
+      await Promise.all([closePeers(viewerNamespace, ingestNamespace), mqttMats?.close()]);
       await events.stop();
       for (const part of [hub, ingest, admission, statePushes, shedding]) part.stop();
       streaming.close();

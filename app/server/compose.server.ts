@@ -65,6 +65,8 @@ export interface ServerOptions extends Pick<NotificationOptions, "pushServices" 
   uploadFolder: string;
   /** The public origin, whose pages may connect. */
   publicOrigin: string | undefined;
+  /** Address of a broker that mats publish to, if any. */
+  mqttUrl?: string | undefined;
   clock: Clock;
   /** 0 to 1. */
   random: () => number;
@@ -82,6 +84,7 @@ export async function composeServer({
   spoolFolder,
   uploadFolder,
   publicOrigin,
+  mqttUrl,
   clock,
   random,
   loopDelayMs,
@@ -158,6 +161,8 @@ export async function composeServer({
     loadStreaming: savedStreams,
     analysis,
     events,
+    mqttUrl,
+    random,
     clock,
     loopDelayMs,
     logger,

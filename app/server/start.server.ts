@@ -55,6 +55,7 @@ export const live = {
       spoolFolder: join(dataDir, "spool"),
       uploadFolder: join(dataDir, "uploads"),
       publicOrigin: env.PUBLIC_ORIGIN,
+      mqttUrl: env.MQTT_URL,
       pushServices: env.PUSH_SERVICES,
       clock: systemClock,
       random: Math.random,

@@ -3,10 +3,12 @@ import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame, type FramePart } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
 import type { DeviceWelcome } from "~/live/wire/protocol";
-import { createConnection, type ServerAddress } from "./connection";
+import type { ServerAddress } from "./connection";
+import { connectByMqtt } from "./mqtt-connection";
 import { createOutbox } from "./outbox";
 import { createRhythm } from "./rhythm";
 import type { SimulatedFrames } from "./simulated-frames";
+import { connectBySocket } from "./socket-connection";
 import type { MeasuredFrame } from "./unacked";
 
 export interface DeviceFeed {
@@ -60,17 +62,11 @@ export interface SimulatedDevice {
 }
 
 /**
- * A mat at the endpoint `/ingest`. From its first welcome on it measures at the idle rate the server asked for, and at full rate while it
+ * A mat at the endpoint `/ingest`, or at a broker. From its first welcome on it measures at the idle rate the server asked for, and at full rate while it
  * streams or an analysis is captured, with or without a connection. A refusal of its credentials ends it.
  */
 export function startDevice(options: DeviceOptions): SimulatedDevice {
   const { feeds, clock, rateHz, epoch, streamAtOnce = false, report = () => {} } = options;
-  const { socket, ...connection } = createConnection({
-    ...options,
-    onUnreachable: (message) => report({ name: "unreachable", message }),
-    onDelayed: (code) => report({ name: "delayed", code }),
-    onRefused: (code) => end("refused", code),
-  });
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };
   /** A mat's own clock runs on evenly from its start, whoever sets that of the machine. */
   const startedMs = clock.now() - clock.elapsed();
@@ -121,8 +117,8 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   function send({ bytes }: MeasuredFrame, resent: boolean): void {
     stats[resent ? "resent" : "sent"]++;
     const frame = decodeFrame(bytes);
-    if (!options.json) socket.emit("frame", resent ? encodeFrame({ ...frame, resent }) : bytes);
-    else socket.emit("jsonFrame", { pressureMap: toMatrix(frame), seq: frame.sequence, t: frame.deviceTimeMs, epoch, part: frame.part });
+    if (!options.json) connection.sendFrame(resent ? encodeFrame({ ...frame, resent }) : bytes);
+    else connection.sendJson({ pressureMap: toMatrix(frame), seq: frame.sequence, t: frame.deviceTimeMs, epoch, part: frame.part });
   }
 
   function end(how: "refused" | "finished", code = ""): void {
@@ -132,36 +128,45 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
     report(how === "refused" ? { name: how, code } : { name: how });
   }
 
-  socket.on("welcome", (received) => {
-    welcome = received;
-    if (firstWelcomeMs === null) firstWelcomeMs = clock.elapsed();
-    else stats.reconnects++;
-    for (const { outbox } of lines) outbox.open();
-    keepRate();
-    report({ name: "connected" });
-  });
-  socket.on("startStreaming", ({ seconds }) => {
-    if (!streamAtOnce) streamUntilMs = clock.elapsed() + seconds * 1000;
-    keepRate();
-  });
-  socket.on("startAnalysis", ({ seconds }) => {
-    captureUntilMs = clock.elapsed() + seconds * 1000;
-    keepRate();
-  });
-  socket.on("frameAck", (ack) => {
-    // A half registered as a device sends "main", and the server replies with the half's name.
-    const line = lines.length === 1 ? lines[0] : lines.find(({ part }) => part === ack.part);
-    stats.acked += line?.outbox.acknowledge(ack) ?? 0;
-  });
-  socket.on("refused", (problem) => {
-    const before = stats.refused.get(problem.code) ?? 0;
-    stats.refused.set(problem.code, before + 1);
-    if (before === 0 && problem.code !== "serialInUse") report({ name: "framesRefused", problem });
-  });
-  socket.on("disconnect", () => {
-    welcome = null;
-    for (const { outbox } of lines) outbox.close();
-    keepRate();
+  const connect = /^https?:/.test(options.url) ? connectBySocket : connectByMqtt;
+  const connection = connect({
+    ...options,
+    onUnreachable: (message) => report({ name: "unreachable", message }),
+    onDelayed: (code) => report({ name: "delayed", code }),
+    onRefused: (code) => end("refused", code),
+    onLost() {
+      welcome = null;
+      for (const { outbox } of lines) outbox.close();
+      keepRate();
+    },
+    on: {
+      welcome(received) {
+        welcome = received;
+        if (firstWelcomeMs === null) firstWelcomeMs = clock.elapsed();
+        else stats.reconnects++;
+        for (const { outbox } of lines) outbox.open();
+        keepRate();
+        report({ name: "connected" });
+      },
+      startStreaming({ seconds }) {
+        if (!streamAtOnce) streamUntilMs = clock.elapsed() + seconds * 1000;
+        keepRate();
+      },
+      startAnalysis({ seconds }) {
+        captureUntilMs = clock.elapsed() + seconds * 1000;
+        keepRate();
+      },
+      frameAck(ack) {
+        // A half registered as a device sends "main", and the server replies with the half's name.
+        const line = lines.length === 1 ? lines[0] : lines.find(({ part }) => part === ack.part);
+        stats.acked += line?.outbox.acknowledge(ack) ?? 0;
+      },
+      refused(problem) {
+        const before = stats.refused.get(problem.code) ?? 0;
+        stats.refused.set(problem.code, before + 1);
+        if (before === 0 && problem.code !== "serialInUse") report({ name: "framesRefused", problem });
+      },
+    },
   });
   connection.open();
 

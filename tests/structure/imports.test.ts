@@ -20,10 +20,11 @@ const mayImport: Record<string, readonly string[]> = {
   export: ["domain", "analysis", "data", "recordings", "report", "jobs"],
   import: ["domain", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],
-  live: ["domain", "analysis", "data"],
+  mqtt: ["domain"],
+  live: ["domain", "analysis", "data", "mqtt"],
   capture: ["domain", "analysis", "recordings"],
   notifications: ["domain", "data", "i18n"],
-  simulator: ["domain", "live", "import", "project-root.server.ts"],
+  simulator: ["domain", "live", "mqtt", "import", "project-root.server.ts"],
   services: [
     "domain",
     "analysis",

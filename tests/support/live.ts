@@ -150,6 +150,8 @@ interface ServerOptions {
   events?: LiveEvents;
   /** How long work waits for the event loop; 0 unless given, so that a busy test machine sheds nothing. */
   loopDelayMs?: () => number;
+  /** A broker that mats publish to. */
+  mqttUrl?: string;
   /** Called with every error that is logged. */
   onError?: (message: string) => void;
   /** To restart on the port of an earlier server. */
@@ -165,6 +167,7 @@ export async function startLive(
     captures = playCaptures().port,
     events = createNoEvents(),
     loopDelayMs = () => 0,
+    mqttUrl,
     onError,
     port = 0,
   }: ServerOptions = {},
@@ -179,6 +182,8 @@ export async function startLive(
     httpServer,
     clock,
     loopDelayMs,
+    mqttUrl,
+    random: Math.random,
     state: createMemoryState(clock),
     captures,
     ...(limits ? { limits } : {}),

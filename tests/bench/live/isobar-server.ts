@@ -56,6 +56,7 @@ const find = async (wanted: (device: Device) => boolean): Promise<Device> =>
 const httpServer = createServer();
 const live = await createLiveServer({
   httpServer,
+  random: Math.random,
   isAllowedOrigin: () => false,
   addressOf: ({ socket }) => socket.remoteAddress ?? "unknown",
   authenticateDevice: async ({ serial }) => ({ device: await find(({ hardwareSerial }) => hardwareSerial === serial), whole: null }),

@@ -1,0 +1,51 @@
+/** The first levels of all topics; a later form of messages gets another number. */
+const ROOT = "isobar/v1";
+
+/** A serial number as one level of a topic: percent-encoded as in an address, so that "/", "+" and "#" are none of MQTT's. */
+const levelOf = (serial: string): string => encodeURIComponent(serial);
+
+/** Topics of mats (docs/mqtt.md). `process` names a server process, `stream` a connection of a mat to it. */
+export const matTopics = {
+  hello: (serial: string) => `${ROOT}/mats/${levelOf(serial)}/hello`,
+  bye: (serial: string) => `${ROOT}/mats/${levelOf(serial)}/bye`,
+  events: (serial: string) => `${ROOT}/mats/${levelOf(serial)}/events`,
+  frames: (serial: string, process: string, stream: string) => `${ROOT}/mats/${levelOf(serial)}/frames/${process}/${stream}`,
+  jsonFrames: (serial: string, process: string, stream: string) => `${ROOT}/mats/${levelOf(serial)}/json/${process}/${stream}`,
+  server: (process: string) => `${ROOT}/servers/${process}`,
+  /** What a mat listens to besides its events. */
+  servers: `${ROOT}/servers/+`,
+};
+
+/** What a server process subscribes to: each hello is delivered to one of all processes, the frames that follow to the one that answered it. */
+export const serverSubscriptions = (process: string): string[] => [
+  `$share/isobar/${ROOT}/mats/+/hello`,
+  `${ROOT}/mats/+/bye`,
+  `${ROOT}/mats/+/frames/${process}/+`,
+  `${ROOT}/mats/+/json/${process}/+`,
+];
+
+/** Where a message of a mat belongs. */
+export interface MatTopic {
+  serial: string;
+  what: "hello" | "bye" | "frames" | "json";
+  /** Of frames. */
+  stream: string | undefined;
+}
+
+const MAT_TOPIC = new RegExp(`^${ROOT}/mats/([^/]{1,360})/(hello|bye|frames|json)(?:/[^/]+/([^/]+))?$`);
+
+/** Reads the topic of a mat's message; null where it is none, or its serial number is not encoded as it has to be. */
+export function readMatTopic(topic: string): MatTopic | null {
+  const [, level = "", what, stream] = MAT_TOPIC.exec(topic) ?? [];
+  if (what !== "hello" && what !== "bye" && what !== "frames" && what !== "json") return null;
+  const serial = decoded(level);
+  return serial === null || levelOf(serial) !== level ? null : { serial, what, stream };
+}
+
+function decoded(level: string): string | null {
+  try {
+    return decodeURIComponent(level);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { mqttEventSchema, type GivenTopics } from "~/live/wire/mqtt";
+import { returnPauseMs } from "~/live/wire/return-pause";
+import { connectBroker, type Broker } from "~/mqtt/broker";
+import { matTopics } from "~/mqtt/topics";
+import type { ConnectionOptions, MatConnection } from "./connection";
+import { createReturning, isTemporary } from "./returning";
+
+/** A hello that is not answered by then is said again. */
+const ANSWER_WITHIN_MS = 5000;
+/** Far more than any event to a mat. */
+const LONGEST_EVENT_BYTES = 16_384;
+
+/** A mat's connection to a server by way of a broker (docs/mqtt.md). */
+export function connectByMqtt(options: ConnectionOptions): MatConnection {
+  const { url, serial, password, clock, random, on, onLost, onUnreachable, onDelayed, onRefused } = options;
+  const returning = createReturning({ clock, random });
+  let broker: Broker | null = null;
+  let connection = "";
+  let given: GivenTopics | null = null;
+  const servers = new Set<string>();
+  let cancelHello = (): void => {};
+
+  const hello = (): void => {
+    cancelHello();
+    cancelHello = clock.setTimer(() => {
+      onUnreachable(servers.size > 0 ? "no answer by way of the broker" : "no server at the broker");
+      hello();
+    }, ANSWER_WITHIN_MS + returning.pauseMs());
+    const said = { connection, password, yields: returning.yields() };
+    broker?.publish({ topic: matTopics.hello(serial), payload: JSON.stringify(said), qos: 1 });
+  };
+
+  const helloAfter = (pauseMs: number): void => {
+    cancelHello();
+    cancelHello = clock.setTimer(hello, pauseMs);
+  };
+
+  const lose = (): void => {
+    if (!given) return;
+    given = null;
+    onLost();
+  };
+
+  const serverTold = (topic: string, isOnline: boolean): void => {
+    if (isOnline && !servers.has(topic)) {
+      servers.add(topic);
+      if (!given) helloAfter(returnPauseMs(random));
+    }
+    if (isOnline) return;
+    servers.delete(topic);
+    if (given?.server !== topic) return;
+    lose();
+    helloAfter(returnPauseMs(random));
+  };
+
+  const sentAway = (code: string): void => {
+    if (code === "serialInUse") returning.giveWay();
+    lose();
+    helloAfter(returning.pauseMs());
+    onDelayed(code);
+  };
+
+  const eventTold = (text: string): void => {
+    const read = mqttEventSchema.safeParse(parsed(text));
+    if (!read.success) return;
+    const told = read.data;
+    if (told.event === "ended") {
+      if (told.stream !== given?.stream) return;
+      lose();
+      return helloAfter(returning.pauseMs());
+    }
+    if (told.connection !== connection) return;
+    if (told.event === "welcome") {
+      cancelHello();
+      returning.welcomed();
+      given = told.data;
+      on.welcome(told.data);
+    } else if (told.event === "startStreaming") on.startStreaming(told.data);
+    else if (told.event === "startAnalysis") on.startAnalysis(told.data);
+    else if (told.event === "frameAck") on.frameAck(told.data);
+    else if (told.event === "serverStopping") {
+      lose();
+      helloAfter(returnPauseMs(random));
+    } else if (told.event === "signInRefused") {
+      if (isTemporary(told.data.code)) return sentAway(told.data.code);
+      cancelHello();
+      onRefused(told.data.code);
+    } else {
+      if (told.data.code === "serialInUse") sentAway(told.data.code);
+      const { code, details } = told.data;
+      on.refused(details ? { code, details } : { code });
+    }
+  };
+
+  const open = (): Broker =>
+    connectBroker({
+      url,
+      clock,
+      random,
+      subscriptions: [matTopics.events(serial), matTopics.servers],
+      will() {
+        connection = randomBytes(16).toString("hex");
+        return { topic: matTopics.bye(serial), payload: JSON.stringify({ connection }), qos: 1 };
+      },
+      longestMessageBytes: LONGEST_EVENT_BYTES,
+      onMessage({ topic, payload, retained }) {
+        const text = Buffer.from(payload).toString("utf8");
+        if (topic === matTopics.events(serial)) return retained ? undefined : eventTold(text);
+        serverTold(topic, text === "online");
+      },
+      onUp: hello,
+      onDown(reason) {
+        servers.clear();
+        cancelHello();
+        lose();
+        onUnreachable(reason);
+      },
+    });
+
+  return {
+    sendFrame: (payload) => void (given && broker?.publish({ topic: given.frames, payload })),
+    sendJson: (frame) => void (given && broker?.publish({ topic: given.jsonFrames, payload: JSON.stringify(frame) })),
+    open: () => void (broker ??= open()),
+    close() {
+      cancelHello();
+      broker?.publish({ topic: matTopics.bye(serial), payload: JSON.stringify({ connection }), qos: 1 });
+      lose();
+      void broker?.close();
+    },
+  };
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+const MOSQUITTO = "/usr/sbin/mosquitto";
+export const hasMosquitto = existsSync(MOSQUITTO);
+
+export interface Mosquitto {
+  url: string;
+  port: number;
+  /** Ends the process at once, as a power cut does; it has kept nothing. */
+  kill: () => Promise<void>;
+  /** Starts it anew on the same port. */
+  start: () => Promise<void>;
+}
+
+interface MosquittoOptions {
+  /** The text of an `acl_file`; nobody without a name may connect then. */
+  acl?: string;
+  /** Name and password of those who may. */
+  users?: Record<string, string>;
+}
+
+/** Debian's broker on a free port, with a temporary configuration; ends with the test. */
+export async function startMosquitto({ acl, users }: MosquittoOptions = {}): Promise<Mosquitto> {
+  const folder = mkdtempSync(join(tmpdir(), "isobar-mosquitto-"));
+  const port = await freePort();
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
+    return join(folder, name);
+  };
+  const lines = [`listener ${port} 127.0.0.1`, "persistence false", "user root", `allow_anonymous ${users ? "false" : "true"}`];
+  if (acl !== undefined) lines.push(`acl_file ${file("acl", acl)}`);
+  if (users) lines.push(`password_file ${await hashed(file("passwords", passwordLines(users)))}`);
+  const config = file("mosquitto.conf", `${lines.join("\n")}\n`);
+  let running: ChildProcess | null = null;
+
+  const start = async (): Promise<void> => {
+    running = spawn(MOSQUITTO, ["-c", config], { stdio: "ignore" });
+    while (!(await answers(port)));
+  };
+  const kill = async (): Promise<void> => {
+    const killed = running;
+    running = null;
+    if (!killed) return;
+    const gone = new Promise((resolve) => killed.once("exit", resolve));
+    killed.kill("SIGKILL");
+    await gone;
+  };
+  onTestFinished(async () => {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await start();
+  return { url: `mqtt://127.0.0.1:${port}`, port, kill, start };
+}
+
+const passwordLines = (users: Record<string, string>): string =>
+  Object.entries(users)
+    .map(([name, password]) => `${name}:${password}\n`)
+    .join("");
+
+/** Replaces the passwords of the file by their hashes. */
+async function hashed(path: string): Promise<string> {
+  const child = spawn("mosquitto_passwd", ["-U", path], { stdio: "ignore" });
+  await new Promise((resolve) => child.once("exit", resolve));
+  return path;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    }).once("error", () => setTimeout(() => resolve(false), 10));
+  });
