@@ -13,6 +13,13 @@ const environmentSchema = z.object({
   PORT: unsetWhenEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),
   /** Address of a MongoDB; unset, the embedded database in DATA_DIR serves. */
   MONGODB_URI: unsetWhenEmpty(z.string().optional()),
+  /** A Redis through which several server processes act as one (docs/several-servers.md); all of them need the same MONGODB_URI. */
+  REDIS_URL: unsetWhenEmpty(
+    z
+      .url({ protocol: /^rediss?$/ })
+      .max(2000)
+      .optional(),
+  ),
   DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
   /** Keys of what is stored encrypted (app/data/encryption.server.ts), the newest first; unset, a key file in DATA_DIR serves. */
   ISOBAR_SECRET_KEY: unsetWhenEmpty(

@@ -152,7 +152,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       const newtons = (occupant.sum * 2.54 ** 2 * 0.1) / MMHG_PER_KPA;
       expect(presence?.reason).toMatchObject({ forceN: expect.closeTo(newtons, 6) as unknown });
       const loaded = loadedCells(painted(values), contact).length * 2.54 ** 2;
-      const history = server.live.recentFigures.of(bed.id).parts.main?.history;
+      const history = (await server.live.recentFiguresOf(bed)).parts.main?.history;
       expect(history?.contactAreaCm2.at(-1)).toBeCloseTo(loaded, 1);
     }
     clock.advance(EVERY_MS);

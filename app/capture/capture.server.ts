@@ -33,8 +33,8 @@ export interface Captures {
   cancel(deviceId: string, captureId: string): Promise<string | null>;
   /** The id of the patient this user is capturing right now, or null. */
   patientRecordedBy(userId: string): string | null;
-  /** The capture of a device that is under way, and the id of its patient; null without one. */
-  patientOn(deviceId: string): { captureId: string; patientId: string } | null;
+  /** The capture of a device that is under way, and the ids of its patient and of who started it; null without one. */
+  patientOn(deviceId: string): { captureId: string; patientId: string; userId: string } | null;
   /** Whether a capture of this patient is under way. */
   isCapturing(patientId: string): boolean;
   /** Removes what earlier captures of this patient left on the disk unsaved. Answers how many they were. */
@@ -137,7 +137,9 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
     },
     patientOn(deviceId) {
       const capture = captures.get(deviceId);
-      return capture && isUnderWay(capture.phase) ? { captureId: capture.header.captureId, patientId: capture.header.patientId } : null;
+      if (!capture || !isUnderWay(capture.phase)) return null;
+      const { captureId, patientId, userId } = capture.header;
+      return { captureId, patientId, userId };
     },
     isCapturing: (patientId) => [...captures.values()].some(({ phase, header }) => isUnderWay(phase) && header.patientId === patientId),
     async eraseUnsavedOf(patientId) {

@@ -31,6 +31,7 @@ export const problemStatus = {
   tooManyAttempts: 429,
   tooManyRequests: 429,
   serverBusy: 503,
+  otherServerSilent: 503,
   foreignOrigin: 403,
   forbidden: 403,
   scopeMissing: 403,

@@ -2,18 +2,24 @@ import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { Server, type DefaultEventsMap } from "socket.io";
 import type { Analysis } from "~/analysis/analysis";
+import { createAlone, type Cluster } from "~/cluster/cluster.server";
+import type { AlarmOfCompany } from "~/data/open-alarms.server";
+import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import type { RecordedCalibration, ZeroedMat } from "~/domain/calibration/mat-calibration";
 import { isUnderWay } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { FramePart } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { createAdmission } from "./admission.server";
 import { createCalibrations, deviceOfKey, matKey, type Calibrations } from "./calibration/calibrations";
-import { createMeasuredMeans, type MeasuredMeans } from "./calibration/measured-mean";
+import { createMeasuredMeans, type MeasuredMean } from "./calibration/measured-mean";
 import { createZeroDrift } from "./calibration/zero-drift";
 import { closePeers } from "./close-peers.server";
-import type { LiveEvents } from "./events/events.server";
+import { createFrameBus } from "./cluster/frame-bus.server";
+import { createMatHolders, type HeldMat } from "./cluster/mat-holders";
+import type { EventListener, LiveEvents } from "./events/events.server";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
 import { createFramePipeline } from "./ingest/frame-pipeline.server";
@@ -26,7 +32,8 @@ import { createDevicePresence, type DeviceSighting } from "./state/device-presen
 import { createKnownDevices } from "./state/known-devices.server";
 import type { LiveState } from "./state/live-state.server";
 import type { NewestFrames } from "./state/newest-frames.server";
-import { createRecentFigures, type RecentFiguresStore } from "./state/recent-figures.server";
+import { withoutCompany } from "./state/open-alarms";
+import { createRecentFigures } from "./state/recent-figures.server";
 import { createStreaming, type Streaming } from "./state/streaming.server";
 import { createThrottle } from "./throttle";
 import { createFanOut } from "./viewers/fan-out.server";
@@ -71,7 +78,9 @@ export interface LiveServerOptions extends Pick<
   mqttUrl?: string | undefined;
   /** 0 to 1, for the jitter of reconnects to it. */
   random: () => number;
-  /** State that several server processes would share. */
+  /** The other server processes; by default there are none. */
+  cluster?: Cluster;
+  /** State that all server processes share. */
   state: LiveState;
   captures: CapturePort;
   recordSeen: (deviceId: string, sighting: DeviceSighting) => Promise<void>;
@@ -95,13 +104,14 @@ export interface LiveServerOptions extends Pick<
 export interface LiveServer {
   streaming: Streaming;
   newestFrames: NewestFrames;
-  recentFigures: Pick<RecentFiguresStore, "of">;
+  /** @throws Problem otherServerSilent */
+  recentFiguresOf: (device: Device) => Promise<RecentFigures>;
   counters: IngestCounters;
   calibrations: Pick<Calibrations, "of" | "put">;
   /** What a recording of the device keeps of the calibrations in force. */
   calibrationsOf: (device: Device) => RecordedCalibration[];
-  /** What mats measure before their calibration. */
-  measuredMeans: Pick<MeasuredMeans, "measure">;
+  /** What a mat measures before its calibration, during so many milliseconds. @throws Problem otherServerSilent */
+  measureMean: (device: Device, part: FramePart, durationMs: number) => Promise<MeasuredMean>;
   /** See ZeroDrift. */
   zeroDriftOf: (deviceId: string, part: FramePart) => number | null;
   /** Connected peers by sockets, mats and viewers together. */
@@ -131,12 +141,13 @@ export interface LiveServer {
 
 /** Attaches the endpoints of mats and viewers to an HTTP server, and connects them. */
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer> {
-  const { state, captures, events, logger } = options;
+  const { cluster = createAlone(), state, captures, events, logger } = options;
   const clock = watchClock(options.clock);
   const limits = { ...liveLimits, ...options.limits };
   const { newestFrames } = state;
 
   const devices = createKnownDevices();
+  const holders = createMatHolders(state.mats, cluster);
   const counters = createIngestCounters();
   const presence = createDevicePresence({ reported: state.presence, clock, record: options.recordSeen, logger });
   const calibrations = createCalibrations(state.calibrations, await options.loadCalibrations());
@@ -148,7 +159,38 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     loopDelayMs: options.loopDelayMs,
     onChange: ({ name }) => logger.warn({ shedding: name }, "rate of viewers changed with the load"),
   });
-  const fanOut = createFanOut({ clock, newestFrames, pace: () => shedding.step().pace });
+  const watchedHere = new Set<string>();
+  const fanOut = createFanOut({
+    clock,
+    newestFrames,
+    pace: () => shedding.step().pace,
+    ...(cluster.frames && {
+      onWatched(deviceId, watched) {
+        if (watched) watchedHere.add(deviceId);
+        else watchedHere.delete(deviceId);
+        fetchFrames(deviceId);
+      },
+    }),
+  });
+  const frameBus =
+    cluster.frames &&
+    createFrameBus({
+      ...cluster.frames,
+      bus: cluster,
+      clock,
+      watched: state.watched,
+      streamKey: devices.streamKey,
+      onFrame(deviceId, taken) {
+        newestFrames.remember(deviceId, taken.frame, taken.bytes);
+        fanOut.frame(deviceId, taken);
+      },
+      logger,
+    });
+  /** Frames of mats that are connected here come without a detour. */
+  const fetchFrames = (deviceId: string): void => {
+    const device = devices.get(deviceId);
+    frameBus?.watch(deviceId, watchedHere.has(deviceId) && device !== undefined && !holders.allHere(device));
+  };
   const states = createDeviceLiveStates({
     clock,
     presence,
@@ -156,7 +198,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     streaming: () => streaming,
     captureOf: captures.state,
     alarmsOf: events.alarmsOf,
-    presenceOf: events.presenceOf,
+    presenceOf: (device) => (holders.elsewhere(device) && state.occupancy.get(device.id)) || events.presenceOf(device),
     calibrationsOf: calibrations.recordedOf,
   });
   const streaming: Streaming = createStreaming({
@@ -164,6 +206,9 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     clock,
     isFunctional: states.isFunctional,
     isCapturing: (deviceId) => isUnderWay(captures.state(deviceId)?.phase ?? "saved"),
+    assertReachable(device) {
+      if (holders.elsewhere(device) && cluster.state() === "apart") throw new Problem("otherServerSilent");
+    },
     command: (deviceId, seconds) => ingest.commandStreaming(deviceId, seconds),
     save: options.saveStreaming,
     logger,
@@ -174,8 +219,25 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     const [part = "main"] = kindOf(mat.device).parts;
     presence.restore(mat.device.id, mat.lastFrameAtMs);
     newestFrames.restore(target.id, partOf(part), mat.lastFrameAtMs);
-    events.connection(mat.device, presence.of(mat.device.id).connection);
+    if (holders.isResponsible(mat.device)) events.connection(mat.device, presence.of(mat.device.id).connection);
   }
+
+  /** The mat has connected here: what another process knew of it goes on here, and ends there. */
+  const takeOver = (mat: SignedInMat, { silent }: { silent: boolean }): void => {
+    const { id } = mat.device;
+    const before = state.mats.get(id);
+    holders.take(mat);
+    if (cluster.state() === "alone" || (before && before.process === cluster.id)) return;
+    presence.takeOver(id, { silent });
+    for (const device of mat.whole ? [mat.device, mat.whole] : [mat.device]) events.takeOver(device, presence.of(id).connection);
+    fetchFrames(feedOf(mat).target.id);
+  };
+  const release = ({ device, whole }: HeldMat): void => {
+    ingest.release(device.id);
+    presence.release(device.id);
+    events.release(device.id);
+    fetchFrames(whole?.id ?? device.id);
+  };
 
   const admission = createAdmission({ clock, limits, addressOf: options.addressOf, logger });
   const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
@@ -207,6 +269,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   };
   const hub = createHub(viewerNamespace, {
     ...options,
+    everywhere: cluster.everywhere,
     clock,
     states,
     presence,
@@ -226,7 +289,14 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       events,
       presence,
       newestFrames,
-      fanOut,
+      fanOut: frameBus
+        ? {
+            frame(deviceId, taken) {
+              fanOut.frame(deviceId, taken);
+              frameBus.publish(deviceId, taken);
+            },
+          }
+        : fanOut,
       recentFigures,
       measuredMeans,
       emptyMat({ target, geometry }, { frame: { part }, measured }) {
@@ -237,7 +307,11 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     }),
     remainingStreaming: streaming.remaining,
     captureOf: captures.state,
-    onConnected: (mat) => presence.connected(mat.device.id),
+    onConnected(mat) {
+      takeOver(mat, { silent: false });
+      presence.connected(mat.device.id);
+    },
+    isElsewhere: holders.isElsewhere,
     isConnected: (deviceId) => presence.of(deviceId).connection.state === "connected",
     onOtherSender: presence.otherSender,
     devices,
@@ -262,6 +336,38 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     const device = devices.get(deviceId);
     if (device) hub.pushState(device);
   });
+  const pushWholes = (deviceId: string): void => devices.shownBy(deviceId).forEach(({ id }) => statePushes.call(id));
+
+  /** What viewers are told, in every process of those that are connected there, once the process where it happened has stored it. */
+  const tellViewers: Omit<EventListener, "presenceSettled"> = {
+    alarmRaised: cluster.everywhere("alarmRaised", (companyId, raised) => {
+      hub.alarmRaised(companyId, raised);
+      statePushes.call(raised.alarm.deviceId);
+    }),
+    alarmChanged: cluster.everywhere("alarmChanged", (companyId, changed) => {
+      hub.alarmChanged(companyId, changed);
+      statePushes.call(changed.alarm.deviceId);
+    }),
+    alarmEnded: cluster.everywhere("alarmEnded", (companyId, alarm) => {
+      hub.alarmEnded(companyId, alarm);
+      statePushes.call(alarm.deviceId);
+    }),
+    alarmAttended: cluster.everywhere("alarmAttended", (companyId, alarm) => {
+      hub.alarmAttended(companyId, alarm);
+      statePushes.call(alarm.deviceId);
+    }),
+    logAdded: cluster.everywhere("logAdded", hub.logAdded),
+    pressureLogAdded: cluster.everywhere("pressureLogAdded", hub.pressureLogAdded),
+  };
+
+  /** What an alarm has become while this process was cut off from the others. */
+  const catchUpAlarm = (now: AlarmOfCompany | undefined, before: AlarmOfCompany | undefined): void => {
+    if (now) (before ? hub.alarmChanged : hub.alarmRaised)(now.companyId, withoutCompany(now));
+    else if (before) hub.alarmEnded(before.companyId, before.alarm);
+    const deviceId = (now ?? before)?.alarm.deviceId;
+    if (deviceId !== undefined) statePushes.call(deviceId);
+  };
+
   const subscriptions = [
     // Pages learn the new time before the first frame that is stamped with it, or they would take that frame for an old one.
     clock.onSet(() => {
@@ -270,30 +376,32 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     presence.onChange((deviceId) => {
       const device = devices.get(deviceId);
       if (device) events.connection(device, presence.of(deviceId).connection);
-      devices.shownBy(deviceId).forEach(({ id }) => statePushes.call(id));
+      pushWholes(deviceId);
+    }),
+    state.presence.subscribe((deviceId, _, by) => {
+      if (by !== "here") pushWholes(deviceId);
+    }),
+    state.occupancy.subscribe((deviceId, _, by) => {
+      if (by !== "here") statePushes.call(deviceId);
+    }),
+    state.openAlarms.subscribe((_, alarm, by, before) => {
+      if (by === "meanwhile") catchUpAlarm(alarm, before);
+    }),
+    holders.onTaken(release),
+    holders.onLeft((mat) => {
+      if (!cluster.isEldest()) return fetchFrames(mat.whole?.id ?? mat.device.id);
+      devices.learn(mat.device);
+      if (mat.whole) devices.learn(mat.whole);
+      takeOver(mat, { silent: true });
     }),
     streaming.onChange(({ deviceId }) => statePushes.call(deviceId)),
     events.follow({
-      ...hub,
-      alarmRaised(companyId, raised) {
-        hub.alarmRaised(companyId, raised);
-        statePushes.call(raised.alarm.deviceId);
-      },
-      alarmChanged(companyId, changed) {
-        hub.alarmChanged(companyId, changed);
-        statePushes.call(changed.alarm.deviceId);
-      },
-      alarmEnded(companyId, alarm) {
-        hub.alarmEnded(companyId, alarm);
-        statePushes.call(alarm.deviceId);
-      },
+      ...tellViewers,
       presenceSettled(device, matId, present) {
+        const settled = cluster.state() === "alone" ? null : events.presenceOf(device);
+        if (settled) state.occupancy.set(device.id, settled);
         // A status that stays is pushed all the same: that somebody is there was not known for a while.
         if (!presence.settled(matId, present)) statePushes.call(device.id);
-      },
-      alarmAttended(companyId, alarm) {
-        hub.alarmAttended(companyId, alarm);
-        statePushes.call(alarm.deviceId);
       },
     }),
     captures.onChange((capture) => {
@@ -307,14 +415,25 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     captures.onProgress(({ deviceId }) => statePushes.call(deviceId)),
   ];
 
+  /** Asks the process that a device's mat is connected to; this one answers by itself what it knows. */
+  const askHolder = <Values extends unknown[], Result>(name: string, answer: (...values: Values) => Promise<Result> | Result) => {
+    const ask = cluster.question(name, answer);
+    return async (device: Device, ...values: Values): Promise<Result> => {
+      const other = holders.elsewhere(device);
+      return other ? ask(other, ...values) : answer(...values);
+    };
+  };
+  const askRecentFigures = askHolder("recentFigures", recentFigures.of);
+  const askMeasuredMean = askHolder("measuredMean", measuredMeans.measure);
+
   return {
     streaming,
     newestFrames,
-    recentFigures,
+    recentFiguresOf: (device) => askRecentFigures(device, device.id),
     counters,
     calibrations,
     calibrationsOf: calibrations.recordedOf,
-    measuredMeans,
+    measureMean: (device, part, durationMs) => askMeasuredMean(device, device.id, part, durationMs),
     zeroDriftOf: (deviceId, part) => zeroDrift.of(matKey(deviceId, part)),
     connections: () => io.engine.clientsCount,
     brokerOfMats: () => mqttMats?.status() ?? null,
@@ -325,19 +444,19 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       return device !== undefined && states.isFunctional(device);
     },
     stateOf: states.of,
-    devicesChanged(changed) {
+    devicesChanged: cluster.everywhere("devicesChanged", (changed) => {
       for (const device of changed) if (devices.get(device.id)) devices.learn(device);
       for (const companyId of new Set(changed.map((device) => device.companyId))) hub.devicesChanged(companyId);
-    },
-    disconnectMats: ingest.disconnect,
-    withdrawDevice(device) {
+    }),
+    disconnectMats: cluster.everywhere("disconnectMats", ingest.disconnect),
+    withdrawDevice: cluster.everywhere("withdrawDevice", (device) => {
       streaming.stop(device.id);
       ingest.disconnect(device);
       events.withdraw(device);
       hub.devicesChanged(device.companyId);
-    },
-    signOutSockets: hub.signOut,
-    restartSockets: hub.restart,
+    }),
+    signOutSockets: cluster.everywhere("signOutSockets", hub.signOut),
+    restartSockets: cluster.everywhere("restartSockets", hub.restart),
     async close() {
       for (const unsubscribe of subscriptions) unsubscribe();
       await Promise.all([closePeers(viewerNamespace, ingestNamespace), mqttMats?.close()]);

@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 import { loadAnalysis } from "~/analysis/load.server";
 import { createCaptures } from "~/capture/capture.server";
 import { createContactJudge } from "~/capture/contact";
+import { shareCaptures } from "~/capture/shared/shared-captures.server";
+import { createAlone, createCluster } from "~/cluster/cluster.server";
 import { showroomDevices } from "~/demo/showroom-devices.server";
 import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
@@ -11,6 +13,7 @@ import { addressOf } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
 import { startJobs, stopJobs } from "~/jobs/run-job.server";
+import { createMatHolders } from "~/live/cluster/mat-holders";
 import { allAlarmRules, allOpenAlarms, changeAlarm, endAlarm, newestAlarm, openAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
 import {
   lastExit,
@@ -26,7 +29,7 @@ import {
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
-import { createMemoryState } from "~/live/state/live-state.server";
+import { createLiveState } from "~/live/state/live-state.server";
 import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { removeExpiredMinutes, writeMinutes } from "~/recordings/minutes/minute-store.server";
@@ -63,6 +66,8 @@ export interface ServerOptions extends Pick<NotificationOptions, "pushServices" 
   spoolFolder: string;
   /** Folder of files that wait for being imported; emptied at every start. */
   uploadFolder: string;
+  /** The Redis that joins this process with others; without it this one is the server. */
+  redisUrl?: string | undefined;
   /** The public origin, whose pages may connect. */
   publicOrigin: string | undefined;
   /** Address of a broker that mats publish to, if any. */
@@ -83,6 +88,7 @@ export async function composeServer({
   httpServer,
   spoolFolder,
   uploadFolder,
+  redisUrl,
   publicOrigin,
   mqttUrl,
   clock,
@@ -92,9 +98,12 @@ export async function composeServer({
   ...push
 }: ServerOptions): Promise<RunningServer> {
   startJobs(logger);
-  const state = createMemoryState(clock);
+  const others = redisUrl === undefined ? null : createCluster({ url: redisUrl, clock, random, logger });
+  const cluster = others ?? createAlone();
+  const state = createLiveState(clock, cluster);
+  const holders = createMatHolders(state.mats, cluster);
   const analysis = await loadAnalysis();
-  const captures = createCaptures({
+  const ownCaptures = createCaptures({
     folder: spoolFolder,
     clock,
     random,
@@ -107,9 +116,12 @@ export async function composeServer({
     store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
     logger,
   });
+  const captures = others ? shareCaptures({ own: ownCaptures, cluster, holderOf: holders.elsewhere, clock, random }) : ownCaptures;
+  await others?.join();
   const events = await createEvents({
     openAlarms: state.openAlarms,
     alarmRules: state.alarmRules,
+    isResponsible: holders.isResponsible,
     clock,
     random,
     analysis,
@@ -152,10 +164,11 @@ export async function composeServer({
     startCapture,
     cancelCapture,
     activateRemotely,
+    cluster,
     state,
     captures,
     recordSeen: recordDeviceSeen,
-    matsBeforeStart,
+    matsBeforeStart: () => matsBeforeStart({ first: cluster.isEldest() }),
     saveStreaming: saveStream,
     loadCalibrations: allCalibrationsInForce,
     loadStreaming: savedStreams,
@@ -168,6 +181,7 @@ export async function composeServer({
     logger,
   });
   const notifications = await composeNotifications(events, { ...push, publicOrigin, clock, random, logger });
+  const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
   const unsubscribeChanges = [
     onRefused((context, permission) => {
       // Who is refused learns nothing, so that nobody waits for this entry; one that is not stored is said in the log.
@@ -175,7 +189,10 @@ export async function composeServer({
         logger.warn({ err: error }, "refusal not in the audit"),
       );
     }),
-    onAlarmAttended(events.attended),
+    onAlarmAttended((companyId, alarm) => {
+      events.attended(companyId, alarm);
+      attendedElsewhere(alarm);
+    }),
     onAlarmSnoozed(({ deviceId }) => events.alarmStored(deviceId)),
     onAlarmRulesSet(events.rulesStored),
     onDevicesChanged((changed) => {
@@ -187,20 +204,23 @@ export async function composeServer({
   const unsubscribeSessions = [onSessionEnd(signOutSocketsOf), onAccessTokenRevoked(signOutSocketsOf)];
   const stopPurging = startPurging({
     purge: async (now) =>
-      (await finishErasures(now)) +
-      (await purgeExpiredAnalyses(now)) +
-      (await removeOrphanedChunks(now)) +
-      (await removeExpiredMinutes(now)),
+      cluster.isEldest()
+        ? (await finishErasures(now)) +
+          (await purgeExpiredAnalyses(now)) +
+          (await removeOrphanedChunks(now)) +
+          (await removeExpiredMinutes(now))
+        : 0,
     clock,
     logger,
   });
   const uploads = await openUploads({ folder: uploadFolder, clock });
   const stopRefusalLog = logSignInRefusals(logger);
   const stopMailLog = logMailFailures(logger);
-  const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, clock, logger });
+  const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, isOurs: cluster.isEldest, clock, logger });
   const server: RunningServer = {
     ...liveServer,
     captures,
+    cluster,
     pushSender: notifications.sender,
     uploads,
     async close() {
@@ -213,6 +233,7 @@ export async function composeServer({
       await liveServer.close();
       await notifications.close();
       await captures.close();
+      await cluster.close();
       await stopJobs();
     },
   };

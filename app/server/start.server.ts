@@ -54,6 +54,7 @@ export const live = {
       httpServer,
       spoolFolder: join(dataDir, "spool"),
       uploadFolder: join(dataDir, "uploads"),
+      redisUrl: env.REDIS_URL,
       publicOrigin: env.PUBLIC_ORIGIN,
       mqttUrl: env.MQTT_URL,
       pushServices: env.PUSH_SERVICES,
@@ -67,7 +68,7 @@ export const live = {
   /** Prints the address and, on a first start, the accounts; connects the demo's mats. */
   async announce(url: string): Promise<void> {
     welcome(url, firstRun);
-    if (env.ISOBAR_DEMO !== "on") return;
+    if (env.ISOBAR_DEMO !== "on" || !startedServer()?.cluster.isEldest()) return;
     fleet = await startDemoFleet({ url, dataDir, logger: log });
     stopNurse = startDemoNurse({ clock: systemClock, logger: log });
   },

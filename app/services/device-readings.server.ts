@@ -26,7 +26,7 @@ export async function newestFrame(
 /** The figures of a device's last minutes, so that its charts do not begin empty. @throws Problem notFound */
 export async function recentFigures(context: Context, deviceId: string): Promise<RecentFigures> {
   const device = await getDevice(context, deviceId);
-  return runningServer().recentFigures.of(device.id);
+  return runningServer().recentFiguresOf(device);
 }
 
 /** What the channels of a connected device read right now; null for any other device. */

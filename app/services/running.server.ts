@@ -1,4 +1,5 @@
 import type { Captures } from "~/capture/capture.server";
+import type { Cluster } from "~/cluster/cluster.server";
 import type { LiveServer } from "~/live/live-server.server";
 import type { PushSender } from "~/notifications/push-sender.server";
 import type { Uploads } from "./imports/uploads.server";
@@ -6,6 +7,8 @@ import type { Uploads } from "./imports/uploads.server";
 /** Live frames, captures and notifications of this process, as services use them. Composed in server/. */
 export interface RunningServer extends LiveServer {
   captures: Captures;
+  /** The other server processes. */
+  cluster: Pick<Cluster, "state" | "onState" | "peers" | "isEldest">;
   pushSender: PushSender;
   /** Files that wait for being imported. */
   uploads: Uploads;

@@ -3,7 +3,7 @@ import { appSources, circlesOf, exportedNames, importGraph, moduleOf, textOf } f
 
 /**
  * What each folder of `app/` may import, besides itself:
- * domain <- analysis <- data <- recordings <- (live, capture, notifications) <- services <- http <- routes; server and demo put it all together.
+ * domain <- (cluster, analysis <- data <- recordings) <- (live, capture, notifications) <- services <- http <- routes; server and demo put it all together.
  */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
@@ -21,8 +21,9 @@ const mayImport: Record<string, readonly string[]> = {
   import: ["domain", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],
   mqtt: ["domain"],
-  live: ["domain", "analysis", "data", "mqtt"],
-  capture: ["domain", "analysis", "recordings"],
+  cluster: ["domain"],
+  live: ["domain", "analysis", "data", "mqtt", "cluster"],
+  capture: ["domain", "analysis", "recordings", "cluster"],
   notifications: ["domain", "data", "i18n"],
   simulator: ["domain", "live", "mqtt", "import", "project-root.server.ts"],
   services: [
@@ -32,6 +33,7 @@ const mayImport: Record<string, readonly string[]> = {
     "recordings",
     "live",
     "capture",
+    "cluster",
     "notifications",
     "export",
     "import",
@@ -69,6 +71,7 @@ const mayImport: Record<string, readonly string[]> = {
     "recordings",
     "live",
     "capture",
+    "cluster",
     "notifications",
     "services",
     "http",

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { onTestFinished } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { createAlone, type Cluster } from "~/cluster/cluster.server";
 import type { CaptureState } from "~/domain/capture";
 import { systemClock, type Clock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
@@ -21,7 +22,7 @@ import type { SignedInMat } from "~/live/ingest/signed-in-mat";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
 import type { CapturePort } from "~/live/state/capture-port";
 import type { DeviceSighting } from "~/live/state/device-presence.server";
-import { createMemoryState } from "~/live/state/live-state.server";
+import { createLiveState } from "~/live/state/live-state.server";
 import type { LiveLimits } from "~/live/wire/limits";
 import * as parser from "~/live/wire/parser";
 import {
@@ -144,6 +145,8 @@ export interface TestLiveServer {
 }
 
 interface ServerOptions {
+  /** Other server processes. */
+  cluster?: Cluster & { join: () => Promise<void> };
   clock?: Clock;
   limits?: Partial<LiveLimits>;
   captures?: CapturePort;
@@ -163,6 +166,7 @@ export async function startLive(
   world: LiveWorld,
   {
     clock = systemClock,
+    cluster,
     limits,
     captures = playCaptures().port,
     events = createNoEvents(),
@@ -178,13 +182,16 @@ export async function startLive(
     const device = visible(context).find((candidate) => candidate.id === id);
     return device ?? Promise.reject(new Problem("notFound"));
   };
+  const state = createLiveState(clock, cluster ?? createAlone());
+  await cluster?.join();
   const live: LiveServer = await createLiveServer({
     httpServer,
     clock,
     loopDelayMs,
     mqttUrl,
     random: Math.random,
-    state: createMemoryState(clock),
+    ...(cluster && { cluster }),
+    state,
     captures,
     ...(limits ? { limits } : {}),
     analysis: await loadAnalysis(),

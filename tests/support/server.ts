@@ -57,6 +57,8 @@ export function useServer(): void {
 }
 
 interface TestServerOptions {
+  /** A Redis that joins it with others. */
+  redisUrl?: string;
   clock?: Clock;
   /** To restart on the port of an earlier server. */
   port?: number;
@@ -67,10 +69,10 @@ interface TestServerOptions {
 /** The whole server on a port of its own, over the database of `useDatabase`. Closes with the test. */
 export async function startServer(
   folder: string,
-  { clock = systemClock, port: wanted = 0, push }: TestServerOptions = {},
+  { redisUrl, clock = systemClock, port: wanted = 0, push }: TestServerOptions = {},
 ): Promise<TestServer> {
   const { httpServer, ...rest } = { ...optionsFor(folder, clock), ...push };
-  const live = await composeServer({ httpServer, ...rest });
+  const live = await composeServer({ httpServer, redisUrl, ...rest });
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= live.close());
   onTestFinished(close);

@@ -1,3 +1,4 @@
+import type { SharedMap } from "~/cluster/shared-map";
 import {
   correctCounts,
   fitsMat,
@@ -12,7 +13,6 @@ import type { Geometry } from "~/domain/device/kind";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { highestCount } from "../ingest/check-frame";
-import type { SharedMap } from "../state/shared-map";
 
 /** The device of such a key. */
 export const deviceOfKey = (key: string): string => key.split(".")[0] ?? "";
@@ -48,7 +48,8 @@ export function createCalibrations(shared: SharedMap<ZeroedMat>, stored: readonl
     if (calibration.kind === "cleared") shared.delete(key);
     else shared.set(key, calibration);
   };
-  stored.forEach(put);
+  for (const calibration of stored)
+    if (calibration.kind !== "cleared") shared.learn(matKey(calibration.deviceId, calibration.part), calibration);
 
   const of: Calibrations["of"] = (deviceId, part, geometry) => {
     const calibration = shared.get(matKey(deviceId, part));

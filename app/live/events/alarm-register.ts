@@ -58,11 +58,13 @@ interface AlarmRegisterOptions {
   store: AlarmStore;
   queue: WriteQueue;
   clock: Pick<Clock, "now" | "elapsed">;
+  /** Whether this process raises and ends the device's alarms, and not another one. */
+  isResponsible: (device: Device) => boolean;
   /** A device's own rules; undefined where nobody has set any. */
   ownRules: (deviceId: string) => RulesOfDevice | undefined;
 }
 
-export function createAlarmRegister({ open, store, queue, clock, ownRules }: AlarmRegisterOptions): AlarmRegister {
+export function createAlarmRegister({ open, store, queue, clock, isResponsible, ownRules }: AlarmRegisterOptions): AlarmRegister {
   const listeners = createListeners<AlarmRegisterListener>();
   const notices = createListeners<(notice: AlarmNotice) => void>();
   const reminding = new Set<string>();
@@ -95,7 +97,7 @@ export function createAlarmRegister({ open, store, queue, clock, ownRules }: Ala
   return {
     raise(device, cause, isSettled) {
       queue.add(device.id, async () => {
-        if (withdrawn.has(device.id)) return;
+        if (withdrawn.has(device.id) || !isResponsible(device)) return;
         const before = openOf(device.id, cause.kind, cause.place);
         if ((before && before.returnedAtMs === null) || (await isSettled?.())) return;
         if (before) return change(before.id, { sinceAt: cause.sinceAt, returnedAt: null }, { after: before.notices, reason: "raised" });
@@ -114,7 +116,7 @@ export function createAlarmRegister({ open, store, queue, clock, ownRules }: Ala
     end,
     withdraw(device, at) {
       withdrawn.add(device.id);
-      for (const { kind } of open.ofDevice(device.id)) end(device, kind, at);
+      if (isResponsible(device)) for (const { kind } of open.ofDevice(device.id)) end(device, kind, at);
     },
     back: (deviceId) => void withdrawn.delete(deviceId),
     attended(companyId, alarm) {

@@ -14,6 +14,8 @@ export interface ConnectionWatch {
   isLost: (deviceId: string) => boolean;
   /** Raises what has been silent for too long; called every second. */
   check: () => void;
+  /** Another process looks after the device. */
+  forget: (deviceId: string) => void;
 }
 
 interface Lost {
@@ -61,6 +63,7 @@ export function createConnectionWatch({
       if (state === "connected" && lost.delete(device.id)) alarms.end(device, "disconnected", new Date(clock.now()));
     },
     isLost: (deviceId) => lost.has(deviceId),
+    forget: (deviceId) => void lost.delete(deviceId),
     check() {
       const [nowMs, elapsedMs] = [clock.now(), clock.elapsed()];
       for (const mat of lost.values()) {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Analysis } from "~/analysis/analysis";
+import type { SharedMap } from "~/cluster/shared-map";
 import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
@@ -18,7 +19,6 @@ import type { Silence } from "~/domain/logs/silence";
 import { createMinuteWatch } from "../minutes/minute-watch";
 import { createAlarmRules } from "../state/alarm-rules";
 import { createOpenAlarms } from "../state/open-alarms";
-import type { SharedMap } from "../state/shared-map";
 import { createAlarmRegister, type AlarmRegisterListener, type AlarmStore } from "./alarm-register";
 import { createConnectionWatch } from "./connection-watch";
 import { createExitWatch } from "./exit-watch";
@@ -78,6 +78,12 @@ export interface LiveEvents {
   read: (device: Device, frame: Frame) => PressureReading;
   /** Somebody has attended to an alarm. */
   attended: (companyId: string, alarm: Alarm) => void;
+  /** The same, by another process, which has taken it off the open ones. */
+  attendedElsewhere: (alarm: Alarm) => void;
+  /** This process looks after the device from now on, as `connection` has left it. */
+  takeOver: (device: Device, connection: DeviceConnection) => void;
+  /** Another process does. */
+  release: (deviceId: string) => void;
   /** The device is out of use until its mat connects again: its alarms end. */
   withdraw: (device: Device) => void;
   /** What the device's open alarms tell has changed in the store: a reminder put off, the bed, its patient. */
@@ -96,6 +102,8 @@ export interface LiveEvents {
 interface EventsOptions {
   openAlarms: SharedMap<AlarmOfCompany>;
   alarmRules: SharedMap<RulesOfDevice>;
+  /** Whether this process raises and ends the device's alarms, and not another one. */
+  isResponsible: (device: Device) => boolean;
   clock: Clock;
   /** 0 to 1, for the jitter of retries. */
   random: () => number;
@@ -105,13 +113,14 @@ interface EventsOptions {
 }
 
 /** Listeners are called only for stored events, so that what a page shows survives a restart. */
-export async function createEvents({ openAlarms, alarmRules, clock, random, analysis, store, logger }: EventsOptions): Promise<LiveEvents> {
+export async function createEvents(options: EventsOptions): Promise<LiveEvents> {
+  const { openAlarms, alarmRules, isResponsible, clock, random, analysis, store, logger } = options;
   const open = createOpenAlarms(openAlarms, await store.allOpenAlarms());
   const rules = createAlarmRules(alarmRules);
   const ownRules = await store.allAlarmRules();
-  for (const { device, ...own } of ownRules) rules.set(device.id, own);
+  for (const { device, ...own } of ownRules) alarmRules.learn(device.id, own);
   const queue = createWriteQueue({ backoff: createBackoff({ clock, random }), logger });
-  const alarms = createAlarmRegister({ open, store, queue, clock, ownRules: alarmRules.get });
+  const alarms = createAlarmRegister({ open, store, queue, clock, isResponsible, ownRules: alarmRules.get });
   const exits = createExitWatch({ alarms, rules, store, clock });
   for (const { device } of ownRules) await exits.resume(device);
   const connections = createConnectionWatch({ alarms, rules, store, clock });
@@ -189,6 +198,17 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     cancelCheck = clock.setTimer(check, CHECK_EVERY_MS);
   }, CHECK_EVERY_MS);
 
+  const tellConnection = (device: Device, connection: DeviceConnection): void => {
+    if (connection.state === "connected") alarms.back(device.id);
+    connections.tell(device, connection);
+    silences.tell(device, connection);
+  };
+
+  const attendedElsewhere = (alarm: Alarm): void => {
+    turns.attended(alarm);
+    shifts.attended(alarm);
+  };
+
   return {
     see(device, frame) {
       postures.see(device, frame, presence.see(device, frame));
@@ -196,19 +216,23 @@ export async function createEvents({ openAlarms, alarmRules, clock, random, anal
     },
     presenceOf: presence.of,
     isEmpty: presence.isEmpty,
-    connection(device, connection) {
-      if (connection.state === "connected") alarms.back(device.id);
-      connections.tell(device, connection);
-      silences.tell(device, connection);
+    connection: tellConnection,
+    takeOver(device, connection) {
+      tellConnection(device, connection);
+      // An exit whose delay is not over began elsewhere.
+      queue.add(device.id, () => exits.resume(device));
+    },
+    release(deviceId) {
+      for (const { forget } of [presence, postures, exits, turns, shifts, connections, silences]) forget(deviceId);
     },
     alarmsOf: open.ofDevice,
     openAlarms: open.ofCompany,
     read: (device, frame) => readPressure(analysis, device, frame, presence.shows(device, frame)),
     attended(companyId, alarm) {
       alarms.attended(companyId, alarm);
-      turns.attended(alarm);
-      shifts.attended(alarm);
+      attendedElsewhere(alarm);
     },
+    attendedElsewhere,
     withdraw: (device) => alarms.withdraw(device, new Date(clock.now())),
     alarmStored: alarms.reread,
     rulesStored(deviceId, own) {

@@ -12,6 +12,8 @@ export interface ExitWatch {
   resume: (device: Device) => Promise<void>;
   /** Raises what has outlasted its bed's delay; called every second. */
   check: () => void;
+  /** Another process looks after the device. */
+  forget: (deviceId: string) => void;
 }
 
 /** What happened longer before the server's return, the rules of that time may have meant to be no alarm. */
@@ -73,6 +75,9 @@ export function createExitWatch({
     },
     check() {
       for (const [key, exit] of away) if (raiseDue(exit)) away.delete(key);
+    },
+    forget(deviceId) {
+      for (const [key, { device }] of away) if (device.id === deviceId) away.delete(key);
     },
   };
 }

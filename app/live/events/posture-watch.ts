@@ -18,6 +18,8 @@ import { readPressure } from "./read-pressure";
 export interface PostureWatch {
   /** `present` is the settled presence; null while unknown. */
   see: (device: Device, frame: Frame, present: boolean | null) => void;
+  /** Another process looks after the device. */
+  forget: (deviceId: string) => void;
 }
 
 /** How somebody lies, or that nobody does, as the posture watch has settled it. */
@@ -99,5 +101,6 @@ export function createPostureWatch({
       bed.written = { position: positionOf(reading.posture), atMs: nowMs };
       onEntry(device, reading);
     },
+    forget: (deviceId) => void beds.delete(deviceId),
   };
 }

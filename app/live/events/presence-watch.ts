@@ -20,6 +20,8 @@ export interface PresenceWatch {
   isEmpty: (device: Device, part: FramePart) => boolean;
   /** Whether this frame on its own shows somebody. */
   shows: (device: Device, frame: Frame) => boolean;
+  /** Another process looks after the device. */
+  forget: (deviceId: string) => void;
   stop: () => void;
 }
 
@@ -78,6 +80,7 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
     },
     isEmpty: (device, part) => restNoise.isEmpty(reporterOf(device, part)),
     shows: (device, frame) => showsSomebody(occupancyOn(device, device.id, frame)),
+    forget: transitions.forget,
     stop: transitions.stop,
   };
 }

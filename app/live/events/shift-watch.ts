@@ -15,6 +15,8 @@ export interface ShiftWatch {
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
   /** Raises what is due; called every second. */
   check: () => void;
+  /** Another process looks after the device. */
+  forget: (deviceId: string) => void;
 }
 
 interface Sitting {
@@ -88,6 +90,10 @@ export function createShiftWatch({ alarms, rules, isLost, clock }: ShiftWatchOpt
           ...{ sinceAt: new Date(sitting.sinceMs), raisedAt: new Date(nowMs) },
         });
       }
+    },
+    forget(deviceId) {
+      seats.delete(deviceId);
+      known.delete(deviceId);
     },
   };
 }

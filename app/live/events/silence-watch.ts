@@ -6,6 +6,8 @@ import type { Silence } from "~/domain/logs/silence";
 export interface SilenceWatch {
   /** The connection of a device, whenever it changes and as an earlier run of the server left it: so its downtime counts as well. */
   tell: (device: Device, connection: DeviceConnection) => void;
+  /** Another process looks after the device. */
+  forget: (deviceId: string) => void;
 }
 
 export function createSilenceWatch(onOver: (device: Device, silence: Pick<Silence, "at" | "untilAt">) => void): SilenceWatch {
@@ -21,5 +23,6 @@ export function createSilenceWatch(onOver: (device: Device, silence: Pick<Silenc
       // A clock that was set back makes an end before the beginning, which tells nothing.
       if (sinceMs > fromMs) onOver(device, { at: new Date(fromMs), untilAt: new Date(sinceMs) });
     },
+    forget: (deviceId) => void silent.delete(deviceId),
   };
 }

@@ -24,6 +24,8 @@ export interface Transitions {
   see: (spot: Spot, frame: { atMs: number; judge: Judge }) => void;
   /** The settled presence of a spot. */
   of: (matId: string, place: Place | null) => Omit<PresenceState, "restNoise">;
+  /** Another process looks after the device: what is settled there is read from its log when it is back. */
+  forget: (deviceId: string) => void;
   stop: () => void;
 }
 
@@ -147,6 +149,13 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
     of(matId, place) {
       const one = watched.get(keyOf(matId, place));
       return one?.confirmed ? { present: one.settled, sinceMs: one.settledAtMs, reason: one.reason } : unknownPresence;
+    },
+    forget(deviceId) {
+      for (const [key, { spot, cancelTimer }] of watched) {
+        if (spot.device.id !== deviceId && spot.matId !== deviceId) continue;
+        cancelTimer?.();
+        watched.delete(key);
+      }
     },
     stop() {
       stopped = true;

@@ -15,6 +15,8 @@ export interface TurnWatch {
   attended: (alarm: Pick<Alarm, "deviceId" | "kind" | "attendedAt">) => void;
   /** Raises what is due; called every second. */
   check: () => void;
+  /** Another process looks after the device. */
+  forget: (deviceId: string) => void;
 }
 
 interface Lying {
@@ -102,6 +104,10 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
           turn: { posture: lying.posture, limitMinutes: intervalMinutes },
         });
       }
+    },
+    forget(deviceId) {
+      beds.delete(deviceId);
+      known.delete(deviceId);
     },
   };
 }

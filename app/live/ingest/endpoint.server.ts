@@ -31,6 +31,8 @@ interface IngestOptions {
   /** The newest capture of a device, for the same. */
   captureOf: (deviceId: string) => CaptureState | null;
   onConnected: (mat: SignedInMat) => void;
+  /** Whether the mat is connected to another server process. */
+  isElsewhere: (deviceId: string) => boolean;
   /** Whether the device has just shown a sign of life. */
   isConnected: (deviceId: string) => boolean;
   /** A second sender with the device's serial number was refused. */
@@ -54,6 +56,8 @@ export interface Ingest {
   commandAnalysis: (capture: CaptureState) => void;
   /** Closes the connection of a device's mat, and of those of its halves: each has to sign in again. */
   disconnect: (device: Device) => void;
+  /** The mat has connected to another server process: a connection that it has here gets the reason and ends. */
+  release: (deviceId: string) => void;
   /** Attaches a device without a mat. Returns a function that takes coded frames as if from one. */
   attach: (device: Device) => (bytes: Uint8Array) => Promise<void>;
   stop: () => void;
@@ -85,7 +89,7 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
 
   const senders = createOneSender({
     clock,
-    inUse: (deviceId) => connected.has(deviceId) && options.isConnected(deviceId),
+    inUse: (deviceId) => (connected.has(deviceId) || options.isElsewhere(deviceId)) && options.isConnected(deviceId),
     onRefused: options.onOtherSender,
   });
 
@@ -139,6 +143,7 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
     disconnect({ id, subdeviceIds }) {
       for (const matId of [id, ...subdeviceIds]) connected.get(matId)?.cut();
     },
+    release: (deviceId) => replace(connected.get(deviceId)),
     attach(device) {
       const mat = { device, whole: null };
       const stream = createStream(device.id);

@@ -22,25 +22,31 @@ export interface ShowroomPlayer {
 interface ShowroomPlayerOptions {
   devices: readonly ShowroomDevice[];
   attach: LiveServer["attach"];
+  /** Whether this server process plays them, and not another one. */
+  isOurs: () => boolean;
   clock: Clock;
   logger: Pick<Logger, "error">;
 }
 
 /** Plays built-in maps on devices without hardware, in a loop, until it is closed. */
-export function playShowroom({ devices, attach, clock, logger }: ShowroomPlayerOptions): ShowroomPlayer {
+export function playShowroom({ devices, attach, isOurs, clock, logger }: ShowroomPlayerOptions): ShowroomPlayer {
   const openedAtMs = clock.now();
   const openedMs = clock.elapsed();
   const playedMs = (): number => clock.elapsed() - openedMs;
   const epoch = Math.floor(openedAtMs / 1000);
-  const shown = devices.map((exhibit) => ({ ...exhibit, take: attach(exhibit.device) }));
+  /** Attached when they are played for the first time. */
+  const attached = new Map<ShowroomDevice, ReturnType<typeof attach>>();
   let sequence = 0;
   let cancel = (): void => {};
 
   const play = (): void => {
     const turn = Math.floor(playedMs() / SHOWROOM_INTERVAL_MS);
-    for (const { device, maps, take } of shown) {
+    for (const exhibit of isOurs() ? devices : []) {
+      const { device, maps } = exhibit;
       const counts = maps[turn % maps.length];
       if (!counts) continue;
+      const take = attached.get(exhibit) ?? attach(device);
+      attached.set(exhibit, take);
       take(codedMap(device, counts, sequence)).catch((error: unknown) => {
         logger.error({ err: error, deviceId: device.id }, "showroom map not taken");
       });
@@ -70,6 +76,6 @@ export function playShowroom({ devices, attach, clock, logger }: ShowroomPlayerO
     });
   };
 
-  if (shown.length > 0) play();
+  if (devices.length > 0) play();
   return { close: () => cancel() };
 }

@@ -1,7 +1,7 @@
+import type { SharedMap } from "~/cluster/shared-map";
 import { kindOf, type Device } from "~/domain/device/device";
 import { defaultAlarmRules, isWithinHours, type RulesOfDevice } from "~/domain/logs/alarm-rules";
 import { minuteOfDay } from "~/domain/time";
-import type { SharedMap } from "./shared-map";
 
 /** The rules of alarms as all server processes know them: the one place where they are kept in memory. */
 export interface AlarmRulesOf {

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { createMemoryMap } from "~/cluster/shared-map";
 import type { Device } from "~/domain/device/device";
 import type { FramePart } from "~/domain/frame/frame";
 import { idleStreaming } from "~/domain/streaming";
@@ -8,7 +9,6 @@ import { createManualClock } from "../../../tests/support/manual-clock";
 import { createDeviceLiveStates } from "./device-live-states.server";
 import { createDevicePresence } from "./device-presence.server";
 import { createMemoryNewestFrames } from "./newest-frames.server";
-import { createMemoryMap } from "./shared-map";
 
 function setUp() {
   const clock = createManualClock();

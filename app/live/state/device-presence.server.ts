@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
+import type { SharedMap } from "~/cluster/shared-map";
 import type { Clock } from "~/domain/clock";
 import type { PatientStatus } from "~/domain/device/configuration";
 import { neverConnected, type DeviceConnection } from "~/domain/device/connection";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
-import type { SharedMap } from "./shared-map";
 
 /** Another sender is told of for so long: it tries again at least every minute. */
 const OTHER_SENDER_FOR_MS = 180_000;
@@ -36,6 +36,10 @@ export interface DevicePresence {
   otherSender: (deviceId: string) => void;
   /** The device sent its last frame before the server started: lost until it is back. */
   restore: (deviceId: string, lastFrameAtMs: number) => void;
+  /** This process looks after the device from now on; `silent` where its own process has ended: it has a while to come back. */
+  takeOver: (deviceId: string, options?: { silent: boolean }) => void;
+  /** Another process does. */
+  release: (deviceId: string) => void;
   of: (deviceId: string) => ReportedPresence;
   onChange: (listener: (deviceId: string) => void) => () => void;
   /** Stores what the last seconds have not. */
@@ -73,10 +77,11 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
   const listeners = createListeners<(deviceId: string) => void>();
 
   const seenOf = (deviceId: string): Seen => {
+    const known = reported.get(deviceId) ?? NEVER_SEEN;
     const seen = devices.get(deviceId) ?? {
-      functional: false,
-      patientStatus: false,
-      connection: neverConnected,
+      functional: known.deviceFunctional,
+      patientStatus: known.patientStatus,
+      connection: known.connection,
       signAtMs: -Infinity,
       recordedAtMs: -Infinity,
       signedAtMs: 0,
@@ -165,7 +170,16 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     },
     restore(deviceId, lastFrameAtMs) {
       if (devices.has(deviceId)) return;
-      reported.set(deviceId, { ...NEVER_SEEN, connection: { ...neverConnected, state: "lost", sinceMs: lastFrameAtMs } });
+      reported.learn(deviceId, { ...NEVER_SEEN, connection: { ...neverConnected, state: "lost", sinceMs: lastFrameAtMs } });
+    },
+    takeOver(deviceId, { silent } = { silent: false }) {
+      report(deviceId, silent ? sign(deviceId) : seenOf(deviceId));
+    },
+    release(deviceId) {
+      const seen = devices.get(deviceId);
+      seen?.cancelTimer?.();
+      seen?.cancelOtherSender();
+      devices.delete(deviceId);
     },
     of: (deviceId) => reported.get(deviceId) ?? NEVER_SEEN,
     onChange: listeners.subscribe,

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { createMemoryMap } from "~/cluster/shared-map";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { createDevicePresence, type DeviceSighting } from "./device-presence.server";
-import { createMemoryMap } from "./shared-map";
 
 const MAT = "a mat";
 const bytes = Uint8Array.of(1, 2, 3);

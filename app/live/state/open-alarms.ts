@@ -1,6 +1,6 @@
+import type { SharedMap } from "~/cluster/shared-map";
 import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
-import type { SharedMap } from "./shared-map";
 
 /** The open alarms by their ids: a copy of the stored ones, so that reads need no database. */
 export interface OpenAlarms {
@@ -18,7 +18,7 @@ export interface OpenAlarms {
 }
 
 export function createOpenAlarms(open: SharedMap<AlarmOfCompany>, stored: readonly AlarmOfCompany[]): OpenAlarms {
-  for (const one of stored) open.set(one.alarm.id, one);
+  for (const one of stored) open.learn(one.alarm.id, one);
   /** Attended before this process learned that they were raised. */
   const overEarly = new Set<string>();
 

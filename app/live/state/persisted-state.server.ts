@@ -27,9 +27,12 @@ export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSig
   );
 }
 
-/** The mats in use that have sent a frame, and when the last one came. None is functional any more: each has to come back to the new server. */
-export async function matsBeforeStart(): Promise<MatBeforeStart[]> {
-  await DeviceConfigurationModel.updateMany({ deviceFunctional: true }, { $set: { deviceFunctional: false } });
+/**
+ * The mats in use that have sent a frame, and when the last one came. When this is the first server process, none is functional any more: each
+ * has to come back to the new server.
+ */
+export async function matsBeforeStart({ first }: { first: boolean }): Promise<MatBeforeStart[]> {
+  if (first) await DeviceConfigurationModel.updateMany({ deviceFunctional: true }, { $set: { deviceFunctional: false } });
   const seen = await DeviceConfigurationModel.find({ lastFrameAt: trusted({ $ne: null }) })
     .select({ deviceId: 1, lastFrameAt: 1 })
     .lean();

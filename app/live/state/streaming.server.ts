@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
+import type { ChangedBy, SharedMap } from "~/cluster/shared-map";
 import type { Device } from "~/domain/device/device";
 import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { idleStreaming, remainingSeconds, shouldRestart, STREAMING_EXTRA_SECONDS, type StreamingState } from "~/domain/streaming";
 import type { WatchedClock } from "../watched-clock";
-import type { SharedMap } from "./shared-map";
 
 /** Which devices stream and until when: one state per device, shared by its viewers and mats. */
 export interface Streaming {
@@ -28,6 +28,8 @@ interface StreamingOptions {
   clock: WatchedClock;
   isFunctional: (device: Device) => boolean;
   isCapturing: (deviceId: string) => boolean;
+  /** @throws Problem otherServerSilent for a device whose mat is connected to a process that cannot be told */
+  assertReachable: (device: Device) => void;
   /** Tells the device's mats to stream for so many seconds; 0 stops. */
   command: (deviceId: string, seconds: number) => void;
   /** Saves the state for the next start of the server. */
@@ -35,7 +37,16 @@ interface StreamingOptions {
   logger: Pick<Logger, "error">;
 }
 
-export function createStreaming({ states, clock, isFunctional, isCapturing, command, save, logger }: StreamingOptions): Streaming {
+export function createStreaming({
+  states,
+  clock,
+  isFunctional,
+  isCapturing,
+  assertReachable,
+  command,
+  save,
+  logger,
+}: StreamingOptions): Streaming {
   /** When each stream ends, by elapsed time. */
   const ends = new Map<string, { atMs: number; cancelTimer: () => void }>();
   const listeners = createListeners<(state: StreamingState) => void>();
@@ -73,7 +84,16 @@ export function createStreaming({ states, clock, isFunctional, isCapturing, comm
       keep({ ...stateOf(deviceId), endsAtMs: Math.round(clock.now() + atMs - clock.elapsed()) });
   };
 
-  const subscriptions = [states.subscribe((deviceId) => setTimer(stateOf(deviceId))), clock.onSet(tellEndsAnew)];
+  /** What another process has begun or ended is told to the mats that are connected here. */
+  const follow = (deviceId: string, by: ChangedBy): void => {
+    const state = stateOf(deviceId);
+    setTimer(state);
+    if (by === "here") return;
+    command(deviceId, remainingSeconds(state, clock.now()));
+    listeners.tell((listener) => listener(state));
+  };
+
+  const subscriptions = [states.subscribe((deviceId, _, by) => follow(deviceId, by)), clock.onSet(tellEndsAnew)];
 
   return {
     state: stateOf,
@@ -84,6 +104,7 @@ export function createStreaming({ states, clock, isFunctional, isCapturing, comm
       }
       if (isCapturing(device.id)) throw new Problem("captureRunning");
       if (!isFunctional(device)) throw new Problem("connectDevice");
+      assertReachable(device);
       const nowMs = clock.now();
       if (shouldRestart(stateOf(device.id), seconds, nowMs)) {
         const endsAtMs = nowMs + (seconds + STREAMING_EXTRA_SECONDS) * 1000;
@@ -102,7 +123,8 @@ export function createStreaming({ states, clock, isFunctional, isCapturing, comm
       for (const state of saved) {
         // Were the clock set back meanwhile, a stream would last for as long.
         const latestMs = nowMs + (state.requestedSeconds + STREAMING_EXTRA_SECONDS) * 1000;
-        if (remainingSeconds(state, nowMs) > 0) write({ ...state, endsAtMs: Math.min(state.endsAtMs ?? 0, latestMs) });
+        if (remainingSeconds(state, nowMs) > 0)
+          states.learn(state.deviceId, { ...state, endsAtMs: Math.min(state.endsAtMs ?? 0, latestMs) });
       }
     },
     close() {

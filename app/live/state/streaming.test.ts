@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { createMemoryMap } from "~/cluster/shared-map";
 import { remainingSeconds, type StreamingState } from "~/domain/streaming";
 import { makeDevice } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { watchClock } from "../watched-clock";
-import { createMemoryMap } from "./shared-map";
 import { createStreaming } from "./streaming.server";
 
 const device = makeDevice();
@@ -20,6 +20,7 @@ function setUp({ functional = true, capturing = false } = {}) {
       clock: watched,
       isFunctional: () => functional,
       isCapturing: () => capturing,
+      assertReachable: () => undefined,
       command: (_, seconds) => void commands.push(seconds),
       save: (state) => {
         saved.push(state);

@@ -43,9 +43,11 @@ interface FanOutOptions {
   newestFrames: Pick<NewestFrames, "rateHz">;
   /** Asked for every frame: it changes with the server's load. */
   pace: () => Pace;
+  /** The first viewer of a device has come, or the last one has left. */
+  onWatched?: (deviceId: string, watched: boolean) => void;
 }
 
-export function createFanOut({ clock, newestFrames, pace }: FanOutOptions): FanOut {
+export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOptions): FanOut {
   const watchers = new Map<string, Set<Member>>();
 
   const createMember = (deviceId: string, detail: WatchDetail, sink: FrameSink, leave: () => void): Member => {
@@ -91,9 +93,12 @@ export function createFanOut({ clock, newestFrames, pace }: FanOutOptions): FanO
       watchers.set(deviceId, members);
       const member = createMember(deviceId, detail, sink, () => {
         members.delete(member);
-        if (members.size === 0 && watchers.get(deviceId) === members) watchers.delete(deviceId);
+        if (members.size > 0 || watchers.get(deviceId) !== members) return;
+        watchers.delete(deviceId);
+        onWatched?.(deviceId, false);
       });
       members.add(member);
+      if (members.size === 1) onWatched?.(deviceId, true);
       return member;
     },
     frame(deviceId, { frame, bytes }) {

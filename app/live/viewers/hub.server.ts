@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Cluster } from "~/cluster/cluster.server";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import type { EventListener } from "../events/events.server";
@@ -31,12 +32,16 @@ export interface Hub extends Omit<EventListener, "presenceSettled"> {
   stop: () => void;
 }
 
-export function createHub(namespace: ViewerNamespace, options: Omit<ViewerServices, "dataChanged">): Hub {
+/** `everywhere` makes of what is done here what all server processes do. */
+export function createHub(
+  namespace: ViewerNamespace,
+  { everywhere, ...options }: Omit<ViewerServices, "dataChanged"> & Pick<Cluster, "everywhere">,
+): Hub {
   const { clock, limits, logger, states } = options;
   const viewers = new Set<Viewer>();
 
   const devicesChanged = (companyId: string): void => void namespace.to(companyRoom(companyId)).emit("devicesChanged");
-  const dataChanges = createThrottle<string>(clock, DATA_CHANGES_EVERY_MS, devicesChanged);
+  const dataChanges = createThrottle<string>(clock, DATA_CHANGES_EVERY_MS, everywhere("dataChanged", devicesChanged));
   const services: ViewerServices = { ...options, dataChanged: dataChanges.call };
 
   namespace.use((socket, next) => {

@@ -100,9 +100,9 @@ const uncalibrated = ({
 /** The mat streams meanwhile, so that an idle one sends more than its sign of life. */
 async function measure({ user }: Context, device: Device, part: FramePart): Promise<MeasuredMean> {
   refuseWhileCapturing(device.id);
-  const { streaming, measuredMeans } = runningServer();
+  const { streaming, measureMean } = runningServer();
   streaming.start(device, { seconds: 2 * CALIBRATION_SECONDS, userId: user.id });
-  const measured = await measuredMeans.measure(device.id, part, CALIBRATION_SECONDS * 1000);
+  const measured = await measureMean(device, part, CALIBRATION_SECONDS * 1000);
   if (measured.frames < LEAST_FRAMES)
     throw new Problem("calibrationFewFrames", { frames: measured.frames, seconds: CALIBRATION_SECONDS, least: LEAST_FRAMES });
   return measured;

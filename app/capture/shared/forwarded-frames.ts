@@ -1,0 +1,86 @@
+import type { Backoff } from "~/domain/backoff";
+import type { ProblemCode } from "~/domain/problem";
+import { Problem } from "~/domain/problem";
+
+/** Frames of one message; a second of the quickest mats. */
+const MOST_AT_ONCE = 100;
+/** Frames of a device that wait for their recording, a minute at 50 a second; what comes beyond is refused, and the mat keeps it. */
+const MOST_WAITING = 3000;
+
+/** What became of a frame: null once it is on disk, or lies outside the recording. */
+export type RecordingResult = ProblemCode | null;
+
+/**
+ * Sends the frames of a mat that is connected here to the process that records them, in their order, until that has them on its disk: only then
+ * the mat is told that they are safe.
+ */
+export interface ForwardedFrames {
+  /** Resolves when the frame is on disk. @throws Problem why it is not recorded */
+  forward: (deviceId: string, bytes: Uint8Array) => Promise<void>;
+  close: () => void;
+}
+
+interface Waiting {
+  bytes: Uint8Array;
+  resolve: () => void;
+  reject: (problem: Problem) => void;
+}
+
+interface ForwardedFramesOptions {
+  /** @throws Problem otherServerSilent: the frames are sent again, which records none of them twice */
+  send: (deviceId: string, frames: Uint8Array[]) => Promise<RecordingResult[]>;
+  /** Whether the recording may still go on, although its process is silent. */
+  isExpected: (deviceId: string) => boolean;
+  backoff: Pick<Backoff, "pause" | "stop">;
+}
+
+export function createForwardedFrames({ send, isExpected, backoff }: ForwardedFramesOptions): ForwardedFrames {
+  const queues = new Map<string, Waiting[]>();
+  let closed = false;
+
+  const refuse = (waiting: readonly Waiting[], code: ProblemCode): void => {
+    for (const { reject } of waiting) reject(new Problem(code));
+  };
+
+  const sendAll = async (deviceId: string, queue: Waiting[]): Promise<void> => {
+    let attempt = 0;
+    while (queue.length > 0 && !closed) {
+      const batch = queue.slice(0, MOST_AT_ONCE);
+      try {
+        const results = await send(
+          deviceId,
+          batch.map(({ bytes }) => bytes),
+        );
+        attempt = 0;
+        queue.splice(0, batch.length);
+        for (const [index, { resolve, reject }] of batch.entries()) {
+          const code = results[index] ?? null;
+          if (code === null) resolve();
+          else reject(new Problem(code));
+        }
+      } catch {
+        if (!isExpected(deviceId)) refuse(queue.splice(0), "captureFailed");
+        else await backoff.pause(attempt++);
+      }
+    }
+    queues.delete(deviceId);
+    if (closed) refuse(queue.splice(0), "unavailable");
+  };
+
+  return {
+    forward(deviceId, bytes) {
+      const queue = queues.get(deviceId) ?? [];
+      if (queue.length >= MOST_WAITING) return Promise.reject(new Problem("otherServerSilent"));
+      const recorded = new Promise<void>((resolve, reject) => queue.push({ bytes, resolve, reject }));
+      if (!queues.has(deviceId)) {
+        queues.set(deviceId, queue);
+        void sendAll(deviceId, queue);
+      }
+      return recorded;
+    },
+    close() {
+      closed = true;
+      backoff.stop();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
+import { createListeners } from "~/domain/listeners";
+import { Problem } from "~/domain/problem";
+import { createBus, type Bus } from "./bus.server";
+import { connectRedis, type RedisLine } from "./redis-line.server";
+import { createReplicatedMap, type ReplicatedMapOptions } from "./replicated-map";
+import { createMemoryMap, type SharedMap } from "./shared-map";
+
+/** "alone" is a server of one process; one of several is "joined" with the others, or "apart" from them while Redis is away. */
+export type ClusterState = "alone" | "joined" | "apart";
+
+/** The server processes of an installation, seen from one of them (docs/decisions/058-several-servers.md). */
+export interface Cluster extends Pick<Bus, "id" | "elsewhere" | "question"> {
+  state: () => ClusterState;
+  onState: (listener: (state: ClusterState) => void) => () => void;
+  /** The other processes that are there. */
+  peers: Pick<Bus["peers"], "all" | "has" | "inOurTime">;
+  /** Whether this process does what only one may do, such as the hourly clean-up. */
+  isEldest: () => boolean;
+  /** A map that all processes agree on. */
+  map: <Value>(name: string, ofEnded: ReplicatedMapOptions["ofEnded"]) => SharedMap<Value>;
+  /** Names what all processes are to do: calling the answer does it here at once, and soon in the others. */
+  everywhere: <Values extends unknown[]>(name: string, run: (...values: Values) => void) => (...values: Values) => void;
+  /** For frames, whose loss nobody minds; null for a server of one process. */
+  frames: { line: RedisLine; prefix: string } | null;
+  close: () => Promise<void>;
+}
+
+/** A server of one process, which costs nothing. */
+export const createAlone = (): Cluster => ({
+  id: "",
+  state: () => "alone",
+  onState: () => () => undefined,
+  peers: { all: () => [], has: () => false, inOurTime: () => null },
+  isEldest: () => true,
+  map: createMemoryMap,
+  elsewhere: () => () => undefined,
+  everywhere: (_, run) => run,
+  question: () => () => Promise.reject(new Problem("otherServerSilent")),
+  frames: null,
+  close: () => Promise.resolve(),
+});
+
+/** Version of everything that processes tell each other: those of another version do not hear it. */
+const FORMAT = 1;
+
+interface JoinOptions {
+  /** `redis[s]://user:password@host:port/number`. Installations that share a Redis have different numbers. */
+  url: string;
+  clock: Clock;
+  /** 0 to 1. */
+  random: () => number;
+  logger: Logger;
+}
+
+/** Joins the other processes on this Redis; without it the process is apart until it is there. Begin, and then `join` once all maps are made. */
+export function createCluster({ url, clock, random, logger }: JoinOptions): Cluster & { join: () => Promise<void> } {
+  const prefix = `isobar:${FORMAT}:${new URL(url).pathname.slice(1) || "0"}`;
+  const line = connectRedis({ url, random, logger });
+  const bus = createBus({ line, prefix, clock, logger });
+  const states = createListeners<(state: ClusterState) => void>();
+  const state = (): ClusterState => (bus.isConnected() ? "joined" : "apart");
+  bus.onConnection(() => states.tell((listener) => listener(state())));
+
+  return {
+    id: bus.id,
+    state,
+    onState: states.subscribe,
+    peers: bus.peers,
+    isEldest: bus.peers.isEldest,
+    map: (name, ofEnded) => createReplicatedMap({ name, bus, clock, ofEnded }),
+    elsewhere: bus.elsewhere,
+    everywhere(name, run) {
+      const others = bus.elsewhere(name, run);
+      return (...values) => {
+        run(...values);
+        others(...values);
+      };
+    },
+    question: bus.question,
+    frames: { line, prefix },
+    join: bus.join,
+    close: bus.close,
+  };
+}

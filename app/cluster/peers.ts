@@ -1,0 +1,77 @@
+import type { Clock } from "~/domain/clock";
+import { createListeners } from "~/domain/listeners";
+
+/** How often every process says that it is there. */
+export const BEAT_EVERY_MS = 1000;
+/** A process that has said nothing for so long has ended. */
+export const GONE_AFTER_MS = 3500;
+/** Over so many beats the quickest tells how far a peer's clock is from ours. */
+const BEATS_COMPARED = 60;
+
+/** A server process. The eldest does what only one may do. */
+export interface ProcessName {
+  id: string;
+  startedAtMs: number;
+}
+
+/** The other processes that are there. */
+export interface Peers {
+  /** A message of a peer came, sent at this time of its clock. */
+  heard: (peer: ProcessName, sentAtMs: number) => void;
+  /** It has said that it ends. */
+  left: (id: string) => void;
+  /** Leaves out who is silent; not to be called while we hear nobody. */
+  sweep: () => void;
+  /** We have heard nobody for a while: all of them begin anew to be silent. */
+  wasAway: () => void;
+  has: (id: string) => boolean;
+  all: () => readonly string[];
+  /** Whether this process is the eldest. */
+  isEldest: () => boolean;
+  /** A time of a peer's clock, by ours. Null for a process that was never heard. */
+  inOurTime: (id: string, atMs: number) => number | null;
+  onLeft: (listener: (id: string) => void) => () => void;
+}
+
+interface Peer extends ProcessName {
+  heardMs: number;
+  /** Our time less theirs, of the last beats: the clocks' difference and how long each beat took. */
+  differences: number[];
+}
+
+const isElder = (one: ProcessName, other: ProcessName): boolean =>
+  one.startedAtMs < other.startedAtMs || (one.startedAtMs === other.startedAtMs && one.id < other.id);
+
+export function createPeers(own: ProcessName, clock: Pick<Clock, "now" | "elapsed">): Peers {
+  const peers = new Map<string, Peer>();
+  const leavers = createListeners<(id: string) => void>();
+
+  const left = (id: string): void => {
+    if (peers.delete(id)) leavers.tell((listener) => listener(id));
+  };
+
+  return {
+    heard({ id, startedAtMs }, sentAtMs) {
+      const peer: Peer = peers.get(id) ?? { id, startedAtMs, heardMs: 0, differences: [] };
+      peers.set(id, peer);
+      peer.heardMs = clock.elapsed();
+      peer.differences.push(clock.now() - sentAtMs);
+      if (peer.differences.length > BEATS_COMPARED) peer.differences.shift();
+    },
+    left,
+    sweep() {
+      for (const { id, heardMs } of [...peers.values()]) if (clock.elapsed() - heardMs > GONE_AFTER_MS) left(id);
+    },
+    wasAway() {
+      for (const peer of peers.values()) peer.heardMs = clock.elapsed();
+    },
+    has: (id) => peers.has(id),
+    all: () => [...peers.keys()],
+    isEldest: () => [...peers.values()].every((peer) => isElder(own, peer)),
+    inOurTime(id, atMs) {
+      const differences = peers.get(id)?.differences;
+      return differences ? atMs + Math.min(...differences) : null;
+    },
+    onLeft: leavers.subscribe,
+  };
+}

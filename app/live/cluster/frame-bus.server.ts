@@ -1,0 +1,123 @@
+import type { Logger } from "pino";
+import type { Cluster } from "~/cluster/cluster.server";
+import type { RedisLine } from "~/cluster/redis-line.server";
+import type { SharedMap } from "~/cluster/shared-map";
+import type { Clock } from "~/domain/clock";
+import { decodeFrame, stampFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import type { TakenFrame } from "../ingest/taken-frame";
+
+/** Frames of a device that Redis has not taken yet; more are dropped, never kept. */
+export const MOST_IN_FLIGHT = 8;
+/** A frame that was under way for longer is no live frame any more: what a slow Redis held back is not shown in a burst. */
+export const MOST_AGE_MS = 1000;
+/** Every process is told a frame of each part of each device so often, whether anybody there looks at it or not. */
+const NEWEST_EVERY_MS = 1000;
+
+/** A message is the sender's name and the device's id, in 36 and 24 letters, then the frame as coded for viewers. */
+const SENDER_BYTES = 36;
+const DEVICE_BYTES = 24;
+
+/** Frames of mats that another process holds. */
+export interface FrameBus {
+  /** A newest frame of a mat of this process: costs two look-ups while no other process shows the device. */
+  publish: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
+  /** Whether somebody here looks at the device: its frames are then sent to this process. */
+  watch: (deviceId: string, watched: boolean) => void;
+  /** Dropped since the start: to Redis, or too old when they came. */
+  dropped: () => number;
+}
+
+interface FrameBusOptions {
+  line: RedisLine;
+  bus: Pick<Cluster, "id" | "peers">;
+  prefix: string;
+  clock: Pick<Clock, "now" | "elapsed">;
+  /** By process and device. */
+  watched: SharedMap<{ deviceId: string; process: string }>;
+  /** The stream key of the device in this process. */
+  streamKey: (deviceId: string) => number;
+  /** A frame of another process came, stamped with this process's time and key. */
+  onFrame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
+  logger: Pick<Logger, "error">;
+}
+
+export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, onFrame, logger }: FrameBusOptions): FrameBus {
+  const channelOf = (deviceId: string): string => `${prefix}:frames:${deviceId}`;
+  const channelOfNewest = `${prefix}:newest`;
+  /** How many other processes look at each device. */
+  const lookers = new Map<string, Set<string>>();
+  const inFlight = new Map<string, number>();
+  const toldMs = new Map<string, number>();
+  let dropped = 0;
+
+  watched.subscribe((key, value, _by, before) => {
+    const { deviceId, process } = value ?? before ?? { deviceId: "", process: bus.id };
+    if (process === bus.id) return;
+    const processes = lookers.get(deviceId) ?? new Set();
+    if (value) processes.add(process);
+    else processes.delete(process);
+    if (processes.size > 0) lookers.set(deviceId, processes);
+    else lookers.delete(deviceId);
+  });
+
+  const message = (deviceId: string, bytes: Uint8Array): Buffer => {
+    const coded = Buffer.allocUnsafe(SENDER_BYTES + DEVICE_BYTES + bytes.byteLength);
+    coded.write(bus.id, 0, "latin1");
+    coded.write(deviceId, SENDER_BYTES, "latin1");
+    coded.set(bytes, SENDER_BYTES + DEVICE_BYTES);
+    return coded;
+  };
+
+  const send = (channel: string, deviceId: string, bytes: Uint8Array): void => {
+    const unanswered = inFlight.get(deviceId) ?? 0;
+    if (unanswered >= MOST_IN_FLIGHT) return void (dropped += 1);
+    inFlight.set(deviceId, unanswered + 1);
+    void line.publish(channel, message(deviceId, bytes)).then((taken) => {
+      const left = (inFlight.get(deviceId) ?? 1) - 1;
+      if (left > 0) inFlight.set(deviceId, left);
+      else inFlight.delete(deviceId);
+      if (!taken) dropped += 1;
+    });
+  };
+
+  const receive = (coded: Buffer): void => {
+    const sender = coded.toString("latin1", 0, SENDER_BYTES);
+    if (sender === bus.id) return;
+    const deviceId = coded.toString("latin1", SENDER_BYTES, SENDER_BYTES + DEVICE_BYTES);
+    try {
+      // Its own memory: what arrives is cut from a block that many messages share.
+      const bytes = new Uint8Array(coded.subarray(SENDER_BYTES + DEVICE_BYTES));
+      const sent = decodeFrame(bytes);
+      const serverTimeMs = bus.peers.inOurTime(sender, sent.serverTimeMs);
+      if (serverTimeMs === null || clock.now() - serverTimeMs > MOST_AGE_MS) return void (dropped += 1);
+      const frame: Frame = { ...sent, serverTimeMs, streamKey: streamKey(deviceId) };
+      stampFrame(bytes, frame);
+      onFrame(deviceId, { frame, bytes });
+    } catch (error) {
+      logger.error({ err: error, deviceId }, "frame of another server not read");
+    }
+  };
+  line.subscribe(channelOfNewest, receive);
+
+  return {
+    publish(deviceId, { frame, bytes }) {
+      if (lookers.has(deviceId)) send(channelOf(deviceId), deviceId, bytes);
+      const part = `${deviceId} ${frame.part}`;
+      if (clock.elapsed() - (toldMs.get(part) ?? -Infinity) < NEWEST_EVERY_MS) return;
+      toldMs.set(part, clock.elapsed());
+      send(channelOfNewest, deviceId, bytes);
+    },
+    watch(deviceId, isWatched) {
+      const key = `${bus.id} ${deviceId}`;
+      if (isWatched) {
+        line.subscribe(channelOf(deviceId), receive);
+        watched.set(key, { deviceId, process: bus.id });
+      } else {
+        line.unsubscribe(channelOf(deviceId));
+        watched.delete(key);
+      }
+    },
+    dropped: () => dropped,
+  };
+}

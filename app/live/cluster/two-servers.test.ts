@@ -1,0 +1,136 @@
+import { pino } from "pino";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createCluster } from "~/cluster/cluster.server";
+import { systemClock } from "~/domain/clock";
+import type { Device } from "~/domain/device/device";
+import { decodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import {
+  CLINICIAN,
+  closed,
+  connectMat,
+  connectViewer,
+  createWorld,
+  frameFor,
+  makeDevice,
+  matEvent,
+  send,
+  startLive,
+  viewerEvent,
+  type TestLiveServer,
+  type ViewerSocket,
+} from "../../../tests/support/live";
+import { hasRedis, startRedis, type TestRedis } from "../../../tests/support/redis";
+import type { DeviceLiveState } from "../wire/protocol";
+
+const patience = { timeout: 8000, interval: 5 };
+
+interface Process extends TestLiveServer {
+  cluster: ReturnType<typeof createCluster>;
+}
+
+/** Two servers of one clinic that share a Redis. */
+async function startBoth(...devices: Device[]): Promise<{ redis: TestRedis; a: Process; b: Process }> {
+  const redis = await startRedis();
+  const world = createWorld(...devices);
+  const start = async (): Promise<Process> => {
+    const cluster = createCluster({ url: redis.url, clock: systemClock, random: () => 0, logger: pino({ level: "silent" }) });
+    onTestFinished(() => cluster.close());
+    return { ...(await startLive(world, { cluster })), cluster };
+  };
+  const [a, b] = await Promise.all([start(), start()]);
+  return { redis, a, b };
+}
+
+/** A page of a device: what it was told last, and its frames. */
+async function watchOn(server: Process, device: Device) {
+  const viewer: ViewerSocket = await connectViewer(server, CLINICIAN);
+  const frames: Frame[] = [];
+  let state: DeviceLiveState | null = null;
+  viewer.on("deviceState", (now) => void (now.deviceId === device.id && (state = now)));
+  viewer.on("frame", (bytes) => {
+    const frame = decodeFrame(bytes);
+    frames.push(frame);
+    viewer.emit("credit", { deviceId: device.id, part: frame.part, taken: frames.length });
+  });
+  const answer = await viewer.emitWithAck("watch", { deviceId: device.id, detail: "full" });
+  if (answer.ok) state = answer.value.state;
+  return { viewer, frames, state: () => state, answer };
+}
+
+describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
+  test("a page on one shows a mat of the other: its state and its frames", async () => {
+    const device = makeDevice();
+    const { a, b } = await startBoth(device);
+    const page = await watchOn(b, device);
+    expect(page.state()?.functional).toBe(false);
+
+    const mat = await connectMat(a, device);
+    await vi.waitUntil(() => page.state()?.functional, patience);
+    const counts = frameFor(device).counts.map((_, cell) => cell % 900);
+    for (let sequence = 1; sequence <= 20; sequence++) await send(mat, frameFor(device, { sequence, counts }));
+    await vi.waitUntil(() => page.frames.at(-1)?.sequence === 20, patience);
+    expect(page.frames.at(-1)?.counts).toEqual(counts);
+    const { streamKey } = page.answer.ok ? page.answer.value : { streamKey: null };
+    expect(page.frames.at(-1)?.streamKey).toBe(streamKey);
+    expect(b.live.stateOf(device).lastFrameAtMs).toBeGreaterThan(Date.now() - 5000);
+  });
+
+  test("[LIVE-2] a stream that is started on the other process reaches the mat, and every page knows it", async () => {
+    const device = makeDevice();
+    const { a, b } = await startBoth(device);
+    const mat = await connectMat(a, device);
+    await vi.waitUntil(() => b.live.stateOf(device).functional, patience);
+    const told = matEvent(mat, "startStreaming");
+    const page = await watchOn(b, device);
+    await page.viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 60 });
+    expect((await told).seconds).toBe(65);
+    await vi.waitUntil(() => a.live.stateOf(device).streaming.requestedSeconds === 60, patience);
+  });
+
+  test("of two senders of one serial number on two processes the newest is taken, and pages see it", async () => {
+    const device = makeDevice();
+    const { a, b } = await startBoth(device);
+    const first = await connectMat(a, device);
+    const [refused, over] = [matEvent(first, "refused"), closed(first)];
+    const second = await connectMat(b, device);
+    expect((await refused).code).toBe("serialInUse");
+    await over;
+    const page = await watchOn(a, device);
+    await send(second, frameFor(device, { sequence: 7 }));
+    await vi.waitUntil(() => page.frames.at(-1)?.sequence === 7, patience);
+  });
+
+  test("[SEC-2] R21: who is signed out on one is signed out on the other within a second", async () => {
+    const { a, b } = await startBoth(makeDevice());
+    const viewer = await connectViewer(b, CLINICIAN);
+    const [told, over, fromMs] = [viewerEvent(viewer, "signedOut"), closed(viewer), performance.now()];
+    a.live.signOutSockets(CLINICIAN);
+    await told;
+    await over;
+    expect(performance.now() - fromMs).toBeLessThan(1000);
+  });
+
+  test("R20: while Redis is away local pages go on, others are told by name, and nothing old comes when it is back", async () => {
+    const device = makeDevice();
+    const { redis, a, b } = await startBoth(device);
+    const mat = await connectMat(a, device);
+    await vi.waitUntil(() => b.live.stateOf(device).functional, patience);
+    const [local, remote] = [await watchOn(a, device), await watchOn(b, device)];
+    await send(mat, frameFor(device, { sequence: 1 }));
+    await vi.waitUntil(() => remote.frames.length === 1 && local.frames.length === 1, patience);
+
+    await redis.kill();
+    await vi.waitUntil(() => a.cluster.state() === "apart" && b.cluster.state() === "apart", patience);
+    for (let sequence = 2; sequence <= 30; sequence++) await send(mat, frameFor(device, { sequence }));
+    await vi.waitUntil(() => local.frames.at(-1)?.sequence === 30, patience);
+    const refused = await remote.viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 60 });
+    expect(refused).toMatchObject({ ok: false, problem: { code: "otherServerSilent" } });
+
+    await redis.start();
+    await vi.waitUntil(() => a.cluster.state() === "joined" && b.cluster.state() === "joined", patience);
+    for (let sequence = 31; sequence <= 40; sequence++) await send(mat, frameFor(device, { sequence }));
+    await vi.waitUntil(() => remote.frames.at(-1)?.sequence === 40, patience);
+    expect(remote.frames.slice(1).every(({ sequence }) => sequence > 30)).toBe(true);
+  });
+});

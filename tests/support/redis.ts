@@ -1,0 +1,51 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+import { temporaryFolder } from "./recording";
+
+/** Debian's redis-server; tests that need it are skipped where it is not installed. */
+export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+export interface TestRedis {
+  url: string;
+  port: number;
+  /** At once, as when its machine fails. */
+  kill: () => Promise<void>;
+  /** On the same port. */
+  start: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const folder = temporaryFolder();
+
+/** A Redis of its own on a free port, which keeps nothing. It ends with the test. */
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort();
+  let kill = (): Promise<void> => Promise.resolve();
+  const start = async (): Promise<void> => {
+    const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder()];
+    const child = spawn("redis-server", options, { stdio: ["ignore", "pipe", "inherit"] });
+    const ended = once(child, "exit");
+    kill = async () => {
+      child.kill("SIGKILL");
+      await ended;
+    };
+    await new Promise<void>((ready) => {
+      child.stdout.setEncoding("utf8").on("data", (text: string) => {
+        if (text.includes("Ready to accept connections")) ready();
+      });
+    });
+  };
+  await start();
+  onTestFinished(() => kill());
+  return { url: `redis://127.0.0.1:${port}/0`, port, start, kill: () => kill() };
+}
