@@ -49,6 +49,8 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
   const lookers = new Map<string, Set<string>>();
   const inFlight = new Map<string, number>();
   const toldMs = new Map<string, number>();
+  /** The last frame of each part that came, which may come twice: to all, and to those who show the device. */
+  const last = new Map<string, Pick<Frame, "epoch" | "sequence">>();
   let dropped = 0;
 
   watched.subscribe((key, value, _by, before) => {
@@ -91,6 +93,10 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
       const sent = decodeFrame(bytes);
       const serverTimeMs = bus.peers.inOurTime(sender, sent.serverTimeMs);
       if (serverTimeMs === null || clock.now() - serverTimeMs > MOST_AGE_MS) return void (dropped += 1);
+      const part = `${deviceId} ${sent.part}`;
+      const before = last.get(part);
+      if (before?.epoch === sent.epoch && before.sequence === sent.sequence) return;
+      last.set(part, { epoch: sent.epoch, sequence: sent.sequence });
       const frame: Frame = { ...sent, serverTimeMs, streamKey: streamKey(deviceId) };
       stampFrame(bytes, frame);
       onFrame(deviceId, { frame, bytes });
