@@ -8,7 +8,7 @@ import { reserveStorage, settleStorage, storageUse } from "./storage.server";
 
 useDatabase();
 
-test("[HIST-3] of twenty concurrent captures near the limit only those that fit start, and refused ones reserve nothing", async () => {
+test("[HIST-3] [R23] of twenty concurrent captures near the limit only those that fit start, and refused ones reserve nothing", async () => {
   const { context } = aClinic();
   const companyId = context.company.id;
   const share = QUOTA_BYTES / 8;

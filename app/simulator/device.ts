@@ -2,7 +2,7 @@ import type { Clock } from "~/domain/clock";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix, type Frame, type FramePart } from "~/domain/frame/frame";
 import type { ProblemNotice } from "~/domain/problem";
-import type { DeviceWelcome } from "~/live/wire/protocol";
+import type { DeviceWelcome, FrameAck } from "~/live/wire/protocol";
 import type { ServerAddress } from "./connection";
 import { connectByMqtt } from "./mqtt-connection";
 import { createOutbox } from "./outbox";
@@ -29,6 +29,8 @@ export interface DeviceOptions extends ServerAddress {
   /** 0 to 1, for the jitter of reconnects. */
   random: () => number;
   report?: (event: DeviceEvent) => void;
+  /** Told of every acknowledgement. */
+  acknowledged?: (ack: FrameAck) => void;
 }
 
 /**
@@ -66,7 +68,7 @@ export interface SimulatedDevice {
  * streams or an analysis is captured, with or without a connection. A refusal of its credentials ends it.
  */
 export function startDevice(options: DeviceOptions): SimulatedDevice {
-  const { feeds, clock, rateHz, epoch, streamAtOnce = false, report = () => {} } = options;
+  const { feeds, clock, rateHz, epoch, streamAtOnce = false, report = () => {}, acknowledged = () => {} } = options;
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };
   /** A mat's own clock runs on evenly from its start, whoever sets that of the machine. */
   const startedMs = clock.now() - clock.elapsed();
@@ -160,6 +162,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
         // A half registered as a device sends "main", and the server replies with the half's name.
         const line = lines.length === 1 ? lines[0] : lines.find(({ part }) => part === ack.part);
         stats.acked += line?.outbox.acknowledge(ack) ?? 0;
+        acknowledged(ack);
       },
       refused(problem) {
         const before = stats.refused.get(problem.code) ?? 0;

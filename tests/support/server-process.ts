@@ -1,56 +1,15 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { onTestFinished } from "vitest";
 import { projectFile } from "~/project-root.server";
-
-/** A server in a process of its own. */
-export interface ServerProcess {
-  pid: number | undefined;
-  /** Empty if it has exited before it was ready. */
-  url: string;
-  /** Of a process that exited before it was ready. */
-  exitCode: number | null;
-  errors: string;
-  signal: (name: NodeJS.Signals) => void;
-  /** The exit code; null after a signal. */
-  ended: Promise<number | null>;
-  kill: () => Promise<void>;
-}
+import { spawnServer, type ServerProcess } from "./spawned-server";
 
 /**
- * Starts the built product as `npm start` does, on a free port. Resolves once it is ready or has exited.
+ * Starts the built product on a free port, until the test ends. Resolves once it is ready or has exited.
  * @throws Error that names the command to run, for a build that is older than its sources
  */
 export async function startServerProcess(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   execFileSync(process.execPath, [projectFile("scripts/ensure-build.mjs"), "check"]);
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
-    cwd: projectFile("."),
-    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "fatal", DATA_DIR: dataDir, PORT: "0", ISOBAR_DEMO: "off", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const ended = once(child, "close").then(() => child.exitCode);
-  let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
-  let output = "";
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      if (output.includes("is ready at")) resolve();
-    });
-  });
-  await Promise.race([ready, ended]);
-  return {
-    pid: child.pid,
-    url: /is ready at (\S+)/.exec(output)?.[1] ?? "",
-    exitCode: child.exitCode,
-    errors: errors.trim(),
-    signal: (name) => void child.kill(name),
-    ended,
-    async kill() {
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
+  const server = await spawnServer(dataDir, environment);
+  onTestFinished(() => server.signal("SIGKILL"));
+  return server;
 }

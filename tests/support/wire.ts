@@ -1,47 +1,9 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-
-/** A connection to a server that a test can break. */
-export interface Wire {
-  url: string;
-  /** Breaks every connection; new ones work. */
-  cut(): void;
-  /** Silently lets nothing through either way, like a laptop that went to sleep. */
-  hold(): void;
-  release(): void;
-}
+import { startWire, type Wire } from "./breakable-wire";
 
 /** A proxy to a port of this machine. Closes with the test. */
 export async function openWire(port: number): Promise<Wire> {
-  const ends = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(port, "127.0.0.1");
-    for (const { end, other } of [
-      { end: near, other: far },
-      { end: far, other: near },
-    ]) {
-      ends.add(end);
-      end.setNoDelay(true);
-      end.pipe(other);
-      end
-        .on("error", () => other.destroy())
-        .on("close", () => {
-          ends.delete(end);
-          other.destroy();
-        });
-    }
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const each = (act: (end: Socket) => void): void => [...ends].forEach(act);
-  onTestFinished(() => {
-    server.close();
-    each((end) => end.destroy());
-  });
-  const { port: own } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${own}`,
-    cut: () => each((end) => end.destroy()),
-    hold: () => each((end) => end.pause()),
-    release: () => each((end) => end.resume()),
-  };
+  const wire = await startWire(port);
+  onTestFinished(() => wire.close());
+  return wire;
 }

@@ -48,7 +48,7 @@ test("[ALM-2] an attended alarm does not return with an older response; a full l
   expect(alarms.open()).toEqual([third]);
 });
 
-test("[ALM-2] [ALM-3] alarms raised and attended during a restart are correct after the reconnect, without a click", async () => {
+test("[ALM-2] [ALM-3] [R29] alarms raised and attended during a restart are correct after the reconnect, without a click", async () => {
   const { company, user, context } = await openClinicWithPatient();
   const [one, two] = [await installMat(company, { deviceType: "Mattress Mat" }), await installMat(company, { deviceType: "Mattress Mat" })];
   const before = await raiseAlarm(one, { kind: "exit", place: "bed", sinceAt: new Date() });

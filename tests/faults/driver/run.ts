@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { faultCatalogue } from "./catalogue";
+import { faultKinds, inWords, planFaults, type FaultKind } from "./schedule";
+import { playStorm } from "./storm";
+import { failuresOf, tableOf } from "./verdict";
+
+/**
+ * `npm run test:faults`: the tests that name a fault of the catalogue, then a clinic of real server processes, mats and pages under a schedule of
+ * many faults at once, and a comparison of what was acknowledged with what is stored. Ends with 1 where one of them fails.
+ *
+ *   --seed 17      the schedule again that was printed with this seed
+ *   --minutes 10   how long faults come
+ *   --only R12     the tests that name this fault, and a schedule of it alone
+ *   --storm        the schedule without the tests
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string" },
+    minutes: { type: "string", default: "5" },
+    mats: { type: "string", default: "4" },
+    pages: { type: "string", default: "2" },
+    only: { type: "string" },
+    storm: { type: "boolean", default: false },
+  },
+});
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+const all = Object.entries(faultCatalogue);
+const chosen = all.filter(([id]) => values.only === undefined || id === values.only);
+if (chosen.length === 0) {
+  process.stderr.write(`${values.only} is none of ${all.map(([id]) => id).join(" ")}\n`);
+  process.exit(2);
+}
+
+const failures: string[] = [];
+for (const [id, { injected, passes, open, command }] of chosen) {
+  print(`${id.padEnd(4)}${injected}: ${passes}`);
+  if (open) print(`    ${open}`);
+  if (command) print(`    ${command}`);
+}
+if (!values.storm) runTests();
+const kinds = chosen.flatMap(([, { storm = [] }]) => storm);
+if (kinds.length > 0) await runStorm(kinds);
+for (const failure of failures) print(`failed: ${failure}`);
+process.exit(failures.length > 0 ? 1 : 0);
+
+/** The tests of the catalogue that name one of the chosen faults. */
+function runTests(): void {
+  const files = [...new Set(chosen.flatMap(([, { tests = [] }]) => tests))];
+  if (files.length === 0) return;
+  const names = `\\b(${chosen.map(([id]) => id).join("|")})\\b`;
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts", ...files, "-t", names];
+  if (spawnSync(process.execPath, vitest, { stdio: "inherit" }).status !== 0) failures.push("a test above");
+}
+
+async function runStorm(only: readonly FaultKind[]): Promise<void> {
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6));
+  const lengthMs = Number(values.minutes) * 60_000;
+  const [mats, pagesPerMat] = [Number(values.mats), Number(values.pages)];
+  const others = (Object.keys(faultKinds) as FaultKind[]).filter((kind) => !only.includes(kind));
+  print(`seed ${seed}: ${values.minutes} minutes, ${mats} mats at 50 Hz, ${mats * pagesPerMat} pages`);
+  const report = await playStorm({
+    ...{ seed, mats, pagesPerMat, lengthMs, print },
+    longestCaptureS: lengthMs > 120_000 ? 30 : 5,
+    plan: (impossible) => {
+      for (const kind of impossible) print(`not done here: ${faultKinds[kind].about} (this user may not mount a disk)`);
+      const planned = planFaults({ seed, lengthMs, mats, viewers: mats * pagesPerMat, without: [...impossible, ...others] });
+      for (const fault of planned) print(inWords(fault));
+      return planned;
+    },
+  });
+  for (const line of tableOf(report)) print(line);
+  failures.push(...failuresOf(report));
+  if (failures.length > 0) print(`again with: npm run test:faults -- --storm --seed ${seed} --minutes ${values.minutes}`);
+}

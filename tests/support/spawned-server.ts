@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { projectFile } from "~/project-root.server";
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  pid: number | undefined;
+  /** Empty if it has exited before it was ready. */
+  url: string;
+  /** Of a process that exited before it was ready. */
+  exitCode: number | null;
+  errors: string;
+  signal: (name: NodeJS.Signals) => void;
+  /** The exit code; null after a signal. */
+  ended: Promise<number | null>;
+  kill: () => Promise<void>;
+}
+
+/** Starts the built product as `npm start` does, on a free port unless another is given. Resolves once it is ready or has exited. */
+export async function spawnServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  /** A command that runs the one after it, such as within a namespace. */
+  before: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { PATH, HOME } = process.env;
+  const [command = "", ...args] = [...before, process.execPath, "--import", "tsx", "server.ts"];
+  const child = spawn(command, args, {
+    cwd: projectFile("."),
+    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "fatal", DATA_DIR: dataDir, PORT: "0", ISOBAR_DEMO: "off", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close").then(() => child.exitCode);
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+  let output = "";
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (output.includes("is ready at")) resolve();
+    });
+  });
+  await Promise.race([ready, ended]);
+  return {
+    pid: child.pid,
+    url: /is ready at (\S+)/.exec(output)?.[1] ?? "",
+    exitCode: child.exitCode,
+    errors: errors.trim(),
+    signal: (name) => void child.kill(name),
+    ended,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
