@@ -40,7 +40,7 @@ mountWebApp(app, {
   production,
   publicOrigin: env.PUBLIC_ORIGIN,
   trustedProxies: env.TRUSTED_PROXIES,
-  isHealthy: live.isHealthy,
+  operations: { ...live.operations, metricsToken: env.METRICS_TOKEN },
   files: vite?.middlewares ?? buildFiles("build/client"),
   pages: createPageHandler(createRequestHandler(vite ? loadBuild : build, process.env.NODE_ENV), (response) => ({
     cspNonce: String(response.locals.cspNonce),

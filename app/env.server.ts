@@ -21,7 +21,7 @@ const environmentSchema = z.object({
       .optional(),
   ),
   DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
-  /** Keys of what is stored encrypted (app/data/encryption.server.ts), the newest first; unset, a key file in DATA_DIR serves. */
+  /** Keys of what is stored encrypted (app/data/encryption/encryption.server.ts), the newest first; unset, a key file in DATA_DIR serves. */
   ISOBAR_SECRET_KEY: unsetWhenEmpty(
     z
       .string()
@@ -62,6 +62,8 @@ const environmentSchema = z.object({
   SESSION_IDLE_MS: unsetWhenEmpty(z.coerce.number().int().min(1000).default(900_000)),
   /** How long deleted analyses are kept before they are purged. */
   DELETED_ANALYSES_DAYS: unsetWhenEmpty(z.coerce.number().min(0).max(3650).default(30)),
+  /** Who shows it as a bearer token reads `/metrics`; unset, they are for this machine alone. */
+  METRICS_TOKEN: unsetWhenEmpty(z.string().min(16).max(500).regex(/^\S+$/).optional()),
   PASSWORD_MIN_LENGTH: unsetWhenEmpty(z.coerce.number().int().min(PASSWORD_MIN).max(64).default(PASSWORD_MIN)),
 });
 

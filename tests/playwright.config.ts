@@ -44,7 +44,7 @@ export default defineConfig({
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     // The demo goes into the embedded database only; a MongoDB that other tests use stays as it is.
     env: { MONGODB_URI: "", NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: "isobar-e2e", LOG_LEVEL: "warn" },
-    url: `http://localhost:${port}/healthz`,
+    url: `http://localhost:${port}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Logger } from "pino";
-import { isCancellable, isUnderWay, type CaptureState } from "~/domain/capture";
+import { isCancellable, isUnderWay, type CapturePhase, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
@@ -10,7 +10,7 @@ import { toState, type Capture } from "./capture-state";
 import type { CaptureStore } from "./capture-store";
 import { nextPhase, type CaptureEvent } from "./machine";
 import { resumeCapture } from "./resume-capture.server";
-import { createSaver } from "./saver.server";
+import { createSaver, type SaveCounts } from "./saver.server";
 import { isEmptySpool, listSpools, readSpool, removeSpool, spoolPath } from "./spool.server";
 import { createStartCapture, type StartCapture } from "./start-capture.server";
 
@@ -39,6 +39,9 @@ export interface Captures {
   isCapturing(patientId: string): boolean;
   /** Removes what earlier captures of this patient left on the disk unsaved. Answers how many they were. */
   eraseUnsavedOf(patientId: string): Promise<number>;
+  /** The phase of each device's newest capture, and what became of recordings, since the server started. */
+  phases(): CapturePhase[];
+  saves: SaveCounts;
   /** Called on every change of phase. Returns the unsubscribe function. */
   onChange(listener: (state: CaptureState) => void): () => void;
   /** Called each second of a recording: frames were recorded, their rate measured. Returns the unsubscribe function. */
@@ -151,6 +154,8 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
       }
       return erased;
     },
+    phases: () => [...captures.values()].map(({ phase }) => phase),
+    saves: saver.counts,
     onChange: listeners.subscribe,
     onProgress: progressListeners.subscribe,
     record: (deviceId, frame, bytes) => captures.get(deviceId)?.stage?.take(frame, bytes) ?? null,

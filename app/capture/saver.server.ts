@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
 import { hasErrorCode } from "~/domain/error-code";
+import { createDurationHistogram, type DurationHistogram } from "~/domain/operations/duration-histogram";
 import type { SavedRecording } from "~/recordings/save.server";
 import type { CaptureStore } from "./capture-store";
 import type { SpoolContent } from "./spool-format";
@@ -13,6 +14,19 @@ interface SaverParts {
   clock: Clock;
   random: () => number;
   logger: Logger;
+}
+
+/** Milliseconds; a minute of a large mat takes about one second. */
+const SAVE_BOUNDS_MS = [100, 250, 500, 1000, 2500, 5000, 10_000, 30_000, 60_000];
+
+/** What became of recordings since the server started. */
+export interface SaveCounts {
+  /** Of those that were stored, the last attempt. */
+  duration: DurationHistogram;
+  /** Attempts that failed and are made again. */
+  failed: number;
+  /** Recordings that no attempt can store, by the problem's code. */
+  refused: Map<string, number>;
 }
 
 /** Saves spools in the store. */
@@ -27,11 +41,13 @@ export interface Saver {
   discardSpool(path: string): Promise<void>;
   /** Stops retrying; unsaved recordings stay in their spools. */
   close(): void;
+  counts: SaveCounts;
 }
 
 export function createSaver({ store, clock, random, logger }: SaverParts): Saver {
   const backoff = createBackoff({ clock, random });
   let closed = false;
+  const counts: SaveCounts = { duration: createDurationHistogram(SAVE_BOUNDS_MS), failed: 0, refused: new Map() };
 
   /** Null when the saver closes first. */
   const retry = async <Value>(spool: string, problem: string, act: () => Promise<Value>): Promise<Value | null> => {
@@ -40,6 +56,7 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
         return await act();
       } catch (error) {
         if (closed) return null;
+        counts.failed += 1;
         logger.warn({ err: error, attempt, spool }, problem);
         await backoff.pause(attempt);
       }
@@ -48,12 +65,18 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
   };
 
   return {
+    counts,
     async saveSpool(path, restarted) {
       const spool = basename(path);
       const saved = await retry(spool, "recording not saved yet, kept on this server's disk", async (): Promise<SavedRecording> => {
         const content = await readOrRefuse(path);
-        return "refused" in content ? content : store.save(content.header, content.frames, restarted);
+        if ("refused" in content) return content;
+        const beganAtMs = clock.elapsed();
+        const stored = await store.save(content.header, content.frames, restarted);
+        counts.duration.observe(clock.elapsed() - beganAtMs);
+        return stored;
       });
+      if (saved && "refused" in saved) counts.refused.set(saved.refused, (counts.refused.get(saved.refused) ?? 0) + 1);
       if (saved && "refused" in saved && (saved.refused === "recordingLost" || saved.refused === "recordingDamaged")) {
         logger.error({ spool, problem: saved.refused }, "recording not saved");
         void retry(spool, "storage not released yet", () => store.release(spoolKey(path)));

@@ -9,10 +9,10 @@ test("an embedded database is healthy while it answers, is reopened with what it
   const dataDir = mkdtempSync(join(tmpdir(), "isobar-health-"));
   try {
     const first = await connectDatabase({ dataDir });
-    expect([first.kind, await first.isHealthy()]).toEqual(["embedded", true]);
+    expect([first.kind, await first.health()]).toEqual(["embedded", "ok"]);
     await mongoose.connection.collection("notes").insertOne({ text: "kept" });
     await first.close();
-    expect(await first.isHealthy()).toBe(false);
+    expect(await first.health()).toBe("unavailable");
     const second = await connectDatabase({ dataDir });
     expect(await mongoose.connection.collection("notes").countDocuments({ text: "kept" })).toBe(1);
     await second.close();

@@ -2,13 +2,14 @@ import mongoose from "mongoose";
 import type { Logger } from "pino";
 import { env } from "~/env.server";
 import { watchAvailability } from "./availability.server";
+import { countCommands, type CommandCounts } from "./command-counts.server";
 import { startEmbedded } from "./embedded/start.server";
-import { encryptStored } from "./encrypt-stored.server";
+import { encryptStored } from "./encryption/encrypt-stored.server";
+import { openSecretKeys } from "./encryption/secret-keys.server";
 import { FolderInUse, lockFolder } from "./folder-lock.server";
 import { addressOfSocket, databaseNameOf } from "./move/address";
 import { assertNotHalfMoved } from "./move/unfinished-move.server";
 import { dropReplacedIndexes } from "./replaced-indexes.server";
-import { openSecretKeys } from "./secret-keys.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
 import { upgradeStored, type Upgraded, type UpgradeOptions } from "./upgrade-stored.server";
 
@@ -31,22 +32,27 @@ export interface DatabaseOptions {
   readonly upgrade?: boolean;
 }
 
+export type DatabaseHealth = "ok" | "readOnly" | "unavailable";
+
 export interface DatabaseConnection {
   readonly kind: "mongodb" | "embedded";
   /** Whether the database answers and can write. */
-  isHealthy(): Promise<boolean>;
+  health(): Promise<DatabaseHealth>;
+  /** How long it took for each command. */
+  readonly commands: CommandCounts;
   close(): Promise<void>;
 }
 
 /** A MongoDB that answers can write. The embedded database answers a ping on a full disk too, so it is asked whether it can write. */
 const healthCommand = { mongodb: { ping: 1 }, embedded: { checkWrites: 1 } };
 
-async function isHealthy(kind: DatabaseConnection["kind"]): Promise<boolean> {
+async function healthOf(kind: DatabaseConnection["kind"]): Promise<DatabaseHealth> {
   try {
     const answer = await mongoose.connection.db?.admin().command(healthCommand[kind]);
-    return mongoose.connection.readyState === mongoose.ConnectionStates.connected && answer?.writable !== false;
+    if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) return "unavailable";
+    return answer?.writable === false ? "readOnly" : "ok";
   } catch {
-    return false;
+    return "unavailable";
   }
 }
 
@@ -88,6 +94,7 @@ export async function connectDatabase({
       autoIndex: upgrade,
       ...limits,
       dbName: databaseNameOf(address),
+      monitorCommands: true,
     });
     if (upgrade) await upgradeDatabase();
   } catch (error) {
@@ -98,10 +105,12 @@ export async function connectDatabase({
   // It answers nothing else meanwhile; a MongoDB does.
   if (embedded && upgrade) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);
+  const commands = countCommands(mongoose.connection);
   const kind = embedded ? "embedded" : "mongodb";
   return {
     kind,
-    isHealthy: () => isHealthy(kind),
+    health: () => healthOf(kind),
+    commands,
     close: async () => {
       stopWatching();
       await mongoose.disconnect();

@@ -2,6 +2,8 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createReadiness } from "~/server/readiness.server";
+import { operationsOf } from "../../tests/support/operations";
 import { mountWebApp } from "./web-app.server";
 
 interface Answer {
@@ -17,7 +19,7 @@ function serve({ production, publicOrigin }: { production: boolean; publicOrigin
     production,
     publicOrigin,
     trustedProxies: "loopback",
-    isHealthy: () => Promise.resolve(true),
+    operations: operationsOf(createReadiness()),
     files: (_request, _response, next) => next(),
     pages: (request, response) => {
       response.json({

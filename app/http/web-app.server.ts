@@ -5,6 +5,7 @@ import { CSP_REPORT_PATH } from "./body-limits";
 import { cspReports } from "./csp-reports.server";
 import { limitBodies } from "./limit-body.server";
 import { log } from "./log.server";
+import { operationsRoutes, type Operations } from "./operations/operations.server";
 import { problemBody } from "./respond.server";
 import { answerHeaders, ownRequestsOnly } from "./security.server";
 
@@ -14,7 +15,8 @@ export interface WebAppOptions {
   publicOrigin: string | undefined;
   /** Express `trust proxy`. */
   trustedProxies: string;
-  isHealthy: () => Promise<boolean>;
+  /** What the process tells those who run it. */
+  operations: Operations;
   /** Serves files, and leaves all else to what comes after. */
   files: RequestHandler;
   /** Serves pages and API; finds the nonce of the policy in `response.locals.cspNonce`. */
@@ -22,16 +24,14 @@ export interface WebAppOptions {
 }
 
 /** All that answers over HTTP, in the order in which it is asked. */
-export function mountWebApp(app: Express, { production, publicOrigin, trustedProxies, isHealthy, files, pages }: WebAppOptions): void {
+export function mountWebApp(app: Express, { production, publicOrigin, trustedProxies, operations, files, pages }: WebAppOptions): void {
   app.disable("x-powered-by");
   app.set("query parser", "simple");
   app.set("trust proxy", trustedProxies);
   // Before anything that may answer.
   app.use(answerHeaders({ production, publicOrigin }));
   app.use(limitBodies);
-  app.get("/healthz", (_request, response) => {
-    void isHealthy().then((healthy) => response.status(healthy ? 200 : 503).json({ healthy }));
-  });
+  app.use(operationsRoutes(operations));
   // Before the check of origins: browsers send reports by themselves, and a report changes nothing.
   app.post(CSP_REPORT_PATH, cspReports({ publicOrigin }));
   app.use(compression());

@@ -56,6 +56,7 @@ export interface JobPool {
    *   the signal's reason
    */
   run: <Input, Output>(job: Job<Input, Output>, input: Input, terms: JobTerms) => Promise<Output>;
+  counts: () => { running: number; waiting: number };
   close: () => Promise<void>;
 }
 
@@ -133,6 +134,7 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
       if ("error" in outcome) throw outcome.error;
       return outcome.output as Output;
     },
+    counts: () => ({ running: freeThread.activeCount, waiting: jobs - freeThread.activeCount }),
     close: () => pool.destroy(),
   };
 }

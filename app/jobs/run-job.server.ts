@@ -13,6 +13,9 @@ export const startJobs = (logger?: Logger): JobPool =>
 export const runJob: JobPool["run"] = async (job, input, terms) =>
   job.isShort?.(input) ? job.run(input) : startJobs().run(job, input, terms);
 
+/** How many jobs run and wait; none while no thread was started. */
+export const jobCounts: JobPool["counts"] = () => holder.isobarJobs?.counts() ?? { running: 0, waiting: 0 };
+
 /** Ends the threads, whatever they do. */
 export async function stopJobs(): Promise<void> {
   await holder.isobarJobs?.close();

@@ -36,6 +36,7 @@ import { withoutCompany } from "./state/open-alarms";
 import { createRecentFigures } from "./state/recent-figures.server";
 import { createStreaming, type Streaming } from "./state/streaming.server";
 import { createThrottle } from "./throttle";
+import type { DeliveryCounts } from "./viewers/delivery-counts";
 import { createFanOut } from "./viewers/fan-out.server";
 import { createHub } from "./viewers/hub.server";
 import { createLoadShedding, type SheddingStep } from "./viewers/load-shedding";
@@ -114,6 +115,13 @@ export interface LiveServer {
   measureMean: (device: Device, part: FramePart, durationMs: number) => Promise<MeasuredMean>;
   /** See ZeroDrift. */
   zeroDriftOf: (deviceId: string, part: FramePart) => number | null;
+  /** What became of frames for viewers. */
+  delivery: DeliveryCounts;
+  /** Connected pages and programs that watch. */
+  viewers: () => number;
+  /** The devices whose frames arrive, and those that were asked for frames at full rate. */
+  connectedDevices: () => Device[];
+  streamingDevices: () => Device[];
   /** Connected peers by sockets, mats and viewers together. */
   connections: () => number;
   /** Of the broker that mats publish to; null without one. */
@@ -182,7 +190,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       streamKey: devices.streamKey,
       onFrame(deviceId, taken) {
         newestFrames.remember(deviceId, taken.frame, taken.bytes);
-        fanOut.frame(deviceId, taken);
+        fanOut.frame(deviceId, { ...taken, takenAtMs: null });
       },
       logger,
     });
@@ -435,6 +443,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     calibrationsOf: calibrations.recordedOf,
     measureMean: (device, part, durationMs) => askMeasuredMean(device, device.id, part, durationMs),
     zeroDriftOf: (deviceId, part) => zeroDrift.of(matKey(deviceId, part)),
+    delivery: fanOut.counts,
+    viewers: hub.viewers,
+    connectedDevices: () => [...devices.all()].filter(({ id }) => presence.of(id).connection.state === "connected"),
+    streamingDevices: () => [...state.streaming.values()].flatMap(({ deviceId }) => devices.get(deviceId) ?? []),
     connections: () => io.engine.clientsCount,
     brokerOfMats: () => mqttMats?.status() ?? null,
     attach: ingest.attach,

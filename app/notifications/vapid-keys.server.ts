@@ -1,5 +1,5 @@
 import webPush from "web-push";
-import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption.server";
+import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption/encryption.server";
 import { VapidKeysModel, type VapidKeysRecord } from "~/data/models/vapid-keys.model.server";
 
 export type VapidKeys = Pick<VapidKeysRecord, "publicKey" | "privateKey">;

@@ -56,8 +56,13 @@ import { finishErasures } from "~/services/patients/erase-patient.server";
 import { patientOfDevice } from "~/services/patients/patient-of-device.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
+import { readClinicMetrics } from "./metrics/clinic-sources.server";
+import { readLineMetrics } from "./metrics/line-sources.server";
+import { readLiveMetrics } from "./metrics/live-sources.server";
+import type { Metrics } from "./metrics/metrics.server";
 import { composeNotifications, type NotificationOptions } from "./notifications.server";
 import { startPurging } from "./purge-task.server";
+import { folderState, type Readiness } from "./readiness.server";
 
 /** What the server needs besides a connected database. */
 export interface ServerOptions extends Pick<NotificationOptions, "pushServices" | "pushAgent"> {
@@ -78,6 +83,10 @@ export interface ServerOptions extends Pick<NotificationOptions, "pushServices" 
   /** How long work waited for the event loop since the last call, in milliseconds. */
   loopDelayMs: () => number;
   logger: Logger;
+  /** What a monitoring system is told; every part hands its numbers in. */
+  metrics: Metrics;
+  /** Which parts the server needs to do its work. */
+  readiness: Readiness;
 }
 
 /**
@@ -95,6 +104,8 @@ export async function composeServer({
   random,
   loopDelayMs,
   logger,
+  metrics,
+  readiness,
   ...push
 }: ServerOptions): Promise<RunningServer> {
   startJobs(logger);
@@ -214,6 +225,14 @@ export async function composeServer({
     logger,
   });
   const uploads = await openUploads({ folder: uploadFolder, clock });
+  const isBrokerThere = (): boolean => liveServer.brokerOfMats()?.connected ?? false;
+  readLiveMetrics(metrics, liveServer);
+  const stopCounting = readClinicMetrics(metrics, { captures, spoolFolder, events, state });
+  readLineMetrics(metrics, { redis: others && (() => others.state() !== "apart"), mqtt: mqttUrl ? isBrokerThere : null });
+  readiness.add({ name: "spool", required: true, state: () => folderState(spoolFolder) });
+  // Without them the server still serves its own mats and pages.
+  if (others) readiness.add({ name: "redis", required: false, state: () => (others.state() === "apart" ? "unavailable" : "ok") });
+  if (mqttUrl) readiness.add({ name: "mqtt", required: false, state: () => (isBrokerThere() ? "ok" : "unavailable") });
   const stopRefusalLog = logSignInRefusals(logger);
   const stopMailLog = logMailFailures(logger);
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, isOurs: cluster.isEldest, clock, logger });
@@ -228,6 +247,7 @@ export async function composeServer({
       for (const unsubscribe of [...unsubscribeSessions, ...unsubscribeChanges]) unsubscribe();
       stopPurging();
       uploads.close();
+      stopCounting();
       stopRefusalLog();
       stopMailLog();
       await liveServer.close();

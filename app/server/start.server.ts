@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { connectDatabase } from "~/data/connect.server";
+import { SecretKeyMissing } from "~/data/encryption/secret-keys.server";
 import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
-import { SecretKeyMissing } from "~/data/secret-keys.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { startDemoNurse } from "~/demo/nurse.server";
 import { systemClock } from "~/domain/clock";
@@ -17,7 +17,10 @@ import { composeServer } from "./compose.server";
 import { diskUsedPercent, startDiskAlarm } from "./disk-alarm.server";
 import { followAnswers, type Drain } from "./drain.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
+import { readMachineMetrics } from "./metrics/machine-sources.server";
+import { createMetrics } from "./metrics/metrics.server";
 import { assertPortFree, refusalOfPort } from "./port.server";
+import { createReadiness, type PartState } from "./readiness.server";
 
 const dataDir = resolve(env.DATA_DIR);
 
@@ -34,6 +37,11 @@ let fleet: DemoFleet | null = null;
 let stopNurse = (): void => undefined;
 let firstRun: FirstRun | null = null;
 let stopDiskAlarm = (): void => undefined;
+const metrics = createMetrics({ runtime: true, logger: log });
+const readiness = createReadiness([
+  { name: "process", required: true, state: () => (stopping ? "draining" : "ok") },
+  { name: "database", required: true, state: databaseState },
+]);
 
 /** The running server. server.ts starts and stops it. */
 export const live = {
@@ -47,6 +55,7 @@ export const live = {
     await assertPortFree(port);
     stopDiskAlarm = startDiskAlarm({ readUsed: () => diskUsedPercent(dataDir), clock: systemClock, logger: log });
     database = await connectDatabase({ uri: env.MONGODB_URI, dataDir, logger: log });
+    readMachineMetrics(metrics, { dataDir, database, readiness });
     startJobs(log);
     // The demo comes first: alarms, last frames and showroom devices are read when the server is composed.
     firstRun = await prepareFirstRun({ dataDir, random: randomBytes });
@@ -62,6 +71,8 @@ export const live = {
       random: Math.random,
       loopDelayMs: createLoopDelay(),
       logger: log,
+      metrics,
+      readiness,
     });
   },
 
@@ -79,7 +90,8 @@ export const live = {
       ? error.message
       : refusalOfPort(error),
 
-  isHealthy: async (): Promise<boolean> => !stopping && ((await database?.isHealthy()) ?? false),
+  /** What those who run the server ask it. */
+  operations: { readiness: readiness.report, metrics },
 
   /**
    * Lets the answers under way finish while maps and captures go on, then closes mats, viewers, captures and the database, in this
@@ -96,6 +108,10 @@ export const live = {
     lock?.release();
   },
 };
+
+async function databaseState(): Promise<PartState> {
+  return (await database?.health()) ?? "starting";
+}
 
 async function closed(what: string, closing: Promise<void> | undefined): Promise<void> {
   const limit = new Promise((_, reject) => {

@@ -29,7 +29,7 @@ test("[CAP-5] a second server on a data folder names the first and touches none 
   expect(readFileSync(spool, "utf8")).toBe("a header of which half is written");
 
   const guest = await connectOrJoin({ dataDir });
-  expect(await guest.isHealthy()).toBe(true);
+  expect(await guest.health()).toBe("ok");
   await guest.close();
   await expect(lockFolder(dataDir)).rejects.toMatchObject({ pid: first.pid });
 

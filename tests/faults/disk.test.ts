@@ -49,11 +49,11 @@ test.runIf(mayMount)(
     expect(acknowledged.length).toBeGreaterThan(20);
     expect(new Set(answers.filter((answer) => !isId(answer)))).toEqual(new Set(["diskFull"]));
     for (let line = 0; line < 20; line += 1) await ask("log");
-    expect(await ask("isHealthy")).toBe(false);
+    expect(await ask("health")).toBe("readOnly");
     expect(await ask("read")).toEqual(expect.arrayContaining(acknowledged));
 
     await ask("freeDisk");
-    expect(await ask("isHealthy")).toBe(true);
+    expect(await ask("health")).toBe("ok");
     const later = await ask("insert");
     expect(later).toSatisfy(isId);
     expect(await ask("read")).toEqual(expect.arrayContaining([...acknowledged, later]));
@@ -76,9 +76,9 @@ test.runIf(hasCompiler).each(["sync", "meta"])(
     const before = await ask("insert");
     writeFileSync(join(faults, fault), "");
     expect(await ask("insert")).toBe("unavailable");
-    expect(await ask("isHealthy")).toBe(false);
+    expect(await ask("health")).toBe("readOnly");
     rmSync(join(faults, fault));
-    await vi.waitUntil(async () => (await ask("isHealthy")) === true, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await ask("health")) === "ok", { timeout: 20_000 });
     const after = await ask("insert");
     expect(await ask("read")).toEqual([before, after]);
   },

@@ -127,14 +127,14 @@ test("[R13] [S27] with a silent database pages refuse by name, the sign-in page 
   const line = await startDatabaseProxy({ path: embedded.socketPath });
   onTestFinished(() => line.close());
   const server = await startServerProcess(join(folder(), "server"), { MONGODB_URI: line.uri });
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
   line.fallSilent();
   const page = await fetch(`${server.url}/devices`, { headers: { Authorization: `Bearer ${"x".repeat(40)}`, "Accept-Language": "nl" } });
   expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await page.text()).toContain("De database antwoordt niet.");
   expect((await fetch(`${server.url}/login`)).status).toBe(200);
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
 
   server.signal("SIGTERM");
   expect(await server.ended).toBe(0);

@@ -46,7 +46,7 @@ const tasks: Record<string, () => unknown> = {
   },
   /** The ids of all documents that are whole. */
   read: async () => (await notes.find().toArray()).filter(({ text, checksum }) => checksumOf(text) === checksum).map(({ _id }) => _id),
-  isHealthy: () => database.isHealthy(),
+  health: () => database.health(),
   /** Takes half of a disk of 8 MB. */
   fillDisk: () => writeFileSync(filler, Buffer.alloc(4 * 1024 ** 2)),
   freeDisk: () => rmSync(filler),

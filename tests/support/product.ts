@@ -12,6 +12,7 @@ import { createPageHandler } from "~/http/page-handler.server";
 import { mountWebApp } from "~/http/web-app.server";
 import routeConfig from "~/routes";
 import { composeServer } from "~/server/compose.server";
+import { operationsOf } from "./operations";
 import { optionsFor } from "./server";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
@@ -97,12 +98,13 @@ export function useProduct(
     const folder = await mkdtemp(join(tmpdir(), "isobar-product-"));
     const app = express();
     const httpServer = createHttpServer(app);
-    const live = await composeServer({ ...optionsFor(folder, clock), httpServer, publicOrigin });
+    const { metrics, readiness, ...options } = optionsFor(folder, clock);
+    const live = await composeServer({ ...options, metrics, readiness, httpServer, publicOrigin });
     mountWebApp(app, {
       production: true,
       publicOrigin,
       trustedProxies: "loopback",
-      isHealthy: () => Promise.resolve(true),
+      operations: operationsOf(readiness, metrics),
       files,
       pages: createPageHandler(createRequestHandler(await productBuild(paths), "production"), (response) => ({
         cspNonce: String(response.locals.cspNonce),

@@ -8,6 +8,7 @@ import type { Context } from "~/domain/context";
 import { composeServer } from "~/server/compose.server";
 import { startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
+import { freshOperations } from "./operations";
 
 /**
  * A server to be killed: its arguments are its data folder and its port. It waits for a line, then serves and writes "ready". Every further
@@ -32,6 +33,7 @@ const server = await composeServer({
   random: Math.random,
   loopDelayMs: () => 0,
   logger: pino({ level: "silent" }),
+  ...freshOperations(),
 });
 server.captures.onChange((state) => print(JSON.stringify(state)));
 process.once("SIGTERM", () => {

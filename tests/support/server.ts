@@ -18,6 +18,7 @@ import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { tokenFor } from "./api";
 import { itemAt } from "./item-at";
 import { createManualClock, type ManualClock } from "./manual-clock";
+import { freshOperations } from "./operations";
 import { PASSWORD } from "./people";
 import type { PushService } from "./push-service";
 
@@ -40,6 +41,7 @@ export const optionsFor = (folder: string, clock: Clock) => ({
   random: Math.random,
   loopDelayMs: () => 0,
   logger: pino({ level: "silent" }),
+  ...freshOperations(),
 });
 
 /** Gives the tests of a file one server that no socket reaches, over the database of `useDatabase`: for services that read live state. */
@@ -119,7 +121,7 @@ export interface OpenPage {
   frameAfter: (cause: () => void) => Promise<Frame>;
 }
 
-export async function openPage({ url }: TestServer, user: User, device: Device): Promise<OpenPage> {
+export async function openPage({ url }: Pick<TestServer, "url">, user: User, device: Device): Promise<OpenPage> {
   const connection = connectLive({ url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());
   const events = new EventEmitter();

@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { access, copyFile, mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import mongoose from "mongoose";
+import { SECRET_KEY_FILE } from "~/data/encryption/secret-keys.server";
 import { lockFolder } from "~/data/folder-lock.server";
-import { SECRET_KEY_FILE } from "~/data/secret-keys.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 

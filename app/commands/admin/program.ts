@@ -1,8 +1,8 @@
 import { Command, CommanderError, Option } from "commander";
 import { CompanyFileRefused } from "~/data/company-file/format.server";
+import { SecretKeyMissing } from "~/data/encryption/secret-keys.server";
 import { FolderInUse } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
-import { SecretKeyMissing } from "~/data/secret-keys.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { Problem } from "~/domain/problem";
 import { roleNames, type RoleName } from "~/domain/user";

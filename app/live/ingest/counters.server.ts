@@ -7,6 +7,8 @@ export type IngestCount = "accepted" | "late" | "gaps" | ProblemCode;
 export interface IngestCounters {
   add: (deviceId: string, count: IngestCount) => void;
   of: (deviceId: string) => Partial<Record<IngestCount, number>>;
+  /** Of all devices together. */
+  total: () => Partial<Record<IngestCount, number>>;
   refuseSignIn: (code: ProblemCode) => void;
   refusedSignIns: () => Partial<Record<ProblemCode, number>>;
 }
@@ -23,5 +25,11 @@ export function createIngestCounters(): IngestCounters {
       devices.set(deviceId, counts);
     },
     of: (deviceId) => ({ ...devices.get(deviceId) }),
+    total() {
+      const total: Partial<Record<IngestCount, number>> = {};
+      for (const counts of devices.values())
+        for (const [count, times] of Object.entries(counts) as [IngestCount, number][]) total[count] = (total[count] ?? 0) + times;
+      return total;
+    },
   };
 }

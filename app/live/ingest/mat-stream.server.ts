@@ -77,7 +77,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     return runs.ack();
   };
 
-  const take = (feed: Feed, sent: Frame, bytes: Uint8Array, isPunctual: IsPunctual): Receipt => {
+  const take = (feed: Feed, sent: Frame, bytes: Uint8Array, takenAtMs: number, isPunctual: IsPunctual): Receipt => {
     const { epoch, sequence } = sent;
     const name = feed.partOf(sent.part);
     const part = partOf(name);
@@ -96,7 +96,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     if (!live) counters.add(deviceId, "late");
     if (gapBefore) counters.add(deviceId, "gaps");
 
-    const recording = pipeline(feed, { ...shown, measured: sent.counts, live });
+    const recording = pipeline(feed, { ...shown, measured: sent.counts, live, takenAtMs });
     if (!recording) {
       run.watermark.unrecorded();
       return part.runs.ack();
@@ -112,16 +112,18 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
 
   return {
     takeBytes(feed, received, isPunctual = always) {
+      const takenAtMs = clock.elapsed();
       const geometry = geometryOf(feed);
       const frame = decodeFrame(received, highestCount(geometry));
       checkFrame(frame, geometry);
-      return take(feed, frame, received, isPunctual);
+      return take(feed, frame, received, takenAtMs, isPunctual);
     },
     takeJson(feed, input, isPunctual = always) {
+      const takenAtMs = clock.elapsed();
       const geometry = geometryOf(feed);
       const frame = readJsonFrame(input, geometry);
       checkFrame(frame, geometry);
-      return take(feed, frame, encodeFrame(frame), isPunctual);
+      return take(feed, frame, encodeFrame(frame), takenAtMs, isPunctual);
     },
     acks: () => [...parts.values()].flatMap(({ runs }) => runs.ack() ?? []),
   };

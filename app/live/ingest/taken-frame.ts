@@ -8,4 +8,6 @@ export interface TakenFrame {
   measured: Uint16Array;
   /** False for late and repeated frames, which are only recorded. */
   live: boolean;
+  /** When its message came, by elapsed time. */
+  takenAtMs: number;
 }

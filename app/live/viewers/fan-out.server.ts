@@ -3,6 +3,7 @@ import type { FramePart } from "~/domain/frame/frame";
 import type { TakenFrame } from "../ingest/taken-frame";
 import type { NewestFrames } from "../state/newest-frames.server";
 import type { WatchDetail } from "../wire/protocol";
+import { createDeliveryCounts, type DeliveryCounts } from "./delivery-counts";
 import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
 import type { Pace } from "./load-shedding";
 import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
@@ -30,8 +31,11 @@ export interface Watcher {
 /** Sends every device's frames to its viewers: newest wins, each viewer at its own pace. */
 export interface FanOut {
   watch: (deviceId: string, detail: WatchDetail, sink: FrameSink) => Watcher;
-  frame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
+  /** A frame that came by way of another process has no time of this one. */
+  frame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes"> & { takenAtMs: number | null }) => void;
   viewers: (deviceId: string) => number;
+  /** What became of all frames so far. */
+  counts: DeliveryCounts;
 }
 
 interface Member extends Watcher {
@@ -49,6 +53,12 @@ interface FanOutOptions {
 
 export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOptions): FanOut {
   const watchers = new Map<string, Set<Member>>();
+  const counts = createDeliveryCounts();
+  const onDropped = (reason: "slow" | "pace"): void => void (counts[reason === "slow" ? "droppedSlow" : "droppedByPace"] += 1);
+  const countSent = (form: "binary" | "json", takenAtMs: number | null, nowMs: number): void => {
+    counts[form] += 1;
+    if (takenAtMs !== null) counts.latency.observe(nowMs - takenAtMs);
+  };
 
   const createMember = (deviceId: string, detail: WatchDetail, sink: FrameSink, leave: () => void): Member => {
     const slots = new Map<FramePart, FrameSlot<PreparedFrame>>();
@@ -60,13 +70,21 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
             clock,
             everyMs,
             window: () => creditWindow(newestFrames.rateHz(deviceId, part)),
-            send: (frame) => sink.write(frame.binary()),
+            send(frame, _number, nowMs) {
+              sink.write(frame.binary());
+              countSent("binary", frame.takenAtMs, nowMs);
+            },
+            onDropped,
           })
         : createFrameSlot({
             clock,
             everyMs,
             window: () => JSON_WINDOW,
-            send: (frame, number) => sink.write(frame.json(), () => slot.credit(number)),
+            send(frame, number, nowMs) {
+              sink.write(frame.json(), () => slot.credit(number));
+              countSent("json", frame.takenAtMs, nowMs);
+            },
+            onDropped,
           });
       slots.set(part, slot);
       return slot;
@@ -76,7 +94,7 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
 
     return {
       offerPrepared,
-      offer: ({ frame, bytes }) => offerPrepared(frame.part, prepareFrame(deviceId, frame, bytes)),
+      offer: ({ frame, bytes }) => offerPrepared(frame.part, prepareFrame(deviceId, frame, bytes, null)),
       // Reports for a JSON slot would free it early and are ignored.
       credit: (part, taken) => (sink.binary ? slots.get(part)?.credit(taken) : undefined),
       stalledMs: () => Math.max(0, ...[...slots.values()].map((slot) => slot.stalledMs())),
@@ -101,12 +119,13 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
       if (members.size === 1) onWatched?.(deviceId, true);
       return member;
     },
-    frame(deviceId, { frame, bytes }) {
+    frame(deviceId, { frame, bytes, takenAtMs }) {
       const members = watchers.get(deviceId);
       if (!members) return;
-      const prepared = prepareFrame(deviceId, frame, bytes);
+      const prepared = prepareFrame(deviceId, frame, bytes, takenAtMs);
       for (const member of members) member.offerPrepared(frame.part, prepared);
     },
     viewers: (deviceId) => watchers.get(deviceId)?.size ?? 0,
+    counts,
   };
 }

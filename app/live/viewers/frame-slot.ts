@@ -14,8 +14,10 @@ export interface FrameSlot<Message> {
 }
 
 interface SlotOptions<Message> {
-  /** Sends a message with its running number, from 1. */
-  send: (message: Message, number: number) => void;
+  /** Sends a message with its running number, from 1, and the time by which it is sent, as `clock.elapsed` has it. */
+  send: (message: Message, number: number, nowMs: number) => void;
+  /** A waiting message was replaced by a newer one: the viewer was slow, or is shown fewer than there are. */
+  onDropped?: (reason: "slow" | "pace") => void;
   window: () => number;
   /** Minimum milliseconds between two messages, averaged over several. */
   everyMs: () => number;
@@ -25,7 +27,7 @@ interface SlotOptions<Message> {
 /** Tolerance for early frames: mats jitter by milliseconds, and each early frame would cost a timer per viewer. */
 const EARLY_MS = 8;
 
-export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotOptions<Message>): FrameSlot<Message> {
+export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropped }: SlotOptions<Message>): FrameSlot<Message> {
   let waiting: { message: Message } | null = null;
   let sent = 0;
   let taken = 0;
@@ -48,11 +50,12 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock }: SlotO
     waiting = null;
     if (sent === taken) progressAtMs = nowMs;
     dueAtMs = Math.max(dueAtMs, sent === 0 ? nowMs : nowMs - EARLY_MS) + everyMs();
-    send(message, ++sent);
+    send(message, ++sent, nowMs);
   };
 
   return {
     offer(message) {
+      if (waiting) onDropped?.(sent - taken >= window() ? "slow" : "pace");
       waiting = { message };
       settle();
     },

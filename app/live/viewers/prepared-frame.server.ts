@@ -12,12 +12,15 @@ export interface WireMessage {
 
 /** One frame for many viewers; each form is encoded when its first viewer needs it. */
 export interface PreparedFrame {
+  /** When the mat's message came, by elapsed time; null for one that has been shown before. */
+  takenAtMs: number | null;
   binary: () => WireMessage;
   json: () => WireMessage;
 }
 
-export function prepareFrame(deviceId: string, frame: Frame, bytes: Uint8Array): PreparedFrame {
+export function prepareFrame(deviceId: string, frame: Frame, bytes: Uint8Array, takenAtMs: number | null): PreparedFrame {
   return {
+    takenAtMs,
     binary: once(() => binaryMessage(bytes)),
     json: once(() => jsonMessage(deviceId, frame)),
   };

@@ -1,6 +1,6 @@
 import { trusted, Types } from "mongoose";
 import { Secret, TOTP } from "otpauth";
-import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption.server";
+import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption/encryption.server";
 import { SecondFactorModel, type SecondFactorRecord } from "~/data/models/sign-in/second-factor.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";

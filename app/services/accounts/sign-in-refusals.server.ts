@@ -13,6 +13,9 @@ export interface SignInRefusal {
 
 const listeners = createListeners<(refusal: SignInRefusal) => void>();
 
+/** The answer ends it. */
+export const onSignInRefused = listeners.subscribe;
+
 export const tellSignInRefused = (refusal: SignInRefusal): void => listeners.tell((listener) => listener(refusal));
 
 /** What stands for an email address in the log: the beginning of its SHA-256, which an operator who knows the address can compute. */

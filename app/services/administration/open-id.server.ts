@@ -1,5 +1,5 @@
 import { isDuplicateKey } from "~/data/duplicate-key.server";
-import { encryptSecret } from "~/data/encryption.server";
+import { encryptSecret } from "~/data/encryption/encryption.server";
 import { OpenIdProviderModel } from "~/data/models/sign-in/open-id-provider.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";

@@ -1,6 +1,6 @@
 import type { Types } from "mongoose";
 import { falseWhileUnavailable } from "~/data/database-unavailable";
-import { decryptSecret } from "~/data/encryption.server";
+import { decryptSecret } from "~/data/encryption/encryption.server";
 import { OpenIdProviderModel, type OpenIdProviderRecord } from "~/data/models/sign-in/open-id-provider.model.server";
 import { placesOfEmail, type OpenIdSettings } from "~/domain/sign-in/open-id";
 import type { OpenIdCredentials } from "./client.server";

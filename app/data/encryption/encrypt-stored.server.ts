@@ -1,6 +1,6 @@
 import type { Connection, mongo } from "mongoose";
+import { batchesOf, type UpgradeOptions } from "../upgrade-stored.server";
 import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets, type SecretPlace } from "./encryption.server";
-import { batchesOf, type UpgradeOptions } from "./upgrade-stored.server";
 
 /**
  * Encrypts with the newest key what is stored in the clear by earlier versions or with an older key, so that a key is out of use after the

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import mongoose, { Types } from "mongoose";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { loadVapidKeys } from "~/notifications/vapid-keys.server";
-import { useDatabase } from "../../tests/support/database";
+import { useDatabase } from "../../../tests/support/database";
 import { encryptStored } from "./encrypt-stored.server";
 import { decryptSecret, encryptSecret, type SecretPlace } from "./encryption.server";
 import { openSecretKeys, SECRET_KEY_FILE, SecretKeyMissing } from "./secret-keys.server";
