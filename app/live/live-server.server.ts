@@ -338,7 +338,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   });
 
   const { mqttUrl, random } = options;
-  const mqttMats = mqttUrl === undefined ? null : acceptMqttMats({ url: mqttUrl, ingest, clock, random, limits, logger });
+  const mqttMats =
+    mqttUrl === undefined ? null : acceptMqttMats({ url: mqttUrl, isOurs: cluster.isEldest, ingest, clock, random, limits, logger });
 
   const statePushes = createThrottle<string>(clock, STATE_EVERY_MS, (deviceId) => {
     const device = devices.get(deviceId);

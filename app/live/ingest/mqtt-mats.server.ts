@@ -15,6 +15,8 @@ import { createPunctuality } from "./punctuality";
 
 interface MqttMatsOptions {
   url: string;
+  /** Whether this server process takes the mats that say hello, which all processes hear. */
+  isOurs: () => boolean;
   ingest: Pick<Ingest, "signIn" | "connect">;
   clock: Clock;
   random: () => number;
@@ -48,7 +50,7 @@ const MOST_ENDED = 500;
 const SWEEP_MS = 1000;
 
 /** Accepts mats by MQTT (docs/mqtt.md): one that says hello with its password is given topics for the frames of this connection. */
-export function acceptMqttMats({ url, ingest, clock, random, limits, logger }: MqttMatsOptions): MqttMats {
+export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, logger }: MqttMatsOptions): MqttMats {
   const server = randomBytes(8).toString("hex");
   const connections = new Map<string, Connection>();
   const ended = new Set<string>();
@@ -142,7 +144,7 @@ export function acceptMqttMats({ url, ingest, clock, random, limits, logger }: M
     // What the broker keeps is from another time.
     if (retained) return logger.warn({ topic: read?.what }, "a mat's retained message was not read");
     if (!read) return;
-    if (read.what === "hello") return void hello(read.serial, payload);
+    if (read.what === "hello") return void (isOurs() && hello(read.serial, payload));
     if (read.what === "bye") return bye(read.serial, payload);
     frame(read, payload);
   };

@@ -1,0 +1,112 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { isUnderWay } from "~/domain/capture";
+import { systemClock } from "~/domain/clock";
+import { geometryOf, type Device } from "~/domain/device/device";
+import { getAnalysis } from "~/services/analyses.server";
+import { cancelCapture, startCapture } from "~/services/captures.server";
+import { selectPatient } from "~/services/patients/patients.server";
+import { setRunningServer } from "~/services/running.server";
+import { createBody } from "~/simulator/bodies/catalogue";
+import { startDevice } from "~/simulator/device";
+import { simulatedFrames } from "~/simulator/simulated-frames";
+import { useDatabase } from "../support/database";
+import { connectHandMat, empty, openScreen, someone } from "../support/mats";
+import { installMat, openClinicWithPatient, PASSWORD } from "../support/people";
+import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
+import { hasRedis, startRedis } from "../support/redis";
+import { startServer, type TestServer } from "../support/server";
+import { startSwitchedLine } from "../support/switched-line";
+
+useDatabase();
+const folder = temporaryFolder();
+const patience = { timeout: 10_000, interval: 10 };
+
+/** Two servers of one clinic; what a service is asked here, it is asked on the second. */
+async function startBoth() {
+  const clinic = await openClinicWithPatient();
+  const { url: redisUrl } = await startRedis();
+  const a = await startServer(folder(), { redisUrl });
+  const b = await startServer(folder(), { redisUrl });
+  await vi.waitUntil(() => a.live.cluster.peers.all().length === 1, patience);
+  await selectPatient(clinic.context, clinic.patient.id);
+  return { ...clinic, a, b };
+}
+
+/** Somebody stands on the plate, 50 frames a second. */
+async function stand(url: string, device: Device, ...servers: TestServer[]) {
+  const geometry = geometryOf(device);
+  if (!geometry) throw new Error("a plate without cells");
+  const mat = startDevice({
+    url,
+    serial: device.hardwareSerial,
+    password: PASSWORD,
+    rateHz: 50,
+    epoch: 1,
+    clock: systemClock,
+    random: () => 0,
+    feeds: [{ part: "main", source: simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })) }],
+  });
+  onTestFinished(() => mat.stop());
+  await vi.waitUntil(
+    () => servers.every(({ live }) => live.newestFrames.of(device.id).size > 0 && live.stateOf(device).functional),
+    patience,
+  );
+  return mat;
+}
+
+describe.skipIf(!hasRedis)("[PEER-13] two servers of a clinic", () => {
+  test("[CAP-5] a capture that is ordered on one of a mat on the other loses no frame, although the mat comes back to the first meanwhile", async () => {
+    const { a, b, context, device, patient } = await startBoth();
+    const line = await startSwitchedLine(a.port);
+    const mat = await stand(line.url, device, a, b);
+
+    setRunningServer(b.live);
+    const started = await startCapture(context, {
+      deviceId: device.id,
+      patientId: patient.id,
+      analysisType: "Balance",
+      captureId: aCaptureId(),
+    });
+    expect(started.phase).toBe("recording");
+    await vi.waitUntil(() => a.live.captures.state(device.id)?.framesRecorded, patience);
+    line.switchTo(b.port);
+    await vi.waitUntil(() => b.live.captures.state(device.id)?.phase === "saved", patience);
+
+    const id = b.live.captures.state(device.id)?.analysisId ?? "";
+    const sequences = (await collect(framesOf(context, id))).map(({ sequence }) => sequence);
+    const [first = 0] = sequences;
+    expect(mat.stats().reconnects).toBe(1);
+    expect(await getAnalysis(context, id)).toMatchObject({ state: "complete", gaps: [], durationMs: 5000 });
+    expect(sequences).toEqual(sequences.map((_, index) => first + index));
+    expect(sequences.length).toBeGreaterThan(240);
+  });
+
+  test("R28: of two captures that are started at once on both exactly one begins, and either can cancel it", async () => {
+    const { a, b, context, device, patient } = await startBoth();
+    await stand(a.url, device, a, b);
+    const order = { context, device, patient, analysisType: "Balance" as const };
+    const starts = await Promise.allSettled([a, b].map(({ live }) => live.captures.start({ ...order, captureId: aCaptureId() })));
+    expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(starts.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "onGoing" } });
+
+    setRunningServer(b.live);
+    await vi.waitUntil(() => isUnderWay(b.live.captures.state(device.id)?.phase ?? "saved"), patience);
+    await cancelCapture(context, device.id);
+    await vi.waitUntil(() => [a, b].every(({ live }) => live.captures.state(device.id)?.phase === "cancelled"), patience);
+  });
+
+  test("[ALM-3] an alarm of a mat on one is on the pages of both within a second, once, and who is in bed is known on both", async () => {
+    const { a, b, company, user } = await startBoth();
+    const bed = await installMat(company, { deviceType: "Mattress Mat" });
+    const screens = await Promise.all([a, b].map((server) => openScreen(server, user)));
+    const mat = await connectHandMat(a, bed);
+    await mat.reads(someone(bed));
+    await vi.waitUntil(() => [a, b].every(({ live }) => live.stateOf(bed).presence?.present), patience);
+    const leftMs = performance.now();
+    await mat.reads(empty(bed));
+    await vi.waitUntil(() => screens.every(({ raised }) => raised.length > 0), patience);
+    expect(performance.now() - leftMs).toBeLessThan(1000);
+    expect(screens.map(({ raised }) => raised.map(({ alarm }) => alarm.deviceId))).toEqual([[bed.id], [bed.id]]);
+    await vi.waitUntil(() => b.live.stateOf(bed).status === "Alarm", patience);
+  });
+});

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** An address behind which a test puts one server, then another, as a balancer does. */
+export async function startSwitchedLine(port: number) {
+  let target = port;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const onward = connect(target, "127.0.0.1");
+    for (const [from, to] of [
+      [client, onward],
+      [onward, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => undefined).on("close", () => void (sockets.delete(from), to.destroy()));
+      from.pipe(to);
+    }
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const cut = (): void => sockets.forEach((socket) => socket.destroy());
+  onTestFinished(() => {
+    server.close();
+    cut();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Cuts what is connected: whoever comes back reaches the other server. */
+    switchTo(other: number) {
+      target = other;
+      cut();
+    },
+  };
+}
