@@ -20,6 +20,8 @@ const environmentSchema = z.object({
       .max(2000)
       .optional(),
   ),
+  /** A command of the database that takes longer is named in the log. */
+  SLOW_QUERY_MS: unsetWhenEmpty(z.coerce.number().min(0).default(200)),
   DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
   /** Keys of what is stored encrypted (app/data/encryption/encryption.server.ts), the newest first; unset, a key file in DATA_DIR serves. */
   ISOBAR_SECRET_KEY: unsetWhenEmpty(

@@ -7,6 +7,8 @@ import { startEmbedded } from "./embedded/start.server";
 import { encryptStored } from "./encryption/encrypt-stored.server";
 import { openSecretKeys } from "./encryption/secret-keys.server";
 import { FolderInUse, lockFolder } from "./folder-lock.server";
+import { nameFailedIndexes } from "./monitoring/failed-indexes.server";
+import { watchSlowQueries } from "./monitoring/slow-queries.server";
 import { addressOfSocket, databaseNameOf } from "./move/address";
 import { assertNotHalfMoved } from "./move/unfinished-move.server";
 import { dropReplacedIndexes } from "./replaced-indexes.server";
@@ -86,10 +88,12 @@ export async function connectDatabase({
   mongoose.set("sanitizeFilter", true);
   const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, holder, logger });
   const address = uri ?? addressOfSocket(embedded?.socketPath ?? "");
+  let stopNamingIndexes = (): void => undefined;
   const limits = timeLimits(answerWithinMs, { embedded: embedded !== undefined });
   try {
     // Before mongoose makes collections and indexes there.
     await assertNotHalfMoved(address, { ...limits, minPoolSize: 0 });
+    stopNamingIndexes = nameFailedIndexes(mongoose.connection, logger);
     await mongoose.connect(address, {
       autoIndex: upgrade,
       ...limits,
@@ -98,6 +102,7 @@ export async function connectDatabase({
     });
     if (upgrade) await upgradeDatabase();
   } catch (error) {
+    stopNamingIndexes();
     await mongoose.disconnect();
     await embedded?.close();
     throw error;
@@ -106,6 +111,7 @@ export async function connectDatabase({
   if (embedded && upgrade) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);
   const commands = countCommands(mongoose.connection);
+  const stopNaming = watchSlowQueries(mongoose.connection.getClient(), { slowMs: env.SLOW_QUERY_MS, logger });
   const kind = embedded ? "embedded" : "mongodb";
   return {
     kind,
@@ -113,6 +119,8 @@ export async function connectDatabase({
     commands,
     close: async () => {
       stopWatching();
+      stopNaming();
+      stopNamingIndexes();
       await mongoose.disconnect();
       await embedded?.close();
     },

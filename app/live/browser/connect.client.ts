@@ -133,24 +133,41 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     return ended;
   };
 
-  const alarms = createAlarmSubscription(socket, endsSession);
+  /** A server whose store is away cannot decide yet, and nobody would ask it again on a connection that lasts. */
+  const againSoon = ({ code }: ProblemNotice, send: () => void): boolean => {
+    const { id } = socket;
+    if (code !== "unavailable") return false;
+    systemClock.setTimer(() => {
+      // A new connection has asked anew.
+      if (socket.connected && socket.id === id) send();
+    }, RECONNECT_AFTER_MS);
+    return true;
+  };
+
+  const alarms = createAlarmSubscription(socket, (problem) => void (endsSession(problem) || againSoon(problem, () => alarms.join())));
 
   const sendWatch = (deviceId: string, detail: WatchDetail): void => {
+    const sendAgain = (): void => {
+      const watch = watches.get(deviceId);
+      if (watch) sendWatch(deviceId, watch.detail);
+    };
+    const refused = (problem: ProblemNotice): void => {
+      if (endsSession(problem) || againSoon(problem, sendAgain)) return;
+      for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onRefused?.(problem);
+    };
     socket.emit("watch", { deviceId, detail }, (answer) => {
       if (answer.ok) {
         deviceOfKey.set(answer.value.streamKey, deviceId);
         credits.restart(deviceId);
         tellState(answer.value.state);
-      } else if (!endsSession(answer.problem)) {
-        for (const listener of watches.get(deviceId)?.listeners.keys() ?? []) listener.onRefused?.(answer.problem);
-      }
+      } else refused(answer.problem);
     });
   };
 
   const sendJoinCompany = (): void => {
     socket.emit("joinCompany", null, (answer) => {
       if (answer.ok) company.tell(({ onStates }) => onStates(answer.value));
-      else endsSession(answer.problem);
+      else if (!endsSession(answer.problem)) againSoon(answer.problem, sendJoinCompany);
     });
   };
 

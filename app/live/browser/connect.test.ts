@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { neverConnected } from "~/domain/device/connection";
+import { Problem } from "~/domain/problem";
 import { idleStreaming } from "~/domain/streaming";
 import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
 import type { DeviceLiveState } from "../wire/protocol";
@@ -50,6 +51,22 @@ test("[LIVE-11] after a server restart the page reconnects, has the state and ge
   await send(await connectMat(after, device), frameFor(device, { sequence: 2 }));
   await expect.poll(() => live.frames.newest()?.sequence).toBe(2);
   expect(statuses).toEqual(["connected", "disconnected", "connected"]);
+});
+
+test("[LIVE-11] a page that is refused because the store is away asks again on the same connection", async () => {
+  const world = createWorld(device);
+  const server = await startLive(world);
+  const away = vi.spyOn(world.devices, "values").mockImplementation(() => {
+    throw new Problem("unavailable");
+  });
+  const { connection, live } = openPage(server.url);
+  await expect.poll(() => away.mock.calls.length).toBeGreaterThan(0);
+  away.mockRestore();
+  const mat = await connectMat(server, device);
+  await expect.poll(() => live.state().functional, { timeout: 5000 }).toBe(true);
+  await send(mat, frameFor(device));
+  await expect.poll(() => live.frames.newest()?.sequence).toBe(1);
+  expect(connection.status()).toBe("connected");
 });
 
 test("every frame arrives as long as the page keeps up", async () => {

@@ -12,8 +12,8 @@ import { createFrameLedger } from "./frame-ledger";
 
 export const RATE_HZ = 50;
 
-/** What a mat hears in a storm: its frame came twice, or the disk is full. */
-const EXPECTED: readonly string[] = ["frameRepeated", "diskFull"] satisfies ProblemCode[];
+/** What a mat hears in a storm: its frame came twice, what its line held back came all at once, the disk is full or the server cannot tell yet. */
+const EXPECTED: readonly string[] = ["frameRepeated", "frameRate", "diskFull", "unavailable"] satisfies ProblemCode[];
 
 /** A mat of the simulator, on a line of its own, of which everything measured and acknowledged is written down. */
 export async function startDrivenMat(port: number, device: Device, { seed, random }: { seed: number; random: () => number }) {
@@ -53,6 +53,7 @@ export async function startDrivenMat(port: number, device: Device, { seed, rando
     });
   };
   let mat = boot();
+  let refusedBefore = 0;
 
   return {
     device,
@@ -60,7 +61,10 @@ export async function startDrivenMat(port: number, device: Device, { seed, rando
     wire,
     /** Why the server refused the mat or its frames, which it never may. */
     refused,
+    /** Frames that came too many at once, when a held line was let go: refused by name, and a gap in the recording. */
+    refusedForRate: () => refusedBefore + (mat.stats().refused.frameRate ?? 0),
     reboot(): void {
+      refusedBefore += mat.stats().refused.frameRate ?? 0;
       mat.stop();
       mat = boot();
     },

@@ -1,13 +1,34 @@
 import type { DrivenMat } from "./cast";
-import { noFrameFaults, type FrameFaults } from "./frame-ledger";
+import { noFrameFaults, type FrameFaults, type NumberedFrame } from "./frame-ledger";
 import type { openStored } from "./stored";
 import type { Told } from "./work";
 
 /** What was acknowledged, what is stored, and how they differ. */
 export interface Compared {
-  frames: FrameFaults & { acknowledged: number; stored: number };
-  captures: { acknowledged: number; missing: number; duplicate: number; stowaway: number; partial: number; endedByTheServer: number };
+  frames: FrameFaults & { acknowledged: number; stored: number; refusedForRate: number };
+  captures: {
+    acknowledged: number;
+    missing: number;
+    duplicate: number;
+    stowaway: number;
+    partial: number;
+    atIdleRate: number;
+    endedByTheServer: number;
+  };
+  /** Recordings that are not right, in words. */
+  wrong: string[];
   saves: { acknowledged: number; missing: number; duplicate: number; otherAnalysis: number };
+}
+
+/** Which frames there are: `1: 17-80 92-300` of the first start of a mat. */
+function runsOf(frames: readonly NumberedFrame[]): string {
+  const runs: { epoch: number; from: number; to: number }[] = [];
+  for (const { epoch, sequence } of frames) {
+    const run = runs.at(-1);
+    if (run?.epoch === epoch && run.to + 1 === sequence) run.to = sequence;
+    else runs.push({ epoch, from: sequence, to: sequence });
+  }
+  return runs.map(({ epoch, from, to }) => `${epoch}: ${from}-${to}`).join(" ");
 }
 
 /** Reads all that is stored and compares it with what the server was asked for, what it acknowledged, and what mats measured. */
@@ -15,9 +36,15 @@ export async function compare(
   stored: Awaited<ReturnType<typeof openStored>>,
   { captures, saves, cast }: { captures: Told; saves: Told; cast: readonly DrivenMat[] },
 ): Promise<Compared> {
-  const frames = { ...noFrameFaults(), acknowledged: cast.reduce((sum, { ledger }) => sum + ledger.acknowledgedCount(), 0), stored: 0 };
+  const frames = {
+    ...noFrameFaults(),
+    acknowledged: cast.reduce((sum, { ledger }) => sum + ledger.acknowledgedCount(), 0),
+    stored: 0,
+    refusedForRate: cast.reduce((sum, mat) => sum + mat.refusedForRate(), 0),
+  };
   const found = new Map<string, string[]>();
-  let [partial, stowaway] = [0, 0];
+  let [partial, stowaway, atIdleRate] = [0, 0, 0];
+  const wrong: string[] = [];
   for await (const { id, captureId, deviceId, state, frameCount, frames: held } of stored.recordings()) {
     found.set(captureId, [...(found.get(captureId) ?? []), id]);
     if (saves.asked.has(captureId)) continue;
@@ -25,22 +52,31 @@ export async function compare(
     if (state !== "complete") partial++;
     frames.stored += held.length;
     if (held.length !== frameCount) frames.missing += Math.abs(frameCount - held.length);
-    const faults = cast.find(({ device }) => device.id === deviceId)?.ledger.check(held) ?? noFrameFaults();
+    const mat = cast.find(({ device }) => device.id === deviceId);
+    const faults = mat?.ledger.check(held) ?? noFrameFaults();
+    // An acknowledgement is of what was received: a recording that says that it has gaps may have these.
+    if (state !== "complete" && faults.missing <= (mat?.refusedForRate() ?? 0)) faults.missing = 0;
     const asked = captures.acknowledged.find((one) => one.captureId === captureId);
-    // What is short and does not say so.
-    if (state === "complete" && asked && held.length < asked.frames - 1) faults.missing += asked.frames - held.length;
+    // A mat whose line was silent never heard that a capture began: it is recorded at the rate of an idle mat, and without gaps.
+    if (state === "complete" && asked && held.length < asked.frames - 1) atIdleRate++;
+    if (Object.values(faults).some((count) => count > 0))
+      wrong.push(
+        `${captureId}, ${state}: ${held.length} of ${asked?.frames ?? "unknown"} frames, ${JSON.stringify(faults)}, ${runsOf(held)}`,
+      );
     for (const fault of ["missing", "duplicate", "outOfOrder", "stowaway"] as const) frames[fault] += faults[fault];
   }
   const doublesOf = ({ asked }: Told): number => [...found].filter(([captureId, ids]) => asked.has(captureId) && ids.length > 1).length;
   const missingOf = ({ acknowledged }: Told) => acknowledged.filter(({ captureId, ended }) => ended === null && !found.has(captureId));
   return {
     frames,
+    wrong,
     captures: {
       acknowledged: captures.acknowledged.length,
       missing: missingOf(captures).length,
       duplicate: doublesOf(captures),
       stowaway,
       partial,
+      atIdleRate,
       endedByTheServer: captures.acknowledged.filter(({ ended }) => ended !== null).length,
     },
     saves: {

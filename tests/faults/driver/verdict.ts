@@ -22,7 +22,7 @@ export function tableOf({ frames, captures, saves, pages, server, leaks }: Storm
 }
 
 /** What must not be, in words; none if all went as promised. */
-export function failuresOf({ frames, captures, saves, pages, server, leaks }: StormReport): string[] {
+export function failuresOf({ frames, wrong, captures, saves, pages, server, leaks }: StormReport): string[] {
   const none: Record<string, number> = {
     "missing frames": frames.missing,
     "duplicate frames": frames.duplicate,
@@ -43,6 +43,7 @@ export function failuresOf({ frames, captures, saves, pages, server, leaks }: St
   return [
     ...Object.entries(none).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : [])),
     ...(frames.stored === 0 ? ["nothing was captured"] : []),
+    ...wrong,
     ...pages.silent.map((page) => `a page got no frame at the end: ${page}`),
     ...server.problems,
     ...server.refusals.map((refusal) => `refused without a reason: ${refusal}`),

@@ -1,0 +1,88 @@
+import type { mongo } from "mongoose";
+import type { Logger } from "pino";
+
+/** Commands that ask or change documents; the rest is the driver's own talk. */
+const WATCHED = ["find", "aggregate", "count", "distinct", "insert", "update", "delete", "findAndModify", "getMore", "createIndexes"];
+
+/** What a filter asks for, without the values it asks for: `{ companyId, creationDate: { $gte } }`. */
+export function shapeOf(filter: unknown, depth = 0): string {
+  if (Array.isArray(filter)) return filter.length === 0 || depth > MOST_DEPTH ? "[]" : `[${shapeOf(filter[0], depth + 1)}]`;
+  if (!isPlain(filter) || depth > MOST_DEPTH) return "";
+  const fields = Object.entries(filter).slice(0, MOST_FIELDS);
+  const shapes = fields.map(([name, value]) => {
+    const inner = name.startsWith("$") || isPlain(value) ? shapeOf(value, depth + 1) : "";
+    return inner === "" || inner === "[]" ? name : `${name}: ${inner}`;
+  });
+  return shapes.length === 0 ? "" : `{ ${shapes.join(", ")} }`;
+}
+
+const MOST_DEPTH = 4;
+const MOST_FIELDS = 20;
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** A command on its way, as it is named when it was slow. */
+interface Asked {
+  collection: string;
+  shape: string;
+}
+
+const filterOf = (command: mongo.Document): unknown => {
+  const statements: unknown = command.updates ?? command.deletes;
+  const first: unknown = Array.isArray(statements) ? statements[0] : undefined;
+  if (isPlain(first)) return first.q;
+  return command.filter ?? command.query ?? command.pipeline;
+};
+
+const asked = (name: string, command: mongo.Document): Asked => ({
+  collection: String(name === "getMore" ? command.collection : command[name]),
+  shape: shapeOf(filterOf(command)),
+});
+
+/** How often the database was slow since the process started, by collection and command. */
+export interface SlowQueryCount {
+  readonly collection: string;
+  readonly command: string;
+  readonly count: number;
+  readonly longestMs: number;
+}
+
+const counts = new Map<string, SlowQueryCount>();
+
+/** The commands that took longer than `SLOW_QUERY_MS` since the process started. */
+export const slowQueries = (): readonly SlowQueryCount[] => [...counts.values()];
+
+function count(collection: string, command: string, durationMs: number): void {
+  const key = `${collection} ${command}`;
+  const before = counts.get(key);
+  counts.set(key, { collection, command, count: (before?.count ?? 0) + 1, longestMs: Math.max(before?.longestMs ?? 0, durationMs) });
+}
+
+interface SlowQueryOptions {
+  /** Longer is slow. */
+  slowMs: number;
+  logger: Pick<Logger, "warn"> | undefined;
+}
+
+/**
+ * Names every command of a client (opened with `monitorCommands`) that takes too long: its collection, its kind, what it asked for without
+ * values, which may be of patients, and its time. Returns a function that ends it.
+ */
+export function watchSlowQueries(client: mongo.MongoClient, { slowMs, logger }: SlowQueryOptions): () => void {
+  const underWay = new Map<number, Asked>();
+  const onStarted = ({ requestId, commandName, command }: mongo.CommandStartedEvent): void => {
+    if (WATCHED.includes(commandName)) underWay.set(requestId, asked(commandName, command));
+  };
+  const end =
+    (failure: boolean) =>
+    ({ requestId, commandName, duration }: mongo.CommandSucceededEvent | mongo.CommandFailedEvent): void => {
+      const ended = underWay.get(requestId);
+      underWay.delete(requestId);
+      if (!ended || duration < slowMs) return;
+      count(ended.collection, commandName, duration);
+      logger?.warn({ ...ended, command: commandName, durationMs: Math.round(duration), ...(failure && { failed: true }) }, "slow query");
+    };
+  const [onSucceeded, onFailed] = [end(false), end(true)];
+  client.on("commandStarted", onStarted).on("commandSucceeded", onSucceeded).on("commandFailed", onFailed);
+  return () => void client.off("commandStarted", onStarted).off("commandSucceeded", onSucceeded).off("commandFailed", onFailed);
+}

@@ -1,0 +1,36 @@
+import mongoose from "mongoose";
+import { expect, onTestFinished, test } from "vitest";
+import { useDatabase } from "../../../tests/support/database";
+import { shapeOf, slowQueries, watchSlowQueries } from "./slow-queries.server";
+
+useDatabase();
+
+test("[PEER-13] a slow query is named with its collection, what it asked for and its time, and says nothing of any patient", async () => {
+  const lines: string[] = [];
+  const logger = { warn: (...about: unknown[]) => void lines.push(JSON.stringify(about)) };
+  // Every command takes longer than nothing.
+  onTestFinished(watchSlowQueries(mongoose.connection.getClient(), { slowMs: 0, logger }));
+  const letters = mongoose.connection.collection("letters");
+  await letters.insertOne({ name: "Elena Vidal" });
+  await letters.find({ name: "Elena Vidal", at: { $gte: new Date() }, $or: [{ ward: 3 }] }).toArray();
+  await letters.updateOne({ name: "Elena Vidal" }, { $set: { ward: 4 } });
+  expect(lines.map((line) => (JSON.parse(line) as unknown[])[0])).toEqual([
+    { collection: "letters", shape: "", command: "insert", durationMs: expect.any(Number) as number },
+    {
+      collection: "letters",
+      shape: "{ name, at: { $gte }, $or: [{ ward }] }",
+      command: "find",
+      durationMs: expect.any(Number) as number,
+    },
+    { collection: "letters", shape: "{ name }", command: "update", durationMs: expect.any(Number) as number },
+  ]);
+  expect(lines.join("")).not.toContain("Elena");
+  expect(slowQueries()).toContainEqual(expect.objectContaining({ collection: "letters", command: "find", count: 1 }));
+});
+
+test("[PEER-13] the shape of a filter holds no value, however deep or long it is", () => {
+  expect(shapeOf({ _id: { $in: ["secret", "secret"] }, note: "secret", $and: [{ a: { $ne: "secret" } }, { b: 1 }] })).toBe(
+    "{ _id: { $in }, note, $and: [{ a: { $ne } }] }",
+  );
+  expect(shapeOf([{ $match: { name: "secret" } }])).toBe("[{ $match: { name } }]");
+});
