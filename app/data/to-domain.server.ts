@@ -34,6 +34,7 @@ export const toCompany = (record: CompanyRecord): Company => ({
   notificationNames: record.notificationNames ?? companyDefaults.notificationNames,
   secondFactor: record.secondFactor ?? companyDefaults.secondFactor,
   accessTokenDays: record.accessTokenDays ?? companyDefaults.accessTokenDays,
+  announcesByMqtt: record.announcesByMqtt ?? companyDefaults.announcesByMqtt,
   timeZone: record.timeZone,
   quotaBytes: record.quotaBytes ?? companyDefaults.quotaBytes,
   deletedAnalysesDays: record.deletedAnalysesDays ?? companyDefaults.deletedAnalysesDays,

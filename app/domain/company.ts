@@ -28,6 +28,8 @@ export interface Company {
   secondFactor: SecondFactorPolicy;
   /** How many days the access tokens of its people live at most. */
   accessTokenDays: AccessTokenDays;
+  /** Whether its alarms, and who is on its devices, are published to the server's broker (docs/mqtt.md): they leave the house by it. */
+  announcesByMqtt: boolean;
   /** IANA zone; without one the specification's time rule holds (time.ts). */
   timeZone: string | null;
   /** What its analyses may take up, in bytes. */
@@ -48,6 +50,7 @@ export const companyDefaults = {
   notificationNames: "initials",
   secondFactor: "optional",
   accessTokenDays: 365,
+  announcesByMqtt: false,
   timeZone: null,
   quotaBytes: QUOTA_BYTES,
   deletedAnalysesDays: null,

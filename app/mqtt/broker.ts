@@ -31,7 +31,7 @@ export interface BrokerStatus {
 export interface BrokerOptions {
   /** `mqtt://`, `mqtts://`, `ws://` or `wss://`, with a user name and a password where the broker asks for them. */
   url: string;
-  /** Topics; those of a shared subscription begin with `$share/`. */
+  /** Topics, if any; those of a shared subscription begin with `$share/`. */
   subscriptions: readonly string[];
   /** Published by the broker when the connection is lost; asked for anew for each. */
   will: () => Publication;
@@ -120,8 +120,8 @@ export function connectBroker({ url, subscriptions, will, clock, random, onMessa
       onMessage({ topic, payload, retained: retain });
     });
     opened.once("connect", () => {
-      opened
-        .subscribeAsync(Object.fromEntries(subscriptions.map((topic) => [topic, { qos: 1 as const, rap: true }])))
+      const wanted = Object.fromEntries(subscriptions.map((topic) => [topic, { qos: 1 as const, rap: true }]));
+      Promise.resolve(subscriptions.length > 0 && opened.subscribeAsync(wanted))
         .then(() => {
           if (client !== opened) return;
           up = true;

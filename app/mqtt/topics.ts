@@ -16,6 +16,13 @@ export const matTopics = {
   servers: `${ROOT}/servers/+`,
 };
 
+/** Topics of what companies publish, by their ids. */
+export const announcementTopics = {
+  availability: `${ROOT}/availability`,
+  state: (companyId: string, deviceId: string) => `${ROOT}/companies/${companyId}/devices/${deviceId}/state`,
+  alarms: (companyId: string, deviceId: string) => `${ROOT}/companies/${companyId}/devices/${deviceId}/alarms`,
+};
+
 /** What a server process subscribes to: each hello is delivered to one of all processes, the frames that follow to the one that answered it. */
 export const serverSubscriptions = (process: string): string[] => [
   `$share/isobar/${ROOT}/mats/+/hello`,

@@ -42,6 +42,7 @@ import { logMailFailures } from "~/services/accounts/mailer.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
+import { onAnnouncingChanged } from "~/services/administration/companies.server";
 import { allow, onRefused } from "~/services/allow";
 import { audit } from "~/services/audit.server";
 import { allCalibrationsInForce } from "~/services/calibrations/calibrations.server";
@@ -191,7 +192,7 @@ export async function composeServer({
     loopDelayMs,
     logger,
   });
-  const notifications = await composeNotifications(events, { ...push, publicOrigin, clock, random, logger });
+  const notifications = await composeNotifications(events, { ...push, publicOrigin, mqttUrl, clock, random, logger });
   const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
   const unsubscribeChanges = [
     onRefused((context, permission) => {
@@ -206,8 +207,10 @@ export async function composeServer({
     }),
     onAlarmSnoozed(({ deviceId }) => events.alarmStored(deviceId)),
     onAlarmRulesSet(events.rulesStored),
+    onAnnouncingChanged(notifications.devicesChanged),
     onDevicesChanged((changed) => {
       liveServer.devicesChanged(changed);
+      notifications.devicesChanged();
       for (const { id } of changed) events.alarmStored(id);
     }),
   ];

@@ -4,6 +4,8 @@ import type { Clock } from "~/domain/clock";
 import { createPushServices } from "~/domain/push/services";
 import type { LiveEvents } from "~/live/events/events.server";
 import { createAlarmPushes } from "~/notifications/alarm-pushes.server";
+import { announcedDevices } from "~/notifications/announcement-store.server";
+import { createAnnouncements } from "~/notifications/announcements.server";
 import { createPushSender, type PushSender } from "~/notifications/push-sender.server";
 import {
   describeAlarm,
@@ -24,6 +26,8 @@ export interface NotificationOptions {
   /** How they are reached; by default at public addresses only. */
   pushAgent?: Agent;
   publicOrigin: string | undefined;
+  /** The broker that alarms and presence are published to, if any. */
+  mqttUrl: string | undefined;
   clock: Clock;
   /** 0 to 1. */
   random: () => number;
@@ -33,8 +37,8 @@ export interface NotificationOptions {
 /** Lets alarms reach the browsers of people who asked for it. `close` ends it. */
 export async function composeNotifications(
   events: LiveEvents,
-  { pushServices, pushAgent, publicOrigin, clock, random, logger }: NotificationOptions,
-): Promise<{ sender: PushSender; close: () => Promise<void> }> {
+  { pushServices, pushAgent, publicOrigin, mqttUrl, clock, random, logger }: NotificationOptions,
+): Promise<{ sender: PushSender; devicesChanged: () => void; close: () => Promise<void> }> {
   const sender = createPushSender({
     keys: await loadVapidKeys(new Date(clock.now())),
     services: createPushServices(pushServices),
@@ -43,6 +47,10 @@ export async function composeNotifications(
   });
   const store = { subscriptionsOfCompany, noteSent, forgetSubscription, describeAlarm, pageOfDevice };
   const pushes = createAlarmPushes({ sender, store, clock, random, logger });
+  const announcements =
+    mqttUrl === undefined
+      ? null
+      : createAnnouncements({ url: mqttUrl, events, store: { announcedDevices, describeAlarm }, clock, random, logger });
   const stops = [
     events.onAlarmNotice((notice) => void pushes.tell(notice)),
     events.follow({
@@ -57,8 +65,10 @@ export async function composeNotifications(
   ];
   return {
     sender,
+    devicesChanged: () => announcements?.devicesChanged(),
     async close() {
       for (const stop of stops) stop();
+      await announcements?.close();
       await pushes.close();
     },
   };

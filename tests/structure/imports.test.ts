@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
   cluster: ["domain"],
   live: ["domain", "analysis", "data", "mqtt", "cluster"],
   capture: ["domain", "analysis", "recordings", "cluster"],
-  notifications: ["domain", "data", "i18n"],
+  notifications: ["domain", "data", "live", "mqtt", "i18n"],
   simulator: ["domain", "live", "mqtt", "import", "project-root.server.ts"],
   services: [
     "domain",

@@ -66,14 +66,16 @@ interface TestServerOptions {
   port?: number;
   /** A push service on this machine; without it none is there. */
   push?: PushService["options"];
+  /** A broker that mats and alarms are published to. */
+  mqttUrl?: string;
 }
 
 /** The whole server on a port of its own, over the database of `useDatabase`. Closes with the test. */
 export async function startServer(
   folder: string,
-  { redisUrl, clock = systemClock, port: wanted = 0, push }: TestServerOptions = {},
+  { redisUrl, clock = systemClock, port: wanted = 0, push, mqttUrl }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const { httpServer, ...rest } = { ...optionsFor(folder, clock), ...push };
+  const { httpServer, ...rest } = { ...optionsFor(folder, clock), ...push, mqttUrl };
   const live = await composeServer({ httpServer, redisUrl, ...rest });
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= live.close());

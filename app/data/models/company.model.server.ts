@@ -6,7 +6,7 @@ import { secondFactorPolicies } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 
 /** Missing in what was stored before there was a choice. */
-type AddedFields = "notificationNames" | "secondFactor" | "accessTokenDays" | "quotaBytes" | "deletedAnalysesDays";
+type AddedFields = "notificationNames" | "secondFactor" | "accessTokenDays" | "announcesByMqtt" | "quotaBytes" | "deletedAnalysesDays";
 
 export interface CompanyFields extends Omit<Company, "id" | AddedFields>, Partial<Pick<Company, AddedFields>> {
   /** Patients ever registered; gives the next patient's number. */
@@ -31,6 +31,7 @@ const fields = {
   notificationNames: { type: String, enum: patientNamings, default: companyDefaults.notificationNames },
   secondFactor: { type: String, enum: secondFactorPolicies, default: companyDefaults.secondFactor },
   accessTokenDays: { type: Number, enum: accessTokenDays, default: companyDefaults.accessTokenDays },
+  announcesByMqtt: { type: Boolean, default: companyDefaults.announcesByMqtt },
   timeZone: { type: String, default: companyDefaults.timeZone },
   quotaBytes: { type: Number, default: companyDefaults.quotaBytes },
   deletedAnalysesDays: { type: Number, default: companyDefaults.deletedAnalysesDays },

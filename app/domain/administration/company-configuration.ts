@@ -28,6 +28,7 @@ export const companyConfigurationSchema = z
     quotaBytes: z.number().int("notANumber").min(0, "notANumber").max(QUOTA_MAX_BYTES, "tooLarge"),
     secondFactor: z.enum(secondFactorPolicies),
     accessTokenDays: z.number().refine(isAccessTokenDays),
+    announcesByMqtt: z.boolean(),
     adminPanel: z.boolean(),
   })
   .partial();

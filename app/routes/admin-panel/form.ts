@@ -40,6 +40,7 @@ export const companySchema = z.object({
   hideCompanyOnCards: box,
   hideSeatingCop: box,
   secondFactor: box,
+  announcesByMqtt: box,
   accessTokenDays: wholeNumber.pipe(accessTokenDays.unwrap()).optional(),
   timeZone: emptyIsNull.or(timeZone.unwrap()),
   deletedAnalysesDays: emptyIsNull.or(wholeNumber.pipe(deletedAnalysesDays.unwrap().unwrap())),

@@ -6,6 +6,7 @@ import { toCompany } from "~/data/to-domain.server";
 import { isProvidersOnly, type CompanyConfiguration, type CompanyRegistration } from "~/domain/administration/company-configuration";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
+import { createListeners } from "~/domain/listeners";
 import type { PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
@@ -13,6 +14,11 @@ import { createCompany, updateCompany } from "../companies/companies.server";
 import { logoPicture } from "../companies/logo-picture.server";
 import { tellTimeZone } from "../logs/alarm-rules.server";
 import { auditOf, companyInReach, documentsInReach, findAmong, reachesAll, type Asked } from "./reach.server";
+
+const announcing = createListeners<() => void>();
+
+/** Calls the listener when a company begins or ceases to publish its alarms to the broker. The answer ends it. */
+export const onAnnouncingChanged = announcing.subscribe;
 
 /** A company with how many people and devices it has. */
 export interface ListedCompany extends Company {
@@ -77,5 +83,6 @@ export async function configureCompany(context: Context, id: string, changes: Co
   const company = toCompany(changed);
   await auditOf(context, { company }, { action: "configureCompany", object: company.id });
   if (company.timeZone !== before.timeZone) await tellTimeZone(company);
+  if (company.announcesByMqtt !== before.announcesByMqtt) announcing.tell((listener) => listener());
   return company;
 }

@@ -48,6 +48,7 @@ export function CompanyForm({
       <Box name="hideCompanyOnCards" stored={display.hideCompanyOnCards} />
       <Box name="hideSeatingCop" stored={display.hideSeatingCop} />
       <Box name="secondFactor" stored={company.secondFactor === "required"} />
+      <Box name="announcesByMqtt" stored={company.announcesByMqtt} />
       {isProvider && (
         <AdminField name="quotaMegabytes" label={t("field.quota")} required value={String(toMegabytes(company.quotaBytes))}>
           <NumberInput unit="MB" />
@@ -63,7 +64,13 @@ export function CompanyForm({
   );
 }
 
-function Box({ name, stored }: { name: "hideCompanyOnCards" | "hideSeatingCop" | "secondFactor" | "adminPanel"; stored: boolean }) {
+function Box({
+  name,
+  stored,
+}: {
+  name: "hideCompanyOnCards" | "hideSeatingCop" | "secondFactor" | "announcesByMqtt" | "adminPanel";
+  stored: boolean;
+}) {
   const { t } = useTranslation("admin");
   return (
     <Checkbox name={name} defaultChecked={useTicked(name, stored)}>

@@ -1,0 +1,149 @@
+import type { Logger } from "pino";
+import type { Clock } from "~/domain/clock";
+import type { Device } from "~/domain/device/device";
+import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
+import type { LiveEvents } from "~/live/events/events.server";
+import { connectBroker, type BrokerStatus } from "~/mqtt/broker";
+import { announcementTopics } from "~/mqtt/topics";
+
+interface AnnouncementOptions {
+  url: string;
+  events: Pick<LiveEvents, "follow" | "presenceOf" | "alarmsOf">;
+  store: {
+    announcedDevices: () => Promise<{ companies: Set<string>; devices: Device[] }>;
+    describeAlarm: (id: string) => Promise<OpenAlarm | null>;
+  };
+  clock: Clock;
+  /** 0 to 1, for the jitter of reconnects. */
+  random: () => number;
+  logger: Pick<Logger, "warn" | "info">;
+}
+
+/** Publishes alarms and who is there to a broker (docs/mqtt.md), of companies that want it. */
+export interface Announcements {
+  /** Which devices are published has changed, or what they are called. */
+  devicesChanged: () => void;
+  status: () => BrokerStatus;
+  close: () => Promise<void>;
+}
+
+type AlarmEvent = "raised" | "attended" | "ended";
+
+/** That a mat fell silent is no event of its own: states are compared as often as this. */
+const COMPARE_EVERY_MS = 2000;
+/** What is being looked up in the database for messages; beyond, events are dropped. */
+const MOST_LOOKUPS = 1000;
+/** We read nothing from this connection. */
+const LONGEST_MESSAGE_BYTES = 1024;
+const ignore = (): void => undefined;
+
+export function createAnnouncements({ url, events, store, clock, random, logger }: AnnouncementOptions): Announcements {
+  const { availability } = announcementTopics;
+  let companies = new Set<string>();
+  let devices = new Map<string, Device>();
+  /** By topic, what subscribers have. */
+  const published = new Map<string, string>();
+  let lookups = 0;
+  /** Events are told in the order they happened. */
+  let order = Promise.resolve();
+
+  const stateOf = (device: Device): string => {
+    const { id: deviceId, name, room, bed } = device;
+    const present = events.presenceOf(device)?.present ?? null;
+    return JSON.stringify({ deviceId, name, room, bed, present, openAlarms: events.alarmsOf(deviceId).map(({ kind }) => kind) });
+  };
+
+  const publishState = (device: Device): void => {
+    const topic = announcementTopics.state(device.companyId, device.id);
+    const payload = stateOf(device);
+    if (published.get(topic) === payload) return;
+    if (broker.publish({ topic, payload, qos: 1, retain: true })) published.set(topic, payload);
+  };
+
+  const publishStates = (): void => {
+    for (const device of devices.values()) publishState(device);
+  };
+
+  const inOrder = (run: () => Promise<void>): void => {
+    if (lookups >= MOST_LOOKUPS) return;
+    lookups++;
+    order = order
+      .then(run)
+      .catch((error: unknown) => logger.warn({ err: error }, "not published to the broker"))
+      .finally(() => void lookups--);
+  };
+
+  const readDevices = (): void =>
+    inOrder(async () => {
+      const read = await store.announcedDevices();
+      companies = read.companies;
+      devices = new Map(read.devices.map((device) => [device.id, device]));
+      const kept = new Set(read.devices.map(({ companyId, id }) => announcementTopics.state(companyId, id)));
+      for (const topic of published.keys())
+        if (!kept.has(topic) && broker.publish({ topic, payload: "", qos: 1, retain: true })) published.delete(topic);
+      publishStates();
+    });
+
+  const tell = (event: AlarmEvent, companyId: string, alarm: AlarmMessage, atMs: number | null, known?: OpenAlarm): void => {
+    if (!companies.has(companyId)) return;
+    inOrder(async () => {
+      const described = known ?? (await store.describeAlarm(alarm.id));
+      if (!described || !companies.has(companyId)) return;
+      const { id: alarmId, deviceId, kind, place, sinceAtMs, raisedAtMs } = alarm;
+      const { deviceName: name, room, bed } = described;
+      const payload = JSON.stringify({ event, alarmId, deviceId, name, room, bed, kind, place, sinceAtMs, raisedAtMs, atMs });
+      broker.publish({ topic: announcementTopics.alarms(companyId, deviceId), payload, qos: 1 });
+      const device = devices.get(deviceId);
+      if (device) publishState(device);
+    });
+  };
+
+  const broker = connectBroker({
+    url,
+    subscriptions: [],
+    will: () => ({ topic: availability, payload: "offline", qos: 1, retain: true }),
+    longestMessageBytes: LONGEST_MESSAGE_BYTES,
+    clock,
+    random,
+    onMessage: ignore,
+    onUp() {
+      logger.info("alarms are published to the broker");
+      published.clear();
+      broker.publish({ topic: availability, payload: "online", qos: 1, retain: true });
+      readDevices();
+    },
+    onDown: (reason) => logger.warn({ reason }, "the broker that alarms are published to is away"),
+  });
+
+  const unfollow = events.follow({
+    alarmRaised: (companyId, open) => tell("raised", companyId, open.alarm, open.alarm.raisedAtMs, open),
+    alarmAttended: (companyId, alarm) => tell("attended", companyId, alarm, alarm.attendedAtMs),
+    alarmEnded: (companyId, alarm) => tell("ended", companyId, alarm, alarm.endedAtMs),
+    alarmChanged: ignore,
+    logAdded: ignore,
+    pressureLogAdded: ignore,
+    presenceSettled({ id }) {
+      const device = devices.get(id);
+      if (device) publishState(device);
+    },
+  });
+
+  let cancelCompare = ignore;
+  const compare = (): void => {
+    publishStates();
+    cancelCompare = clock.setTimer(compare, COMPARE_EVERY_MS);
+  };
+  compare();
+
+  return {
+    devicesChanged: readDevices,
+    status: () => broker.status(),
+    async close() {
+      unfollow();
+      cancelCompare();
+      await order;
+      broker.publish({ topic: availability, payload: "offline", qos: 1, retain: true });
+      await broker.close();
+    },
+  };
+}
