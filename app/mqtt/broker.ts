@@ -31,7 +31,7 @@ export interface BrokerStatus {
 export interface BrokerOptions {
   /** `mqtt://`, `mqtts://`, `ws://` or `wss://`, with a user name and a password where the broker asks for them. */
   url: string;
-  /** Topics, if any; those of a shared subscription begin with `$share/`. */
+  /** Topics, if any. */
   subscriptions: readonly string[];
   /** Published by the broker when the connection is lost; asked for anew for each. */
   will: () => Publication;
@@ -68,7 +68,7 @@ const GOODBYE_MS = 500;
 
 /**
  * A connection to an MQTT 5 broker, made anew with jitter whenever it is lost. Each begins from nothing: the broker keeps no messages for us while
- * we are away, and retained ones are not asked for by subscriptions shared with other processes.
+ * we are away.
  */
 export function connectBroker({ url, subscriptions, will, clock, random, onMessage, onUp, onDown, ...options }: BrokerOptions): Broker {
   const backoff = createBackoff({ clock, random, ...RETRY });

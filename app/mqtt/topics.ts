@@ -23,9 +23,9 @@ export const announcementTopics = {
   alarms: (companyId: string, deviceId: string) => `${ROOT}/companies/${companyId}/devices/${deviceId}/alarms`,
 };
 
-/** What a server process subscribes to: each hello is delivered to one of all processes, the frames that follow to the one that answered it. */
+/** What a server process subscribes to: all hear each hello, and the frames that follow only the one that answered it. */
 export const serverSubscriptions = (process: string): string[] => [
-  `$share/isobar/${ROOT}/mats/+/hello`,
+  `${ROOT}/mats/+/hello`,
   `${ROOT}/mats/+/bye`,
   `${ROOT}/mats/+/frames/${process}/+`,
   `${ROOT}/mats/+/json/${process}/+`,
