@@ -1,0 +1,111 @@
+// `npm run start:cluster`: several server processes on this machine behind a balancer without sticky sessions, joined by the Redis of REDIS_URL.
+// The balancer listens on PORT, the processes on the ports that follow. One that ends is started again, as a supervisor would. Without MONGODB_URI
+// the first process serves its embedded database to all, and the others wait while it is away.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createProxyServer } from "httpxy";
+import { socketPathFor } from "../app/data/embedded/wire/socket.ts";
+
+const { values } = parseArgs({ options: { processes: { type: "string", default: "2" } } });
+const count = Math.min(16, Math.max(1, Number(values.processes)));
+const { PORT = "3000", DATA_DIR = "./data", REDIS_URL, MONGODB_URI, ISOBAR_SECRET_KEY } = process.env;
+if (!REDIS_URL) {
+  console.error("REDIS_URL names no Redis, such as redis://127.0.0.1:6379/0: without one the processes know nothing of each other.");
+  process.exit(1);
+}
+const dataDir = resolve(DATA_DIR);
+const address = `mongodb://${encodeURIComponent(socketPathFor(dataDir))}/isobar?directConnection=true`;
+const RESTART_AFTER_MS = 1000;
+
+/** Those of the environment and of the first process's key file: what one process has encrypted all have to read. */
+const secretKeys = () => {
+  const file = join(dataDir, "secret.key");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split(/\s+/) : [];
+  return [ISOBAR_SECRET_KEY, ...lines].filter(Boolean).join(",");
+};
+
+let stopping = false;
+/** The ports of the processes that are ready. */
+const ready = new Set();
+const children = new Map();
+
+/** Resolves when the process is ready for the first time. */
+const start = (index) =>
+  new Promise((isReady) => {
+    const port = Number(PORT) + 1 + index;
+    const own =
+      index === 0
+        ? { DATA_DIR: dataDir }
+        : {
+            DATA_DIR: join(dataDir, "processes", String(index + 1)),
+            MONGODB_URI: MONGODB_URI ?? address,
+            ISOBAR_SECRET_KEY: secretKeys(),
+          };
+    const child = spawn(process.execPath, ["--max-semi-space-size=8", "--import", "tsx", "server.ts"], {
+      env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.set(index, child);
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      process.stdout.write(text.replace(/^(?=.)/gm, `[${index + 1}] `));
+      if (!text.includes("is ready at")) return;
+      ready.add(port);
+      isReady();
+    });
+    child.once("exit", () => {
+      ready.delete(port);
+      if (!stopping) setTimeout(() => stopping || start(index), RESTART_AFTER_MS);
+    });
+  });
+
+let turn = 0;
+const next = () => {
+  const ports = [...ready];
+  turn += 1;
+  return ports.length > 0 ? { target: `http://127.0.0.1:${ports[turn % ports.length]}` } : null;
+};
+const proxy = createProxyServer({ xfwd: true });
+const sorry = (response) => {
+  if (!response.headersSent) response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" });
+  response.end("No server process answers right now.\n");
+};
+const balancer = createServer((request, response) => {
+  const to = next();
+  if (to) proxy.web(request, response, to).catch(() => sorry(response));
+  else sorry(response);
+});
+balancer.on("upgrade", (request, socket, head) => {
+  socket.on("error", () => socket.destroy());
+  const to = next();
+  if (to) proxy.ws(request, socket, to, head).catch(() => socket.destroy());
+  else socket.destroy();
+});
+// A process that ends meanwhile is no end of the balancer.
+proxy.on("error", (_error, _request, response) => (response && "writeHead" in response ? sorry(response) : response?.destroy()));
+
+// The first makes the database and its keys.
+await start(0);
+await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 1)));
+balancer.listen(Number(PORT), () => console.log(`${count} processes behind http://localhost:${balancer.address().port}`));
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    balancer.close();
+    const others = [...children].filter(([index]) => index > 0).map(([, child]) => child);
+    const ended = (child) =>
+      child.exitCode === null && child.signalCode === null ? new Promise((gone) => child.once("exit", gone)) : null;
+    for (const child of others) child.kill("SIGTERM");
+    // The one with the database goes last.
+    Promise.all(others.map(ended))
+      .then(() => {
+        children.get(0)?.kill("SIGTERM");
+        return ended(children.get(0));
+      })
+      .finally(() => process.exit(0));
+  });
+}
