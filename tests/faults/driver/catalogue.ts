@@ -92,7 +92,7 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   R14: {
     injected: "the replica set changes its primary during 200 saves",
     passes: "acknowledged is stored, repeats are one",
-    open: "no test changes a primary yet",
+    tests: ["tests/faults/change-of-primary.test.ts"],
   },
   R15: {
     injected: "the disk is full, or fails",
@@ -124,12 +124,12 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   R20: {
     injected: "Redis is killed, and slow",
     passes: "local pages go on, nothing stale comes when it is back",
-    open: "held by the tests of several servers over Redis, which need a redis-server",
+    tests: ["app/live/cluster/two-servers.test.ts"],
   },
   R21: {
     injected: "a session ends on one server, its socket is on another",
     passes: "closed within 1 s",
-    open: "held by the tests of several servers over Redis, which need a redis-server",
+    tests: ["app/live/cluster/two-servers.test.ts"],
   },
   R22: {
     injected: "one capture is saved twice at once, clicked twice, replayed",

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import mongoose, { type mongo } from "mongoose";
+import { errorReply, MessageReader, parseMessage, replyTo } from "~/data/embedded/wire/messages";
+
+const { BSON } = mongoose.mongo;
+const HEADER_BYTES = 16;
+const GREETINGS = ["hello", "ismaster", "isMaster"];
+/** As a member answers that is no longer primary. */
+const STEPPED_DOWN = { errmsg: "not primary", code: 10107, codeName: "NotWritablePrimary", errorLabels: ["RetryableWriteError"] };
+
+/** What becomes of one write that the driver may repeat. */
+export type WriteFate = "answered" | "refused" | "replyLost";
+
+/**
+ * The embedded server dressed as the only member of a replica set, so that the driver uses sessions and repeats writes: a repeated write is answered
+ * as the first was, as MongoDB does by session and number. `fateOf` says what becomes of each first attempt.
+ */
+export async function startReplicaSetProxy(socketPath: string, fateOf: () => WriteFate) {
+  const sockets = new Set<Socket>();
+  const answeredBefore = new Map<string, Buffer>();
+  const told = { refused: 0, replyLost: 0, repeated: 0 };
+  const server = createServer((near) => {
+    const far = connect(socketPath);
+    for (const one of [near, far]) sockets.add(one.on("error", () => undefined).on("close", () => sockets.delete(one)));
+    near.on("close", () => far.destroy());
+    far.on("close", () => near.destroy());
+    const [asked, answered] = [new MessageReader(), new MessageReader()];
+    /** What to do with the next answers, in their order. */
+    const waiting: ((reply: Buffer) => void)[] = [];
+    near.on("data", (chunk: Buffer) => {
+      for (const message of asked.read(chunk)) pass(Buffer.from(message));
+    });
+    far.on("data", (chunk: Buffer) => {
+      for (const reply of answered.read(chunk)) waiting.shift()?.(Buffer.from(reply));
+    });
+
+    function pass(message: Buffer): void {
+      const request = parseMessage(message);
+      if (GREETINGS.includes(request.name)) {
+        waiting.push((reply) => near.write(replyTo(request, BSON.serialize({ ...bodyOf(reply), ...membership() }) as Buffer)));
+        return void far.write(message);
+      }
+      const { txnNumber, lsid } = request.command;
+      const { bytes } = withoutSession(message);
+      if (txnNumber === undefined) {
+        if (request.wantsReply) waiting.push((reply) => near.write(reply));
+        return void far.write(bytes);
+      }
+      const attempt = BSON.EJSON.stringify({ lsid, txnNumber });
+      const known = answeredBefore.get(attempt);
+      if (known) {
+        told.repeated++;
+        return void near.write(replyTo(request, known));
+      }
+      const fate = fateOf();
+      if (fate === "refused") {
+        told.refused++;
+        return void near.write(replyTo(request, errorReply(STEPPED_DOWN)));
+      }
+      waiting.push((reply) => {
+        answeredBefore.set(attempt, documentOf(reply));
+        if (fate === "answered") return void near.write(reply);
+        told.replyLost++;
+        near.destroy();
+      });
+      far.write(bytes);
+    }
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const me = `127.0.0.1:${port}`;
+  const membership = () => ({
+    setName: "rs0",
+    hosts: [me],
+    me,
+    primary: me,
+    setVersion: 1,
+    secondary: false,
+    logicalSessionTimeoutMinutes: 30,
+  });
+  return {
+    uri: `mongodb://${me}/isobar?replicaSet=rs0`,
+    told,
+    close(): void {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** The document of a reply, which is its only section. */
+const documentOf = (reply: Buffer): Buffer => reply.subarray(reply.readInt32LE(12) === 1 ? HEADER_BYTES + 20 : HEADER_BYTES + 5);
+const bodyOf = (reply: Buffer): mongo.Document => BSON.deserialize(documentOf(reply), { promoteValues: false });
+
+/** A message for a server without sessions; sections of documents stay as they are. */
+function withoutSession(message: Buffer): { bytes: Buffer } {
+  const bodyAt = HEADER_BYTES + 5;
+  const end = bodyAt + message.readInt32LE(bodyAt);
+  const {
+    lsid: _session,
+    txnNumber: _number,
+    $clusterTime: _time,
+    ...body
+  } = BSON.deserialize(message.subarray(bodyAt, end), {
+    promoteValues: false,
+  });
+  const bytes = Buffer.concat([message.subarray(0, bodyAt), BSON.serialize(body), message.subarray(end)]);
+  bytes.writeInt32LE(bytes.length, 0);
+  return { bytes };
+}
