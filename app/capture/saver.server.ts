@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import limit from "p-limit";
 import type { Logger } from "pino";
 import { createBackoff } from "~/domain/backoff";
 import type { Clock } from "~/domain/clock";
@@ -8,6 +9,9 @@ import type { SavedRecording } from "~/recordings/save.server";
 import type { CaptureStore } from "./capture-store";
 import type { SpoolContent } from "./spool-format";
 import { emptySpool, readSpool, removeSpool, setSpoolAside, spoolKey } from "./spool.server";
+
+/** Of an earlier run, at once: the server has its start to get on with, and captures of today must not wait for them. */
+const RESTARTED_SAVES = 2;
 
 interface SaverParts {
   store: Pick<CaptureStore, "save" | "release">;
@@ -33,7 +37,8 @@ export interface SaveCounts {
 export interface Saver {
   /**
    * Retries until the store has acknowledged, then removes the spool. One that is gone or damaged is refused (recordingLost,
-   * recordingDamaged) and its storage released, since no attempt could bring it back. Null when the saver closes first.
+   * recordingDamaged) and its storage released, since no attempt could bring it back. Null when the saver closes first. Those that the server
+   * found at its start are saved in turn.
    * @param restarted whether the server was restarted since the recording began
    */
   saveSpool(path: string, restarted: boolean): Promise<SavedRecording | null>;
@@ -46,6 +51,7 @@ export interface Saver {
 
 export function createSaver({ store, clock, random, logger }: SaverParts): Saver {
   const backoff = createBackoff({ clock, random });
+  const inTurn = limit(RESTARTED_SAVES);
   let closed = false;
   const counts: SaveCounts = { duration: createDurationHistogram(SAVE_BOUNDS_MS), failed: 0, refused: new Map() };
 
@@ -68,14 +74,16 @@ export function createSaver({ store, clock, random, logger }: SaverParts): Saver
     counts,
     async saveSpool(path, restarted) {
       const spool = basename(path);
-      const saved = await retry(spool, "recording not saved yet, kept on this server's disk", async (): Promise<SavedRecording> => {
+      const save = async (): Promise<SavedRecording> => {
+        if (closed) throw new Error("the saver has closed");
         const content = await readOrRefuse(path);
         if ("refused" in content) return content;
         const beganAtMs = clock.elapsed();
         const stored = await store.save(content.header, content.frames, restarted);
         counts.duration.observe(clock.elapsed() - beganAtMs);
         return stored;
-      });
+      };
+      const saved = await retry(spool, "recording not saved yet, kept on this server's disk", () => (restarted ? inTurn(save) : save()));
       if (saved && "refused" in saved) counts.refused.set(saved.refused, (counts.refused.get(saved.refused) ?? 0) + 1);
       if (saved && "refused" in saved && (saved.refused === "recordingLost" || saved.refused === "recordingDamaged")) {
         logger.error({ spool, problem: saved.refused }, "recording not saved");

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 import { connectLive } from "~/live/browser/connect.client";
 import { PASSWORD } from "../e2e/support/steps";
+import { ask, listDevices, signIn } from "./clinic-api";
 import { startBuiltServer } from "./pixels/built-server";
 import { quantile } from "./quantile";
 
@@ -16,7 +16,6 @@ import { quantile } from "./quantile";
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" }, devices: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
 const VIEWERS_PER_DEVICE = 3;
-const ACCOUNT = "clinician@demo.isobar.example";
 const MEGABYTE = 1e6;
 
 interface Sample {
@@ -31,9 +30,9 @@ interface Sample {
 const server = await startBuiltServer(PASSWORD);
 const samples: Sample[] = [];
 try {
-  const token = await signIn();
+  const token = await signIn(server.url, PASSWORD);
   let ages: number[] = [];
-  const devices = (await listDevices(token)).slice(0, Number(values.devices));
+  const devices = (await listDevices(server.url, token)).slice(0, Number(values.devices));
   for (const deviceId of devices)
     for (let viewer = 0; viewer < VIEWERS_PER_DEVICE; viewer++) {
       const connection = connectLive({ url: server.url, token });
@@ -47,7 +46,7 @@ try {
   for (let minute = 0; minute <= minutes; minute++) {
     await pause(60_000);
     // Sockets do not keep a session alive.
-    await ask(token, "/api/auth/companies");
+    await ask(server.url, token, "/api/auth/companies");
     const sorted = ages.sort((a, b) => a - b);
     const sample: Sample = { minute, ...(await usageOf(server.pid)), p99Ms: quantile(sorted, 0.99), frames: sorted.length };
     ages = [];
@@ -75,25 +74,6 @@ console.table(figures);
 await mkdir("test-results", { recursive: true });
 await writeFile("test-results/bench-soak.json", `${JSON.stringify({ load: loadavg(), figures, samples }, null, 2)}\n`);
 process.exit();
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${server.url}/api/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: ACCOUNT, password: PASSWORD }),
-  });
-  return z.object({ token: z.string() }).parse(await response.json()).token;
-}
-
-async function ask(token: string, path: string): Promise<unknown> {
-  return (await fetch(server.url + path, { headers: { Authorization: `Bearer ${token}` } })).json();
-}
-
-/** The ids of the company's devices. */
-async function listDevices(token: string): Promise<string[]> {
-  const devices = z.array(z.object({ _id: z.object({ $oid: z.string() }) })).parse(await ask(token, "/api/userDevices"));
-  return devices.map(({ _id }) => _id.$oid);
-}
 
 /** From /proc: Linux only. */
 async function usageOf(pid: number): Promise<{ rssBytes: number; files: number }> {

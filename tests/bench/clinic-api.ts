@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+const ACCOUNT = "clinician@demo.isobar.example";
+
+/** The token of the demo's clinician on a running server. */
+export async function signIn(url: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: ACCOUNT, password }),
+  });
+  return z.object({ token: z.string() }).parse(await response.json()).token;
+}
+
+export async function ask(url: string, token: string, path: string): Promise<unknown> {
+  return (await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } })).json();
+}
+
+/** The ids of the company's devices. */
+export async function listDevices(url: string, token: string): Promise<string[]> {
+  const devices = z.array(z.object({ _id: z.object({ $oid: z.string() }) })).parse(await ask(url, token, "/api/userDevices"));
+  return devices.map(({ _id }) => _id.$oid);
+}

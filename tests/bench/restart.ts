@@ -1,0 +1,68 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { connectLive } from "~/live/browser/connect.client";
+import { PASSWORD } from "../support/people";
+import { listDevices, signIn } from "./clinic-api";
+import { atMost, printGoals, type Goal } from "./goal";
+import { startBuiltServer } from "./pixels/built-server";
+import { countStored, prepareUnsaved } from "./restart/unsaved-captures";
+
+/**
+ * What a restart costs while captures wait for being saved: the built product starts on a data folder whose spools hold so many of them, each a second
+ * of a plate of 48 x 48 cells. When it answers, when a viewer has its first live map, when the last capture is in the store, and whether each is there
+ * once.
+ */
+const { values } = parseArgs({ options: { captures: { type: "string", default: "1000" } } });
+const captures = Number(values.captures);
+const GIVE_UP_MS = 300_000;
+
+let dataFolder = "";
+let analysisIds: string[] = [];
+const server = await startBuiltServer(PASSWORD, {
+  async prepare(dataDir) {
+    dataFolder = dataDir;
+    analysisIds = await prepareUnsaved(dataDir, { captures, spoolFolder: join(dataDir, "spool"), password: PASSWORD });
+  },
+});
+const sinceStart = (): number => Date.now() - server.startedAtMs;
+try {
+  const token = await signIn(server.url, PASSWORD);
+  const firstMapMs = await firstLiveMap(token);
+  const savedMs = await allSaved();
+  const stored = await countStored(dataFolder, analysisIds);
+  const readyMs = server.readyAtMs - server.startedAtMs;
+  const goals: Goal[] = [
+    atMost(`captures of ${captures} that are not in the store`, Math.abs(captures - stored), 0, "captures"),
+    atMost("first live map after the server was ready", firstMapMs - readyMs, 2500, "ms", false),
+  ];
+  console.log(
+    `${captures} unsaved captures, load ${(loadavg()[0] ?? 0).toFixed(1)}: ready after ${readyMs} ms, first live map after ${firstMapMs} ms, all saved after ${savedMs} ms`,
+  );
+  process.exitCode = printGoals(goals) ? 1 : 0;
+  await mkdir("test-results", { recursive: true });
+  const report = { at: new Date().toISOString(), captures, readyMs, firstMapMs, savedMs, stored };
+  await writeFile("test-results/bench-restart.json", `${JSON.stringify(report, null, 2)}\n`);
+} finally {
+  await server.stop();
+}
+process.exit();
+
+/** Milliseconds from the start of the process until a viewer of the first mat has a frame. */
+async function firstLiveMap(token: string): Promise<number> {
+  const [deviceId = ""] = await listDevices(server.url, token);
+  const connection = connectLive({ url: server.url, token });
+  return new Promise((resolve) => {
+    connection.watch(deviceId, "full", { onFrame: () => resolve(sinceStart()), onState: () => undefined });
+  });
+}
+
+async function allSaved(): Promise<number> {
+  while (sinceStart() < GIVE_UP_MS) {
+    if ((await readdir(join(dataFolder, "spool"))).length === 0) return sinceStart();
+    await pause(50);
+  }
+  return Infinity;
+}
