@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pino } from "pino";
 import { z } from "zod";
 import { loadAnalysis } from "~/analysis/load.server";
+import { createAlone, createCluster } from "~/cluster/cluster.server";
 import { systemClock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
@@ -11,13 +12,15 @@ import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import { createNoEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
-import { createMemoryState } from "~/live/state/live-state.server";
+import { createLiveState } from "~/live/state/live-state.server";
 import { prepareDownloads } from "../work/endless-downloads";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
 /** The live server with its endpoints, checks and credits; nothing is looked up in a database, unless it has downloads to serve. */
-const { mats, port, downloads } = settingsOf(z.object({ mats: z.number(), port: z.number().default(0), downloads: z.number().default(0) }));
+const { mats, port, downloads, redisUrl } = settingsOf(
+  z.object({ mats: z.number(), port: z.number().default(0), downloads: z.number().default(0), redisUrl: z.string().optional() }),
+);
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
   id: deviceIdOf(number),
@@ -53,6 +56,11 @@ const user = {
 const find = async (wanted: (device: Device) => boolean): Promise<Device> =>
   devices.find(wanted) ?? Promise.reject(new Problem("notFound"));
 
+const logger = pino({ level: "silent" });
+const others = redisUrl === undefined ? null : createCluster({ url: redisUrl, clock: systemClock, random: Math.random, logger });
+const state = createLiveState(systemClock, others ?? createAlone());
+await others?.join();
+
 const httpServer = createServer();
 const live = await createLiveServer({
   httpServer,
@@ -74,7 +82,8 @@ const live = await createLiveServer({
   startCapture: () => Promise.reject(new Problem("forbidden")),
   cancelCapture: () => Promise.reject(new Problem("forbidden")),
   activateRemotely: () => Promise.reject(new Problem("forbidden")),
-  state: createMemoryState(systemClock),
+  ...(others && { cluster: others }),
+  state,
   analysis: await loadAnalysis(),
   events: createNoEvents(),
   captures: { state: () => null, record: () => null, onChange: () => () => undefined, onProgress: () => () => undefined },
@@ -87,7 +96,7 @@ const live = await createLiveServer({
   loopDelayMs: createLoopDelay(),
   // All viewers and mats come from one address here.
   limits: { unsignedPerNetwork: Infinity, connects: { perSecond: Infinity, burst: Infinity } },
-  logger: pino({ level: "silent" }),
+  logger,
 });
 
 const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.of(id).accepted ?? 0), 0);
