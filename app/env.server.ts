@@ -7,6 +7,15 @@ const unsetWhenEmpty = <Schema extends z.ZodType>(schema: Schema) => z.preproces
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
+/** Keys of 32 bytes, separated by commas. */
+const keyList = unsetWhenEmpty(
+  z
+    .string()
+    .transform((keys) => keys.split(","))
+    .pipe(z.array(z.base64().length(44, "must be 32 random bytes in base64")))
+    .default([]),
+);
+
 const environmentSchema = z.object({
   NODE_ENV: unsetWhenEmpty(z.enum(["development", "production", "test"]).default("development")),
   LOG_LEVEL: unsetWhenEmpty(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
@@ -24,13 +33,9 @@ const environmentSchema = z.object({
   SLOW_QUERY_MS: unsetWhenEmpty(z.coerce.number().min(0).default(200)),
   DATA_DIR: unsetWhenEmpty(z.string().default("./data")),
   /** Keys of what is stored encrypted (app/data/encryption/encryption.server.ts), the newest first; unset, a key file in DATA_DIR serves. */
-  ISOBAR_SECRET_KEY: unsetWhenEmpty(
-    z
-      .string()
-      .transform((keys) => keys.split(","))
-      .pipe(z.array(z.base64().length(44, "must be 32 random bytes in base64")))
-      .default([]),
-  ),
+  ISOBAR_SECRET_KEY: keyList,
+  /** Keys of recordings (app/data/encryption/chunk-encryption.server.ts), the newest first; unset, recordings are not encrypted. */
+  ISOBAR_DATA_KEY: keyList,
   /** Where people reach the server from outside, such as `https://mats.example`; makes cookies Secure when it is https. */
   PUBLIC_ORIGIN: unsetWhenEmpty(webAddress.transform((address) => new URL(address).origin).optional()),
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed (Express `trust proxy`). */

@@ -4,6 +4,8 @@ import { env } from "~/env.server";
 import { watchAvailability } from "./availability.server";
 import { countCommands, type CommandCounts } from "./command-counts.server";
 import { startEmbedded } from "./embedded/start.server";
+import { openDataKeys } from "./encryption/data-keys.server";
+import { assertRecordingsReadable } from "./encryption/encrypt-recordings.server";
 import { encryptStored } from "./encryption/encrypt-stored.server";
 import { openSecretKeys } from "./encryption/secret-keys.server";
 import { FolderInUse, lockFolder } from "./folder-lock.server";
@@ -27,6 +29,8 @@ export interface DatabaseOptions {
   readonly holder?: FolderInUse | undefined;
   /** Keys of stored secrets, the newest first, before those of the folder's key file. */
   readonly secretKeys?: readonly string[];
+  /** Keys of recordings, the newest first; none leave recordings in the clear. */
+  readonly dataKeys?: readonly string[];
   readonly logger?: Logger | undefined;
   /** How long an operation may take. */
   readonly answerWithinMs?: number;
@@ -72,18 +76,20 @@ export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Upg
  * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
  * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within `answerWithinMs`, as every
  * operation does afterwards.
- * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt, UnfinishedMove if it is half of a copy
+ * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt, DataKeyMissing if its newest recording is, UnfinishedMove if it is half of a copy
  */
 export async function connectDatabase({
   uri,
   dataDir,
   holder,
   secretKeys = env.ISOBAR_SECRET_KEY,
+  dataKeys = env.ISOBAR_DATA_KEY,
   logger,
   answerWithinMs = ANSWER_WITHIN_MS,
   upgrade = true,
 }: DatabaseOptions): Promise<DatabaseConnection> {
   openSecretKeys({ dataDir, listed: secretKeys });
+  openDataKeys(dataKeys);
   mongoose.set("strictQuery", "throw");
   mongoose.set("sanitizeFilter", true);
   const embedded = uri ? undefined : await startEmbedded({ folder: dataDir, holder, logger });
@@ -101,6 +107,7 @@ export async function connectDatabase({
       monitorCommands: true,
     });
     if (upgrade) await upgradeDatabase();
+    await assertRecordingsReadable();
   } catch (error) {
     stopNamingIndexes();
     await mongoose.disconnect();

@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { crc32, deflate as deflateBytes, inflate as inflateBytes, type ZlibOptions } from "node:zlib";
 import { joinFrames, splitFrames } from "~/domain/frame/joined-frames";
-import type { AnalysisChunkDocument } from "./models/analysis-chunk.model.server";
 
 /**
  * How recordings are stored: coded frames joined as `domain/frame/joined-frames.ts` has it, split between frames
@@ -10,8 +9,15 @@ import type { AnalysisChunkDocument } from "./models/analysis-chunk.model.server
  */
 export const CHUNK_BYTES = 1024 * 1024;
 
-export interface FrameChunk extends Pick<AnalysisChunkDocument, "n" | "codec" | "crc" | "frames"> {
+/** A part of a recording, readable: `app/data/encryption/chunk-encryption.server.ts` stands between it and the store. */
+export interface FrameChunk {
+  /** Place in the recording, from 0. */
+  n: number;
+  codec: "deflate-frames";
   bytes: Uint8Array;
+  /** CRC-32 of `bytes`. */
+  crc: number;
+  frames: number;
 }
 
 /** A stored chunk as data, with bytes of its own that threads share: copied for each part of a file, they would keep the main thread's memory busy. */

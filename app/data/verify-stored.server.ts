@@ -1,6 +1,8 @@
 import mongoose, { type mongo } from "mongoose";
 import { verifyAllChains } from "./audit-chain.server";
 import { ownedCollections } from "./company-file/collections.server";
+import { ENCRYPTED, openChunk } from "./encryption/chunk-encryption.server";
+import { asStored, type RawChunk } from "./encryption/encrypt-recordings.server";
 import { unpackFrames } from "./frame-chunks.server";
 
 /** So long what belongs together may be under way: an analysis is stored after its frames. */
@@ -11,6 +13,8 @@ export interface StoredVerdict {
   documents: number;
   analyses: number;
   chunks: number;
+  /** Of these, the encrypted ones. */
+  encryptedChunks: number;
   auditEntries: number;
   wrong: string[];
 }
@@ -29,7 +33,7 @@ const references: readonly (readonly [collection: string, field: string, to: str
 export async function verifyStored(now: Date): Promise<StoredVerdict> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("The database is not connected");
-  const verdict: StoredVerdict = { documents: 0, analyses: 0, chunks: 0, auditEntries: 0, wrong: [] };
+  const verdict: StoredVerdict = { documents: 0, analyses: 0, chunks: 0, encryptedChunks: 0, auditEntries: 0, wrong: [] };
   await readAll(db, verdict);
   await verifyRecordings(db, verdict, now);
   await verifyReferences(db, verdict);
@@ -54,25 +58,22 @@ async function readAll(db: mongo.Db, verdict: StoredVerdict): Promise<void> {
 
 /** Every analysis has all of its frames as they were written, and no frames are left of one that is gone. */
 async function verifyRecordings(db: mongo.Db, verdict: StoredVerdict, now: Date): Promise<void> {
-  const chunks = db.collection<{
-    _id: mongo.ObjectId;
-    analysisId: mongo.ObjectId;
-    n: number;
-    bytes: mongo.Binary;
-    crc: number;
-    frames: number;
-  }>("analysis_chunks");
+  const chunks = db.collection<RawChunk>("analysis_chunks");
   for await (const { _id, frameCount } of db.collection("analyses").find({}, { projection: { frameCount: 1 } })) {
     verdict.analyses += 1;
     let [next, frames] = [0, 0];
-    for await (const { n, bytes, crc, frames: held } of chunks.find({ analysisId: _id }, { sort: { n: 1 } })) {
+    for await (const raw of chunks.find({ analysisId: _id }, { sort: { n: 1 } })) {
+      const { n, frames: held } = raw;
       verdict.chunks += 1;
+      if (raw.codec === ENCRYPTED) verdict.encryptedChunks += 1;
       if (n !== next) verdict.wrong.push(`analysis ${_id.toHexString()}: chunk ${next} is missing`);
       next = n + 1;
       frames += held;
-      await unpackFrames({ bytes: bytes.buffer, crc, frames: held }).catch((error: unknown) =>
-        verdict.wrong.push(`analysis ${_id.toHexString()}, chunk ${n}: ${String(error)}`),
-      );
+      try {
+        await unpackFrames(openChunk(asStored(raw), { analysisId: _id.toHexString(), n }));
+      } catch (error) {
+        verdict.wrong.push(`analysis ${_id.toHexString()}, chunk ${n}: ${String(error)}`);
+      }
     }
     if (frames !== frameCount) verdict.wrong.push(`analysis ${_id.toHexString()}: ${frames} of ${Number(frameCount)} frames`);
   }

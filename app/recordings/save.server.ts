@@ -1,5 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
+import { sealChunk } from "~/data/encryption/chunk-encryption.server";
 import type { FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import type { AnalysisDocument } from "~/data/models/analysis.model.server";
@@ -65,7 +66,12 @@ async function storeAnalysis(header: HeaderToSave, { chunks, ...recording }: Arr
   const companyId = new Types.ObjectId(header.companyId);
   const measured = await measure(header, chunks);
   await AnalysisChunkModel.deleteMany({ analysisId, companyId });
-  await AnalysisChunkModel.insertMany(chunks.map((chunk) => ({ ...chunk, bytes: Buffer.from(chunk.bytes), analysisId, companyId })));
+  await AnalysisChunkModel.insertMany(
+    chunks.map((chunk) => {
+      const stored = sealChunk(chunk, { analysisId: header.analysisId, n: chunk.n });
+      return { ...stored, bytes: Buffer.from(stored.bytes), analysisId, companyId };
+    }),
+  );
 
   const chunkBytes = chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
   const analysis = toDocument(header, { ...recording, serverRestarted }, measured, chunkBytes);

@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { Types } from "mongoose";
+import { openChunk, type StoredChunk } from "~/data/encryption/chunk-encryption.server";
 import { toFrameChunk, type FrameChunk } from "~/data/frame-chunks.server";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
@@ -20,7 +21,7 @@ export async function* storedChunks(
   for (let n = 0; frames < frameCount; n += 1) {
     const chunk = await scoped(AnalysisChunkModel, tenant).findOne({ analysisId, n });
     if (!chunk) throw new Problem("downloadError");
-    yield toFrameChunk(chunk);
+    yield opened(id, chunk, "downloadError");
     frames += chunk.frames;
   }
 }
@@ -60,7 +61,16 @@ export async function chunkPlaces(tenant: Tenant, id: string): Promise<ChunkPlac
 export async function storedChunk(tenant: Tenant, id: string, n: number): Promise<FrameChunk> {
   const chunk = await scoped(AnalysisChunkModel, tenant).findOne({ analysisId: new Types.ObjectId(id), n });
   if (!chunk || crc32(chunk.bytes) !== chunk.crc) throw new Problem("framesMissing");
-  return toFrameChunk(chunk);
+  return opened(id, chunk, "framesMissing");
+}
+
+/** @throws DataKeyMissing; the problem where it was changed */
+function opened(analysisId: string, chunk: StoredChunk, problem: "downloadError" | "framesMissing"): FrameChunk {
+  try {
+    return toFrameChunk(openChunk(chunk, { analysisId, n: chunk.n }));
+  } catch (error) {
+    throw error instanceof RangeError ? new Problem(problem) : error;
+  }
 }
 
 /** All of them at once, to measure. @throws Problem downloadError */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
 import { connectDatabase } from "~/data/connect.server";
+import { DataKeyMissing, newestDataKey } from "~/data/encryption/data-keys.server";
 import { SecretKeyMissing } from "~/data/encryption/secret-keys.server";
 import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
@@ -55,6 +56,10 @@ export const live = {
     await assertPortFree(port);
     stopDiskAlarm = startDiskAlarm({ readUsed: () => diskUsedPercent(dataDir), clock: systemClock, logger: log });
     database = await connectDatabase({ uri: env.MONGODB_URI, dataDir, logger: log });
+    log.info(
+      { encrypted: newestDataKey() !== null },
+      newestDataKey() ? "recordings are stored encrypted" : "recordings are stored in the clear: ISOBAR_DATA_KEY is not set",
+    );
     readMachineMetrics(metrics, { dataDir, database, readiness });
     startJobs(log);
     // The demo comes first: alarms, last frames and showroom devices are read when the server is composed.
@@ -86,7 +91,7 @@ export const live = {
 
   /** One line for an error the operator can fix; null for any other error. */
   refusalOf: (error: unknown): string | null =>
-    error instanceof FolderInUse || error instanceof SecretKeyMissing || error instanceof UnfinishedMove
+    error instanceof FolderInUse || error instanceof SecretKeyMissing || error instanceof DataKeyMissing || error instanceof UnfinishedMove
       ? error.message
       : refusalOfPort(error),
 

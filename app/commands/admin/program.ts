@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import { CompanyFileRefused } from "~/data/company-file/format.server";
+import { DataKeyMissing } from "~/data/encryption/data-keys.server";
 import { SecretKeyMissing } from "~/data/encryption/secret-keys.server";
 import { FolderInUse } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
@@ -12,7 +13,7 @@ import { seedDemoData, seededInWords } from "./demo";
 import { move } from "./move";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider } from "./register";
-import { migrate, verify } from "./upkeep";
+import { migrate, rotateDataKey, verify } from "./upkeep";
 import type { Where } from "./where";
 
 /** What a command says, and where to. */
@@ -39,7 +40,7 @@ const toldOn =
     );
 
 const HELP = `
-While the server runs: found, add-company, add-user, add-device, seed, backup, export, migrate, verify.
+While the server runs: found, add-company, add-user, add-device, seed, backup, export, migrate, rotate-data-key, verify.
 Only while it is stopped: restore, import, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
@@ -122,6 +123,14 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
     .option("--dry-run", "counts, and changes nothing")
     .action(async (options: Told & { dryRun?: true }) => tell(await migrate(where, options), options));
 
+  command("rotate-data-key", "encrypts all recordings with the first key of ISOBAR_DATA_KEY; may be ended and begun again").action(
+    async (options: Told) => {
+      const { damaged, ...done } = await rotateDataKey(where);
+      tell({ ...done, damaged: damaged.length }, options);
+      if (damaged.length > 0) throw new CommandRefused(damaged.join("\n"));
+    },
+  );
+
   command("verify", "reads all data: documents, recordings with their checksums, the audit, what belongs to what; changes nothing").action(
     async (options: Told) => {
       const { wrong, ...seen } = await verify(where);
@@ -168,6 +177,7 @@ function reasonOf(error: unknown): string | null {
   const isKnown =
     error instanceof FolderInUse ||
     error instanceof SecretKeyMissing ||
+    error instanceof DataKeyMissing ||
     error instanceof UnfinishedMove ||
     error instanceof CommandRefused ||
     error instanceof CompanyFileRefused;

@@ -4,6 +4,8 @@ import { link, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import mongoose, { Types, type mongo } from "mongoose";
+import { openChunk } from "../encryption/chunk-encryption.server";
+import { asStored, type RawChunk } from "../encryption/encrypt-recordings.server";
 import { carriedCollections } from "./collections.server";
 import { BSON, CompanyFileRefused, headerOf, type CompanyFileHeader } from "./format.server";
 
@@ -51,6 +53,12 @@ export async function writeCompanyFile(
   return written;
 }
 
+/** As another server reads it, which has not the key of this one. */
+function inTheClear(raw: RawChunk): mongo.Document {
+  const { codec, bytes, crc } = openChunk(asStored(raw), { analysisId: raw.analysisId.toHexString(), n: raw.n });
+  return { ...raw, codec, bytes: new mongoose.mongo.Binary(bytes), crc };
+}
+
 interface Stored {
   collection: string;
   document: mongo.Document;
@@ -73,9 +81,9 @@ async function* documentsOf({ company, withPasswords }: Pick<CompanyFileHeader, 
 /** An analysis after its chunks. One that was saved meanwhile is not in the file; one that was purged meanwhile has to be. */
 async function* recordingOf(db: mongo.Db, analysisId: Types.ObjectId): AsyncGenerator<Stored> {
   let frames = 0;
-  for await (const document of db.collection("analysis_chunks").find({ analysisId }, { sort: { n: 1 } })) {
-    frames += Number(document.frames);
-    yield { collection: "analysis_chunks", document };
+  for await (const document of db.collection<RawChunk>("analysis_chunks").find({ analysisId }, { sort: { n: 1 } })) {
+    frames += document.frames;
+    yield { collection: "analysis_chunks", document: inTheClear(document) };
   }
   const document = await db.collection("analyses").findOne({ _id: analysisId });
   if (document?.frameCount !== frames)

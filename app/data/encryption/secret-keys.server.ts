@@ -64,7 +64,8 @@ function opened(): SecretKeys {
   return holder.isobarSecretKeys;
 }
 
-function keyOf(text: string, file: string): SecretKey {
+/** A key of its text. @throws Error, which names where it stands, if it is none */
+export function keyOf(text: string, file: string): SecretKey {
   const bytes = Buffer.from(text, "base64");
   if (bytes.length !== KEY_BYTES) throw new Error(`${file}: a key is ${KEY_BYTES} bytes in base64`);
   return { id: createHash("sha256").update("isobar key id ").update(bytes).digest("hex").slice(0, 16), bytes };

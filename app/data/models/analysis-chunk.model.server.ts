@@ -1,5 +1,6 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
+import type { StoredChunk } from "../encryption/chunk-encryption.server";
 import type { CompanyDocument } from "../scoped.server";
 
 /** Part of a recording's frames, see data/frame-chunks.server.ts. */
@@ -8,7 +9,7 @@ export interface AnalysisChunkFields {
   companyId: Types.ObjectId;
   /** Place in the recording, from 0. */
   n: number;
-  codec: "deflate-frames";
+  codec: StoredChunk["codec"];
   bytes: Buffer;
   /** CRC-32 of `bytes`. */
   crc: number;

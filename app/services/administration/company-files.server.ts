@@ -4,6 +4,7 @@ import { carriedCollections } from "~/data/company-file/collections.server";
 import { CompanyFileRefused, type CompanyFileRecord } from "~/data/company-file/format.server";
 import { companyFileRecords, readCompanyFileHeader } from "~/data/company-file/read.server";
 import { writeCompanyFile, type CompanyFileCounts } from "~/data/company-file/write.server";
+import { sealedHere } from "~/data/encryption/encrypt-recordings.server";
 import { upgradeStored } from "~/data/upgrade-stored.server";
 import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
@@ -106,6 +107,7 @@ const strangers = async (): Promise<PasswordHashes> => ({
 });
 
 function asHere({ collection, document }: CompanyFileRecord, hashes: PasswordHashes): CompanyFileRecord["document"] {
+  if (collection === "analysis_chunks") return sealedHere(document);
   const hash = hashes[collection];
   if (hash === undefined) return document;
   const known = { passwordHash: hash, ...document };

@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { chunkMatches, type FrameChunk } from "../frame-chunks.server";
+import { dataKeyOf, newestDataKey } from "./data-keys.server";
+
+/** A part of a recording as it is stored: as `FrameChunk` has it, or encrypted. */
+export interface StoredChunk extends Omit<FrameChunk, "codec"> {
+  codec: FrameChunk["codec"] | typeof ENCRYPTED;
+}
+
+/** Of which recording a part is. One that was copied into another one, or to another place in it, cannot be decrypted there. */
+export interface PlaceInStore {
+  analysisId: string;
+  n: number;
+}
+
+export const ENCRYPTED = "deflate-frames-aes-256-gcm";
+const ALGORITHM = "aes-256-gcm";
+/** Encrypted bytes: id of the key, nonce, text, tag. */
+const KEY_ID_BYTES = 8;
+/** NIST SP 800-38D: 96 random bits, good for 2^32 parts a key. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEAD_BYTES = KEY_ID_BYTES + NONCE_BYTES;
+
+const contextOf = ({ analysisId, n }: PlaceInStore): Buffer => Buffer.from(`isobar recording ${analysisId} ${n}`);
+
+/**
+ * Every part of a recording passes here before it is stored. Its checksum is that of the stored bytes, which so can be verified without the key.
+ * @throws RangeError if it is damaged already, which its new checksum would hide
+ */
+export function sealChunk(chunk: FrameChunk, place: PlaceInStore): StoredChunk {
+  const key = newestDataKey();
+  if (!key) return chunk;
+  if (!chunkMatches(chunk)) throw new RangeError("A chunk of frames does not match its checksum");
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key.bytes, nonce).setAAD(contextOf(place));
+  const bytes = Buffer.concat([Buffer.from(key.id, "hex"), nonce, cipher.update(chunk.bytes), cipher.final(), cipher.getAuthTag()]);
+  return { ...chunk, codec: ENCRYPTED, bytes, crc: crc32(bytes) };
+}
+
+/**
+ * Every part of a recording passes here when it is read. Bytes that are not those that were stored stay as they are, for `unpackFrames` to refuse.
+ * @throws DataKeyMissing; RangeError if the bytes were changed together with their checksum, or belong to another recording
+ */
+export function openChunk({ n, codec, bytes, crc, frames }: StoredChunk, place: PlaceInStore): FrameChunk {
+  if (codec !== ENCRYPTED || !chunkMatches({ bytes, crc })) return { n, codec: "deflate-frames", bytes, crc, frames };
+  const key = dataKeyOf(keyIdOf(bytes));
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(KEY_ID_BYTES, HEAD_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(contextOf(place))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()]);
+    return { n, codec: "deflate-frames", bytes: opened, crc: crc32(opened), frames };
+  } catch (error) {
+    throw new RangeError("A chunk of frames is not what was encrypted for its place", { cause: error });
+  }
+}
+
+/** Whether a stored part is as the newest key would leave it. */
+export function isSealedByNewest({ codec, bytes }: Pick<StoredChunk, "codec" | "bytes">): boolean {
+  const key = newestDataKey();
+  return codec === ENCRYPTED ? keyIdOf(bytes) === key?.id : key === null;
+}
+
+export const keyIdOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString("hex");

@@ -1,0 +1,79 @@
+import mongoose, { type mongo } from "mongoose";
+import { z } from "zod";
+import { chunkMatches } from "../frame-chunks.server";
+import { ENCRYPTED, isSealedByNewest, keyIdOf, openChunk, sealChunk, type StoredChunk } from "./chunk-encryption.server";
+import { dataKeyOf } from "./data-keys.server";
+
+/** A part of a recording as the driver reads it. */
+export type RawChunk = Omit<StoredChunk, "bytes"> & { _id: mongo.ObjectId; analysisId: mongo.ObjectId; bytes: mongo.Binary };
+
+export const asStored = ({ n, codec, bytes, crc, frames }: RawChunk): StoredChunk => ({ n, codec, bytes: bytes.buffer, crc, frames });
+const placeOf = ({ analysisId, n }: RawChunk) => ({ analysisId: analysisId.toHexString(), n });
+
+/** With the newest key. @throws DataKeyMissing; RangeError where it is damaged */
+function resealed(raw: RawChunk): RawChunk {
+  const { codec, bytes, crc } = sealChunk(openChunk(asStored(raw), placeOf(raw)), placeOf(raw));
+  return { ...raw, codec, bytes: new Binary(bytes), crc };
+}
+
+const { Binary, ObjectId } = mongoose.mongo;
+const partInTheClear = z.looseObject({
+  _id: z.instanceof(ObjectId),
+  analysisId: z.instanceof(ObjectId),
+  n: z.number(),
+  codec: z.literal("deflate-frames"),
+  bytes: z.instanceof(Binary),
+  crc: z.number(),
+  frames: z.number(),
+});
+
+/** A part that comes from elsewhere in the clear, as this server stores it. A damaged one stays as it is, for `verify` to name. */
+export function sealedHere<Document extends mongo.Document>(document: Document): Document | RawChunk {
+  const part = partInTheClear.safeParse(document);
+  return part.success && chunkMatches(asStored(part.data)) ? resealed(part.data) : document;
+}
+
+/** What became of the parts of recordings. */
+export interface RecordingsEncrypted {
+  parts: number;
+  encrypted: number;
+  /** Of parts that were encrypted with this key already. */
+  already: number;
+  damaged: string[];
+}
+
+/**
+ * Encrypts with the newest key what is stored in the clear or with an older one, a part at a time, so that it may be ended and begun again, and
+ * a server may run meanwhile that has both keys. Damaged parts stay as they are.
+ * @throws DataKeyMissing
+ */
+export async function encryptRecordings(): Promise<RecordingsEncrypted> {
+  const done: RecordingsEncrypted = { parts: 0, encrypted: 0, already: 0, damaged: [] };
+  const chunks = mongoose.connection.collection<RawChunk>("analysis_chunks");
+  for await (const { _id } of chunks.find({}, { projection: { _id: 1 }, sort: { _id: 1 } })) {
+    const raw = await chunks.findOne({ _id });
+    if (!raw) continue;
+    done.parts += 1;
+    const stored = asStored(raw);
+    if (isSealedByNewest(stored)) {
+      done.already += 1;
+      continue;
+    }
+    try {
+      const { codec, bytes, crc } = resealed(raw);
+      const change = { $set: { codec, bytes, crc } };
+      // One that was written again meanwhile is as the running server's newest key left it.
+      done.encrypted += (await chunks.updateOne({ _id, crc: raw.crc }, change)).modifiedCount;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      done.damaged.push(`analysis ${raw.analysisId.toHexString()}, chunk ${raw.n}`);
+    }
+  }
+  return done;
+}
+
+/** A server without the key of its newest recording would take in captures and show none. @throws DataKeyMissing */
+export async function assertRecordingsReadable(): Promise<void> {
+  const newest = await mongoose.connection.collection<RawChunk>("analysis_chunks").findOne({}, { sort: { _id: -1 } });
+  if (newest?.codec === ENCRYPTED) dataKeyOf(keyIdOf(newest.bytes.buffer));
+}
