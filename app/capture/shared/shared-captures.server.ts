@@ -135,7 +135,7 @@ export function shareCaptures({ own, cluster, holderOf, clock, random }: SharedC
       const erased = await Promise.all(cluster.peers.all().map((peer) => ask.eraseUnsaved(peer, patientId)));
       return erased.reduce((sum, count) => sum + count, await own.eraseUnsavedOf(patientId));
     },
-    phases: own.phases,
+    phases: () => own.phases(),
     saves: own.saves,
     onChange: listeners.subscribe,
     onProgress: progressListeners.subscribe,
