@@ -52,7 +52,7 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
   expect([...played].sort()).toEqual([...expected].sort());
   // A whole horse sends nothing itself; its halves do.
   expect(DEVICE_KINDS.filter(({ deviceType }) => !kinds.has(deviceType)).map(({ id }) => id)).toEqual(["sensing-horse"]);
-});
+}, 40_000);
 
 test("[UX-4] without a seeded demo no simulated mats run and nothing fails", async () => {
   const fleet = await startDemoFleet({ url: "http://127.0.0.1:1", dataDir: `${folder()}/elsewhere`, logger });

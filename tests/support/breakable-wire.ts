@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { Transform } from "node:stream";
 
 /** A connection to a server that a test can break. */
 export interface Wire {
@@ -11,8 +12,29 @@ export interface Wire {
   close(): void;
 }
 
-/** A proxy to a port of this machine. */
-export async function startWire(port: number): Promise<Wire> {
+/** What a line does to what it carries, each way. */
+export interface Line {
+  /** How long bytes are under way. */
+  delayMs?: number;
+  bytesPerSecond?: number;
+}
+
+/** Bytes follow each other at the line's pace, and then are under way. */
+function carry({ delayMs = 0, bytesPerSecond = Infinity }: Line): Transform {
+  let freeAtMs = 0;
+  return new Transform({
+    highWaterMark: 1024,
+    transform(chunk: Buffer, _, next) {
+      const nowMs = performance.now();
+      freeAtMs = Math.max(nowMs, freeAtMs) + (1000 * chunk.length) / bytesPerSecond;
+      setTimeout(() => this.push(chunk), freeAtMs - nowMs + delayMs);
+      setTimeout(next, freeAtMs - nowMs);
+    },
+  });
+}
+
+/** A proxy to a port of this machine, by a line of its own kind if one is given. */
+export async function startWire(port: number, line?: Line): Promise<Wire> {
   const ends = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(port, "127.0.0.1");
@@ -22,7 +44,7 @@ export async function startWire(port: number): Promise<Wire> {
     ]) {
       ends.add(end);
       end.setNoDelay(true);
-      end.pipe(other);
+      (line ? end.pipe(carry(line)) : end).pipe(other);
       end
         .on("error", () => other.destroy())
         .on("close", () => {

@@ -1,9 +1,9 @@
 import { onTestFinished } from "vitest";
-import { startWire, type Wire } from "./breakable-wire";
+import { startWire, type Line, type Wire } from "./breakable-wire";
 
 /** A proxy to a port of this machine. Closes with the test. */
-export async function openWire(port: number): Promise<Wire> {
-  const wire = await startWire(port);
+export async function openWire(port: number, line?: Line): Promise<Wire> {
+  const wire = await startWire(port, line);
   onTestFinished(() => wire.close());
   return wire;
 }

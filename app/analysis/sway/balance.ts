@@ -153,8 +153,9 @@ export function balanceMeasures(memory: CoreMemory) {
 
     /** Mean squared displacements of a body's record after a hundred intervals up to 10 s, where `balanceOf` has its diffusion; null elsewhere. */
     diffusionSeries(asRecorded: CopRecord): DiffusionSeries | null {
-      const { record } = fillSingleLosses(asRecorded);
-      const trial = trialOf(record, balance(record));
+      const whole = balance(asRecorded);
+      const { record, filled } = fillSingleLosses(asRecorded);
+      const trial = trialOf(record, filled > 0 ? balance(record) : whole);
       return trial && diffusionSeries(trial);
     },
 

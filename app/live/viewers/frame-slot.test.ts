@@ -74,3 +74,22 @@ describe("a viewer's frames", () => {
 test("the window is a quarter of a second of frames, at least 4 and at most 32", () => {
   expect([0, 1, 20, 50, 500].map(creditWindow)).toEqual([4, 4, 5, 13, 32]);
 });
+
+test("[LIVE-4] R11: fewer frames are in flight while they queue on the way, and more again once they do not", () => {
+  const { clock, sent, slot } = setUp({ window: 12 });
+  let next = 0;
+  /** Offers frames until no more leave; what is in flight is credited after so long. */
+  const inFlight = (tookMs: number): number => {
+    const before = sent.length;
+    for (let more = 0; more < 20; more += 1) slot.offer(next++);
+    const count = sent.length - before;
+    clock.advance(tookMs);
+    slot.credit(sent.length);
+    return count;
+  };
+  expect(inFlight(10)).toBe(12);
+  const onThinLine = Array.from({ length: 8 }, () => inFlight(400));
+  expect(onThinLine.at(-1)).toBeLessThanOrEqual(3);
+  const after = Array.from({ length: 14 }, () => inFlight(20));
+  expect(after.at(-1)).toBeGreaterThanOrEqual(11);
+});

@@ -2,7 +2,8 @@ import type { Clock } from "~/domain/clock";
 
 /**
  * Flow control for one device part's frames to one viewer. At most `window()` frames are in flight; beyond that only the newest
- * waits, so that a slow viewer is never behind by more than a window.
+ * waits, so that a slow viewer is never behind by more than a window. Where frames queue on a thin line, fewer are in flight: as in TCP Vegas
+ * (Brakmo, O'Malley and Peterson 1994) what takes longer than the shortest way there and back tells how long the queue is.
  */
 export interface FrameSlot<Message> {
   offer: (message: Message) => void;
@@ -27,6 +28,14 @@ interface SlotOptions<Message> {
 /** Tolerance for early frames: mats jitter by milliseconds, and each early frame would cost a timer per viewer. */
 const EARLY_MS = 8;
 
+/** How much longer than the shortest time until one was credited: below, more frames may be in flight; above, they queue on a thin line. */
+const QUEUED_MS = { few: 60, many: 150 };
+/** One that is under way, and one behind it. */
+const LEAST_WINDOW = 2;
+const LARGEST_WINDOW = 32;
+/** A window is shrunk by this much at once, and widened by one frame with each credit. */
+const SHRINK = 0.7;
+
 export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropped }: SlotOptions<Message>): FrameSlot<Message> {
   let waiting: { message: Message } | null = null;
   let sent = 0;
@@ -34,9 +43,22 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropp
   let dueAtMs = -Infinity;
   let progressAtMs = 0;
   let cancelTimer: (() => void) | null = null;
+  /** By the frame's number modulo the largest window. */
+  const sentAtMs = new Float64Array(LARGEST_WINDOW);
+  let shortestMs = Infinity;
+  let narrowed = LARGEST_WINDOW;
+
+  const isFull = (): boolean => sent - taken >= Math.min(narrowed, window());
+
+  const adapt = (tookMs: number): void => {
+    shortestMs = Math.min(shortestMs, tookMs);
+    const queuedMs = tookMs - shortestMs;
+    if (queuedMs > QUEUED_MS.many) narrowed = Math.max(LEAST_WINDOW, Math.floor(SHRINK * Math.min(narrowed, window())));
+    else if (queuedMs < QUEUED_MS.few) narrowed = Math.min(LARGEST_WINDOW, narrowed + 1);
+  };
 
   const settle = (): void => {
-    if (!waiting || sent - taken >= window()) return;
+    if (!waiting || isFull()) return;
     const nowMs = clock.elapsed();
     const waitMs = dueAtMs - nowMs;
     if (waitMs > EARLY_MS) {
@@ -50,12 +72,14 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropp
     waiting = null;
     if (sent === taken) progressAtMs = nowMs;
     dueAtMs = Math.max(dueAtMs, sent === 0 ? nowMs : nowMs - EARLY_MS) + everyMs();
-    send(message, ++sent, nowMs);
+    sent += 1;
+    sentAtMs[sent % LARGEST_WINDOW] = nowMs;
+    send(message, sent, nowMs);
   };
 
   return {
     offer(message) {
-      if (waiting) onDropped?.(sent - taken >= window() ? "slow" : "pace");
+      if (waiting) onDropped?.(isFull() ? "slow" : "pace");
       waiting = { message };
       settle();
     },
@@ -63,6 +87,7 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropp
       if (count > sent || count <= taken) return;
       taken = count;
       progressAtMs = clock.elapsed();
+      adapt(progressAtMs - (sentAtMs[count % LARGEST_WINDOW] ?? 0));
       settle();
     },
     stalledMs: () => (sent === taken ? 0 : clock.elapsed() - progressAtMs),
@@ -74,4 +99,4 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropp
 }
 
 /** Frames in flight to a viewer: a quarter of a second of them, between 4 and 32. */
-export const creditWindow = (rateHz: number): number => Math.min(32, Math.max(4, Math.ceil(rateHz * 0.25)));
+export const creditWindow = (rateHz: number): number => Math.min(LARGEST_WINDOW, Math.max(4, Math.ceil(rateHz * 0.25)));

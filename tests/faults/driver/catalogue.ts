@@ -74,8 +74,8 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   },
   R11: {
     injected: "a page far away (300 ms) and one on a thin line (20 KB/s)",
-    passes: "fewer frames, none older than its window",
-    open: "no test delays or narrows a page's line yet",
+    passes: "fewer frames, half of them no older than 450 ms on a busy machine",
+    tests: ["tests/faults/far-viewers.test.ts"],
   },
   R12: {
     injected: "the database refuses, falls silent, loses replies after the commit",
