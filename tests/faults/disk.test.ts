@@ -76,7 +76,8 @@ test.runIf(hasCompiler).each(["sync", "meta"])(
     const before = await ask("insert");
     writeFileSync(join(faults, fault), "");
     expect(await ask("insert")).toBe("unavailable");
-    expect(await ask("health")).toBe("readOnly");
+    // A page of the file itself that fails leaves nothing to answer with until it is opened again.
+    expect(["readOnly", "unavailable"]).toContain(await ask("health"));
     rmSync(join(faults, fault));
     await vi.waitUntil(async () => (await ask("health")) === "ok", { timeout: 20_000 });
     const after = await ask("insert");
