@@ -16,6 +16,14 @@ const keyList = unsetWhenEmpty(
     .default([]),
 );
 
+/** Hosts, separated by commas. */
+const hostList = unsetWhenEmpty(
+  z
+    .string()
+    .regex(/^[a-z0-9.:[\], -]+$/i)
+    .default(""),
+).transform((hosts) => hosts.split(",").flatMap((host) => host.trim().toLowerCase() || []));
+
 const environmentSchema = z.object({
   NODE_ENV: unsetWhenEmpty(z.enum(["development", "production", "test"]).default("development")),
   LOG_LEVEL: unsetWhenEmpty(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
@@ -53,12 +61,9 @@ const environmentSchema = z.object({
       .default(PUBLIC_PUSH_SERVICES),
   ),
   /** Hosts of sign-in services inside the clinic's own network that may be asked; all others have to be public. */
-  OPENID_PRIVATE_HOSTS: unsetWhenEmpty(
-    z
-      .string()
-      .regex(/^[a-z0-9.:[\], -]+$/i)
-      .default(""),
-  ).transform((hosts) => hosts.split(",").flatMap((host) => host.trim().toLowerCase() || [])),
+  OPENID_PRIVATE_HOSTS: hostList,
+  /** The same for the endpoints of webhooks (docs/webhooks.md). */
+  WEBHOOK_PRIVATE_HOSTS: hostList,
   /** A broker that mats may publish to (docs/mqtt.md), such as `mqtts://isobar:password@broker.clinic.example`; unset, there is none. */
   MQTT_URL: unsetWhenEmpty(z.url({ protocol: /^(mqtts?|wss?)$/ }).optional()),
   /** A mail server for one-time links, as nodemailer reads it: `smtps://user:password@mail.clinic.example`; unset, no mail is sent. */

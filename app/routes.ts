@@ -55,6 +55,7 @@ export default [
     route("adminPanel/companies/new", "routes/admin-panel/companies/new.tsx"),
     route("adminPanel/companies/:companyId", "routes/admin-panel/companies/company.tsx"),
     route("adminPanel/companies/:companyId/openId", "routes/admin-panel/open-id/route.tsx"),
+    route("adminPanel/companies/:companyId/webhooks", "routes/admin-panel/webhooks/route.tsx"),
     route("adminPanel/users", "routes/admin-panel/accounts/route.tsx"),
     route("adminPanel/users/new", "routes/admin-panel/accounts/new.tsx"),
     route("adminPanel/users/:userId", "routes/admin-panel/accounts/account.tsx"),

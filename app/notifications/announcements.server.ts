@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
-import type { AlarmMessage, OpenAlarm } from "~/domain/logs/alarm";
+import type { OpenAlarm } from "~/domain/logs/alarm";
 import type { LiveEvents } from "~/live/events/events.server";
 import { connectBroker, type BrokerStatus } from "~/mqtt/broker";
 import { announcementTopics } from "~/mqtt/topics";
+import { alarmFacts, hearAlarms, type AlarmHeard } from "./alarm-events.server";
 
 interface AnnouncementOptions {
   url: string;
@@ -26,8 +27,6 @@ export interface Announcements {
   status: () => BrokerStatus;
   close: () => Promise<void>;
 }
-
-type AlarmEvent = "raised" | "attended" | "ended";
 
 /** That a mat fell silent is no event of its own: states are compared as often as this. */
 const COMPARE_EVERY_MS = 2000;
@@ -84,16 +83,14 @@ export function createAnnouncements({ url, events, store, clock, random, logger 
       publishStates();
     });
 
-  const tell = (event: AlarmEvent, companyId: string, alarm: AlarmMessage, atMs: number | null, known?: OpenAlarm): void => {
+  const tell = ({ event, companyId, alarm, atMs, known }: AlarmHeard): void => {
     if (!companies.has(companyId)) return;
     inOrder(async () => {
       const described = known ?? (await store.describeAlarm(alarm.id));
       if (!described || !companies.has(companyId)) return;
-      const { id: alarmId, deviceId, kind, place, sinceAtMs, raisedAtMs } = alarm;
-      const { deviceName: name, room, bed } = described;
-      const payload = JSON.stringify({ event, alarmId, deviceId, name, room, bed, kind, place, sinceAtMs, raisedAtMs, atMs });
-      broker.publish({ topic: announcementTopics.alarms(companyId, deviceId), payload, qos: 1 });
-      const device = devices.get(deviceId);
+      const payload = JSON.stringify({ event, ...alarmFacts(alarm, described, atMs) });
+      broker.publish({ topic: announcementTopics.alarms(companyId, alarm.deviceId), payload, qos: 1 });
+      const device = devices.get(alarm.deviceId);
       if (device) publishState(device);
     });
   };
@@ -115,10 +112,11 @@ export function createAnnouncements({ url, events, store, clock, random, logger 
     onDown: (reason) => logger.warn({ reason }, "the broker that alarms are published to is away"),
   });
 
+  const unhearAlarms = hearAlarms(events, tell);
   const unfollow = events.follow({
-    alarmRaised: (companyId, open) => tell("raised", companyId, open.alarm, open.alarm.raisedAtMs, open),
-    alarmAttended: (companyId, alarm) => tell("attended", companyId, alarm, alarm.attendedAtMs),
-    alarmEnded: (companyId, alarm) => tell("ended", companyId, alarm, alarm.endedAtMs),
+    alarmRaised: ignore,
+    alarmAttended: ignore,
+    alarmEnded: ignore,
     alarmChanged: ignore,
     logAdded: ignore,
     pressureLogAdded: ignore,
@@ -140,6 +138,7 @@ export function createAnnouncements({ url, events, store, clock, random, logger 
     status: () => broker.status(),
     async close() {
       unfollow();
+      unhearAlarms();
       cancelCompare();
       await order;
       broker.publish({ topic: availability, payload: "offline", qos: 1, retain: true });

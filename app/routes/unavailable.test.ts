@@ -171,6 +171,7 @@ beforeAll(async () => {
     "/adminPanel/companies/new": { companyName: "New", address: "", pageColor: "#f5f5f5", layoutNumber: "2" },
     "/adminPanel/companies/:companyId": { companyName: "New", address: "", deviceLabel: "sit", timeZone: "", deletedAnalysesDays: "" },
     "/adminPanel/companies/:companyId/openId": { intent: "remove" },
+    "/adminPanel/companies/:companyId/webhooks": { intent: "add", url: "https://alarms.example/" },
     "/adminPanel/users/new": { companyId: company.id, email: "new@clinic.example", role: "clinician", choice: "madeUp" },
     "/adminPanel/users/:userId": { intent: "edit", role: "clinician" },
     "/adminPanel/devices/new": {

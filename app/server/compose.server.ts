@@ -66,7 +66,7 @@ import { startPurging } from "./purge-task.server";
 import { folderState, type Readiness } from "./readiness.server";
 
 /** What the server needs besides a connected database. */
-export interface ServerOptions extends Pick<NotificationOptions, "pushServices" | "pushAgent"> {
+export interface ServerOptions extends Pick<NotificationOptions, "pushServices" | "pushAgent" | "webhookHosts" | "webhookCa"> {
   httpServer: Server;
   /** Folder of unsaved captures, on a local disk. */
   spoolFolder: string;

@@ -15,6 +15,10 @@ import {
   subscriptionsOfCompany,
 } from "~/notifications/subscription-store.server";
 import { loadVapidKeys } from "~/notifications/vapid-keys.server";
+import { createWebhookSender } from "~/notifications/webhooks/webhook-sender.server";
+import { claimDelivery, keepAlarm, keepMissedAlarms, settleDelivery } from "~/notifications/webhooks/webhook-store.server";
+import { createWebhooks } from "~/notifications/webhooks/webhooks.server";
+import { onWebhookDue } from "~/services/administration/webhooks.server";
 
 /** Where a push service may write to about this server, when it has no public address of its own. */
 const CONTACT = "mailto:operator@isobar.example";
@@ -25,6 +29,9 @@ export interface NotificationOptions {
   pushServices: string;
   /** How they are reached; by default at public addresses only. */
   pushAgent?: Agent;
+  /** Hosts inside the clinic's own network that companies' systems may have, and a certificate of theirs to be believed. */
+  webhookHosts?: readonly string[];
+  webhookCa?: Buffer;
   publicOrigin: string | undefined;
   /** The broker that alarms and presence are published to, if any. */
   mqttUrl: string | undefined;
@@ -37,7 +44,7 @@ export interface NotificationOptions {
 /** Lets alarms reach the browsers of people who asked for it. `close` ends it. */
 export async function composeNotifications(
   events: LiveEvents,
-  { pushServices, pushAgent, publicOrigin, mqttUrl, clock, random, logger }: NotificationOptions,
+  { pushServices, pushAgent, webhookHosts = [], webhookCa, publicOrigin, mqttUrl, clock, random, logger }: NotificationOptions,
 ): Promise<{ sender: PushSender; devicesChanged: () => void; close: () => Promise<void> }> {
   const sender = createPushSender({
     keys: await loadVapidKeys(new Date(clock.now())),
@@ -51,7 +58,14 @@ export async function composeNotifications(
     mqttUrl === undefined
       ? null
       : createAnnouncements({ url: mqttUrl, events, store: { announcedDevices, describeAlarm }, clock, random, logger });
+  const webhooks = createWebhooks({
+    events,
+    sender: createWebhookSender({ privateHosts: webhookHosts, ca: webhookCa }),
+    store: { claimDelivery, describeAlarm, keepAlarm, keepMissedAlarms, settleDelivery },
+    ...{ clock, random, logger },
+  });
   const stops = [
+    onWebhookDue(webhooks.look),
     events.onAlarmNotice((notice) => void pushes.tell(notice)),
     events.follow({
       alarmRaised: ignore,
@@ -69,6 +83,7 @@ export async function composeNotifications(
     async close() {
       for (const stop of stops) stop();
       await announcements?.close();
+      await webhooks.close();
       await pushes.close();
     },
   };

@@ -72,6 +72,7 @@ export const live = {
       publicOrigin: env.PUBLIC_ORIGIN,
       mqttUrl: env.MQTT_URL,
       pushServices: env.PUSH_SERVICES,
+      webhookHosts: env.WEBHOOK_PRIVATE_HOSTS,
       clock: systemClock,
       random: Math.random,
       loopDelayMs: createLoopDelay(),

@@ -11,7 +11,7 @@ import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";
 import { connectLive, type LiveConnection } from "~/live/browser/connect.client";
-import { composeServer } from "~/server/compose.server";
+import { composeServer, type ServerOptions } from "~/server/compose.server";
 import type { RunningServer } from "~/services/running.server";
 import { startDevice, type SimulatedDevice } from "~/simulator/device";
 import type { SimulatedFrames } from "~/simulator/simulated-frames";
@@ -66,6 +66,8 @@ interface TestServerOptions {
   port?: number;
   /** A push service on this machine; without it none is there. */
   push?: PushService["options"];
+  /** Companies' systems on this machine (webhook-receiver.ts); without it none is reached. */
+  webhooks?: Pick<ServerOptions, "webhookHosts" | "webhookCa">;
   /** A broker that mats and alarms are published to. */
   mqttUrl?: string;
 }
@@ -73,9 +75,9 @@ interface TestServerOptions {
 /** The whole server on a port of its own, over the database of `useDatabase`. Closes with the test. */
 export async function startServer(
   folder: string,
-  { redisUrl, clock = systemClock, port: wanted = 0, push, mqttUrl }: TestServerOptions = {},
+  { redisUrl, clock = systemClock, port: wanted = 0, push, webhooks, mqttUrl }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const { httpServer, ...rest } = { ...optionsFor(folder, clock), ...push, mqttUrl };
+  const { httpServer, ...rest } = { ...optionsFor(folder, clock), ...push, ...webhooks, mqttUrl };
   const live = await composeServer({ httpServer, redisUrl, ...rest });
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= live.close());

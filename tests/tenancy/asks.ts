@@ -115,6 +115,10 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     const path = `/adminPanel/companies/${company}/openId`;
     return [{ path }, { path, form: { intent: "remove" } }];
   },
+  "routes/admin-panel/webhooks/route.tsx": ({ company, webhook }) => {
+    const path = `/adminPanel/companies/${company}/webhooks`;
+    return [{ path }, { path, form: { intent: "switchOff", id: webhook } }];
+  },
   "routes/admin-panel/accounts/route.tsx": () => [{ path: "/adminPanel/users" }],
   "routes/admin-panel/accounts/new.tsx": ({ company }) => {
     const form = { companyId: company, email: "new@clinic.example", name: "", role: "clinician", choice: "madeUp" };

@@ -13,6 +13,7 @@ import { scopesToGrant } from "~/services/accounts/access-tokens.server";
 import { endSession, openSession } from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
+import { addWebhook } from "~/services/administration/webhooks.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
@@ -39,6 +40,7 @@ export interface Ids {
   browser: string;
   wall: string;
   erasure: string;
+  webhook: string;
   session: string;
   passkey: string;
   accessToken: string;
@@ -94,6 +96,7 @@ export async function openHouse(): Promise<House> {
       logo,
       browser: (await notifyBrowser(context, { address: newSubscription().address, label: "", browserKey: user.id })).id,
       erasure: await erasePatient(administrator, erased.id, erased.name),
+      webhook: (await addWebhook(administrator, company.id, "https://alarms.clinic.example/")).id,
       account: user.id,
       company: company.id,
       wall: (await startWall(context, { password: PASSWORD, rooms: null, names: "full" })).id,
@@ -148,6 +151,7 @@ export const NOWHERE: Ids = {
   browser: "8".repeat(24),
   wall: "9".repeat(24),
   erasure: "a".repeat(24),
+  webhook: "f".repeat(24),
   session: "a".repeat(24),
   passkey: "b".repeat(24),
   accessToken: "e".repeat(24),

@@ -29,6 +29,8 @@ import { StreamModel } from "../models/stream.model.server";
 import { TrustedNetworkModel } from "../models/trusted-network.model.server";
 import { UserModel } from "../models/user.model.server";
 import { VapidKeysModel } from "../models/vapid-keys.model.server";
+import { WebhookDeliveryModel } from "../models/webhooks/webhook-delivery.model.server";
+import { WebhookEndpointModel } from "../models/webhooks/webhook-endpoint.model.server";
 
 /** What is asked of a model here, whatever it stores. */
 interface StoredModel {
@@ -51,6 +53,7 @@ const carried: readonly StoredModel[] = [
 const staying: readonly StoredModel[] = [
   ...[SessionModel, AccessTokenModel, SecondFactorModel, PasskeyModel, PasskeyChallengeModel, PasswordLinkModel, TrustedNetworkModel],
   ...[OpenIdProviderModel, OpenIdAttemptModel, PushSubscriptionModel, VapidKeysModel, SetupTokenModel, StreamModel, StorageLedgerModel],
+  ...[WebhookEndpointModel, WebhookDeliveryModel],
 ];
 
 export const namesOfCarried: readonly string[] = carried.map(({ modelName }) => modelName);

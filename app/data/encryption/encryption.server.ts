@@ -12,6 +12,8 @@ export const storedSecrets = {
   openIdClient: { collection: "open_id_providers", field: "clientSecret", owner: "companyId" },
   /** What signs messages to push services. */
   vapid: { collection: "vapid_keys", field: "privateKey", owner: "_id" },
+  /** What signs messages to a company's own system. */
+  webhook: { collection: "webhook_endpoints", field: "secret", owner: "_id" },
 } as const satisfies Record<string, { collection: string; field: string; owner: string }>;
 
 /** What a secret is and whose. One that was copied to another owner or field cannot be decrypted there. */

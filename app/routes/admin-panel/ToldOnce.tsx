@@ -17,8 +17,13 @@ export function ToldOnce({ told }: { told: Told }) {
           <CopyableFact key={name} label={t(`told.${name}`)} value={value} />
         ))}
       </dl>
-      <p className="text-sm text-muted">{t(told.secrets.some(({ name }) => name === "passwordLink") ? "told.link" : "told.text")}</p>
+      <p className="text-sm text-muted">{t(`told.${explanationOf(told)}`)}</p>
       {told.secrets.some(({ name }) => name === "oneTimePassword") && <p className="text-sm text-muted">{t("told.first")}</p>}
     </div>
   );
+}
+
+function explanationOf({ secrets }: Told): "link" | "webhookText" | "text" {
+  if (secrets.some(({ name }) => name === "webhookSecret")) return "webhookText";
+  return secrets.some(({ name }) => name === "passwordLink") ? "link" : "text";
 }

@@ -5,7 +5,7 @@ export interface Told {
   /** A key of toasts.json: what was done. */
   notice: string;
   /** Names are keys of admin.json. */
-  secrets: { name: "email" | "oneTimePassword" | "passwordLink" | "serial" | "hardwarePassword"; value: string }[];
+  secrets: { name: "email" | "oneTimePassword" | "passwordLink" | "serial" | "hardwarePassword" | "webhookSecret"; value: string }[];
   /** Where people go on. */
   to: string;
 }

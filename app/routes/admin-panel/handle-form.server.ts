@@ -23,6 +23,7 @@ const fieldOf: Partial<Record<ProblemCode, string>> = {
   ...{ emptyEmail: "email", incorrectEmail: "email", emailTaken: "email" },
   ...{ passwordsUnmatch: "passwordAgain", shortPassword: "password", passwordFrequent: "password", passwordLength: "password" },
   ...{ openIdNoService: "issuer", openIdAddressTaken: "addresses", openIdSecretDue: "clientSecret" },
+  ...{ webhookHostPrivate: "url", tooManyWebhooks: "url" },
   ...{ serialTaken: "hardwareSerial", logoTooLarge: "logo", logoFormat: "logo" },
 };
 

@@ -6,6 +6,7 @@ import { respond } from "~/http/respond.server";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { Banner } from "~/ui/status/Banner";
 import type { AdminAnswer } from "../answer";
 import { OpenIdFacts } from "../open-id/OpenIdFacts";
 import { handleCompany } from "./actions.server";
@@ -36,6 +37,20 @@ export default function CompanyPage() {
             {t(page.openId ? "openId.change" : "openId.setUp")}
           </LinkButton>
         )}
+      </Card>
+      <Card className="mt-4">
+        <h2 className="text-base font-semibold">{t("webhooks.title")}</h2>
+        {page.webhooks.switchedOff > 0 && (
+          <Banner tone="error" className="mt-3">
+            {t("webhooks.someOff", { count: page.webhooks.switchedOff })}
+          </Banner>
+        )}
+        <p className="mt-1 text-sm text-muted">
+          {page.webhooks.count === 0 ? t("webhooks.none") : t("webhooks.count", { count: page.webhooks.count })}
+        </p>
+        <LinkButton to={`/adminPanel/companies/${page.company.id}/webhooks`} className="mt-3">
+          {t("webhooks.open")}
+        </LinkButton>
       </Card>
     </DetailPage>
   );

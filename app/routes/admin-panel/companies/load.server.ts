@@ -6,6 +6,7 @@ import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { env } from "~/env.server";
 import { getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
+import { listWebhooks } from "~/services/administration/webhooks.server";
 
 export interface CompanyListData {
   search: string;
@@ -33,11 +34,14 @@ export interface CompanyData {
   timeZones: string[];
   /** The sign-in service of its people, without its secret. */
   openId: OpenIdSettings | null;
+  /** Its own systems that are told of alarms: how many, and how many the server has switched off. */
+  webhooks: { count: number; switchedOff: number };
 }
 
 /** One company and how it may be set. @throws Problem notFound */
 export async function loadCompany(context: Context, id: string): Promise<CompanyData> {
   const company = await getAdministeredCompany(context, id);
+  const webhooks = await listWebhooks(context, id);
   return {
     company,
     isProvider: may("manageCompanies", context),
@@ -45,5 +49,6 @@ export async function loadCompany(context: Context, id: string): Promise<Company
     serverDays: env.DELETED_ANALYSES_DAYS,
     timeZones: Intl.supportedValuesOf("timeZone"),
     openId: await getOpenIdSettings(context, id),
+    webhooks: { count: webhooks.length, switchedOff: webhooks.filter(({ switchedOffAt }) => switchedOffAt).length },
   };
 }

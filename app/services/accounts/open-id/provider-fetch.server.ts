@@ -1,7 +1,6 @@
 import type { CustomFetch } from "openid-client";
-import { Agent, request } from "undici";
-import { isServiceAddress, isThisMachine } from "~/domain/sign-in/open-id";
-import { isPrivateAddress, publicLookup } from "~/notifications/public-lookup.server";
+import { request } from "undici";
+import { createGuardedAgents } from "~/notifications/guarded-agents.server";
 
 /** Documents of a service have a few thousand characters. */
 const MOST_BYTES = 512 * 1024;
@@ -18,16 +17,7 @@ interface ProviderFetchOptions {
  * followed, and what is compressed is not expanded. Throws as `fetch` does.
  */
 export function createProviderFetch({ privateHosts, thisMachine }: ProviderFetchOptions): CustomFetch {
-  const outside = new Agent({ maxResponseSize: MOST_BYTES, connect: { lookup: publicLookup } });
-  const inside = new Agent({ maxResponseSize: MOST_BYTES });
-
-  const agentFor = (url: URL): Agent => {
-    const isLocal = thisMachine && isThisMachine(url.hostname);
-    if (!isServiceAddress(url) || (url.protocol === "http:" && !isLocal)) throw new TypeError(`${url.origin} is not asked without https`);
-    if (isLocal || privateHosts.includes(url.hostname)) return inside;
-    if (isPrivateAddress(url.hostname)) throw new TypeError(`${url.hostname} is not public`);
-    return outside;
-  };
+  const agentFor = createGuardedAgents({ privateHosts, thisMachine, mostBytes: MOST_BYTES });
 
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address);

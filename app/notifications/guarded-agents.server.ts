@@ -1,0 +1,32 @@
+import { Agent } from "undici";
+import { isServiceAddress, isThisMachine } from "~/domain/sign-in/open-id";
+import { AddressRefused, isPrivateAddress, publicLookup } from "./public-lookup.server";
+
+interface GuardedAgentsOptions {
+  /** Hosts inside the clinic's own network that may be asked. */
+  privateHosts: readonly string[];
+  /** Whether services on this machine may be asked, also by plain http: under development and in tests. */
+  thisMachine: boolean;
+  /** Of an answer. */
+  mostBytes: number;
+  /** A certificate that is believed besides those of the machine. */
+  ca?: Buffer | undefined;
+}
+
+/**
+ * How addresses are asked that others name, so that each could lead into the clinic's own network. The answer throws AddressRefused for one
+ * that is not asked at all; a name that leads to a private address fails as the connection is made.
+ */
+export function createGuardedAgents({ privateHosts, thisMachine, mostBytes, ca }: GuardedAgentsOptions): (url: URL) => Agent {
+  const trust = ca ? { ca } : {};
+  const outside = new Agent({ maxResponseSize: mostBytes, connect: { lookup: publicLookup, ...trust } });
+  const inside = new Agent({ maxResponseSize: mostBytes, connect: trust });
+  return (url) => {
+    const isLocal = thisMachine && isThisMachine(url.hostname);
+    if (!isServiceAddress(url) || (url.protocol === "http:" && !isLocal))
+      throw new AddressRefused(`${url.origin} is not asked without https`);
+    if (isLocal || privateHosts.includes(url.hostname)) return inside;
+    if (isPrivateAddress(url.hostname)) throw new AddressRefused(`${url.hostname} is not public`);
+    return outside;
+  };
+}

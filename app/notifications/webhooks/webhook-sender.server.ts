@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import { request } from "undici";
+import type { DeliveryFailure } from "~/domain/administration/webhook";
+import { createGuardedAgents } from "../guarded-agents.server";
+import { AddressRefused } from "../public-lookup.server";
+
+/** What starts a secret, so that people know one when they see it (Standard Webhooks). */
+export const SECRET_PREFIX = "whsec_";
+const ANSWER_WITHIN_MS = 10_000;
+/** Of an answer nothing is used but its status. */
+const MOST_BYTES = 64 * 1024;
+const GONE = 410;
+
+/** A message that is due, with all that sending it needs. */
+export interface DueWebhook {
+  id: string;
+  url: string;
+  /** `whsec_` and 24 to 64 bytes in base64. */
+  secret: string;
+  body: string;
+}
+
+/** `gone`: the endpoint wants no more. `interrupted`: this server stops, and the message is for the next one. */
+export type WebhookOutcome =
+  | { result: "delivered" | "gone"; answered: number }
+  | { result: "failed"; failure: DeliveryFailure; answered: number | null }
+  | { result: "interrupted" };
+
+/** The headers of a message by Standard Webhooks 1.0: HMAC-SHA256 over its id, its time in Unix seconds and its body. */
+export function signedHeaders({ id, secret, body }: DueWebhook, atMs: number): Record<string, string> {
+  const seconds = Math.floor(atMs / 1000);
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
+}
+
+/** Sends messages to companies' own systems, at public addresses by https, or at hosts that the operator has named. */
+export interface WebhookSender {
+  /** One attempt. Never rejects. */
+  send: (due: DueWebhook, atMs: number) => Promise<WebhookOutcome>;
+  /** Gives up what is on its way. */
+  close: () => void;
+}
+
+interface WebhookSenderOptions {
+  privateHosts: readonly string[];
+  /** A certificate that is believed besides those of the machine. */
+  ca?: Buffer | undefined;
+}
+
+/** Redirects are not followed: they could lead into the clinic's own network, and a signed message is for one address. */
+export function createWebhookSender({ privateHosts, ca }: WebhookSenderOptions): WebhookSender {
+  const agentFor = createGuardedAgents({ privateHosts, thisMachine: false, mostBytes: MOST_BYTES, ca });
+  const closing = new AbortController();
+
+  const post = async (due: DueWebhook, atMs: number, signal: AbortSignal): Promise<WebhookOutcome> => {
+    const url = new URL(due.url);
+    const headers = { "content-type": "application/json", "user-agent": "Isobar-Webhooks", ...signedHeaders(due, atMs) };
+    const { statusCode: answered, body } = await request(url, {
+      method: "POST",
+      headers,
+      body: due.body,
+      signal,
+      dispatcher: agentFor(url),
+    });
+    // Its status has told: that what follows is cut off changes nothing.
+    await body.dump({ limit: MOST_BYTES }).catch(() => undefined);
+    if (answered >= 200 && answered < 300) return { result: "delivered", answered };
+    return answered === GONE ? { result: "gone", answered } : { result: "failed", failure: "answer", answered };
+  };
+
+  return {
+    async send(due, atMs) {
+      const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      try {
+        return await post(due, atMs, AbortSignal.any([closing.signal, late]));
+      } catch (error) {
+        if (closing.signal.aborted) return { result: "interrupted" };
+        const failure = error instanceof AddressRefused ? "refused" : late.aborted ? "timeout" : "unreachable";
+        return { result: "failed", failure, answered: null };
+      }
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Logger } from "pino";
+import { createBackoff } from "~/domain/backoff";
+import type { Clock } from "~/domain/clock";
+import type { OpenAlarm } from "~/domain/logs/alarm";
+import type { LiveEvents } from "~/live/events/events.server";
+import { hearAlarms, type AlarmHeard } from "../alarm-events.server";
+import type { WebhookSender } from "./webhook-sender.server";
+import type { claimDelivery, ClaimedWebhook, keepAlarm, keepMissedAlarms, settleDelivery } from "./webhook-store.server";
+
+/** On their way at once, of all companies and to one endpoint: a slow one keeps no other waiting. */
+const MOST_AT_ONCE = 8;
+const MOST_AT_ONE_ENDPOINT = 2;
+/** How often it is looked whether a message is due, also one that another process has kept. */
+const LOOK_EVERY_MS = 2000;
+/** Alarms that are being kept; beyond, they are found at the next start. */
+const MOST_KEEPING = 1000;
+
+interface WebhooksOptions {
+  events: Pick<LiveEvents, "follow">;
+  sender: WebhookSender;
+  /** webhook-store.server.ts */
+  store: {
+    keepAlarm: typeof keepAlarm;
+    keepMissedAlarms: typeof keepMissedAlarms;
+    claimDelivery: typeof claimDelivery;
+    settleDelivery: typeof settleDelivery;
+    describeAlarm: (id: string) => Promise<OpenAlarm | null>;
+  };
+  clock: Clock;
+  /** 0 to 1, for the jitter of retries. */
+  random: () => number;
+  logger: Pick<Logger, "warn">;
+}
+
+/** Tells companies' own systems of alarms (docs/webhooks.md). Several processes share the work: each message is claimed by one. */
+export interface Webhooks {
+  /** A message is due that was not told by an alarm. */
+  look: () => void;
+  close: () => Promise<void>;
+}
+
+export function createWebhooks({ events, sender, store, clock, random, logger }: WebhooksOptions): Webhooks {
+  const backoff = createBackoff({ clock, random });
+  const now = (): Date => new Date(clock.now());
+  /** Messages on their way, by endpoint. */
+  const underWay = new Map<Promise<void>, string>();
+  const keeping = new Set<Promise<void>>();
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
+  let isAway = false;
+  let closed = false;
+  let cancelTimer = (): void => undefined;
+
+  const busyEndpoints = (): string[] => {
+    const counts = new Map<string, number>();
+    for (const id of underWay.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count >= MOST_AT_ONE_ENDPOINT).map(([id]) => id);
+  };
+
+  const deliver = async (claimed: ClaimedWebhook): Promise<void> => {
+    const outcome = await sender.send(claimed, clock.now());
+    const about = { deliveryId: claimed.id, endpointId: claimed.endpointId, attempts: claimed.attempts };
+    if (outcome.result === "failed" || outcome.result === "gone") logger.warn({ ...about, ...outcome }, "webhook not delivered");
+    if (await store.settleDelivery(claimed, outcome, now(), random)) logger.warn(about, "webhook switched off");
+  };
+
+  const send = (claimed: ClaimedWebhook): void => {
+    const sent = deliver(claimed)
+      // Its claim runs out, and it is sent again.
+      .catch((error: unknown) => logger.warn({ err: error, deliveryId: claimed.id }, "webhook not noted"))
+      .finally(() => {
+        underWay.delete(sent);
+        look();
+      });
+    underWay.set(sent, claimed.endpointId);
+  };
+
+  const sendDue = async (): Promise<void> => {
+    while (!closed && underWay.size < MOST_AT_ONCE) {
+      const claimed = await store.claimDelivery(now(), busyEndpoints());
+      isAway = false;
+      if (!claimed) return;
+      send(claimed);
+    }
+  };
+
+  const look = (): void => {
+    lookAgain = true;
+    if (looking || closed) return;
+    cancelTimer();
+    lookAgain = false;
+    looking = sendDue()
+      .catch((error: unknown) => {
+        if (!isAway) logger.warn({ err: error }, "webhooks wait for the database");
+        isAway = true;
+      })
+      .finally(() => {
+        looking = null;
+        if (closed) return;
+        if (lookAgain && !isAway) look();
+        else cancelTimer = clock.setTimer(look, LOOK_EVERY_MS);
+      });
+  };
+
+  /** Until the database answers. */
+  const persist = async (work: () => Promise<void>): Promise<void> => {
+    for (let tries = 0; !closed; tries++) {
+      try {
+        await work();
+        return look();
+      } catch (error) {
+        logger.warn({ err: error }, "webhooks of an alarm wait");
+        await backoff.pause(tries);
+      }
+    }
+  };
+
+  const keep = (work: () => Promise<void>): void => {
+    const kept = persist(work).finally(() => keeping.delete(kept));
+    keeping.add(kept);
+  };
+
+  const hear = (heard: AlarmHeard): void => {
+    if (keeping.size >= MOST_KEEPING) return;
+    const at = now();
+    keep(async () => {
+      const all = await store.keepAlarm(heard, store.describeAlarm, at);
+      if (!all) logger.warn({ alarmId: heard.alarm.id }, "webhook not kept: too many wait for its endpoint");
+    });
+  };
+
+  const unfollow = hearAlarms(events, hear);
+  keep(() => store.keepMissedAlarms(now()));
+
+  return {
+    look,
+    async close() {
+      closed = true;
+      unfollow();
+      cancelTimer();
+      backoff.stop();
+      sender.close();
+      await Promise.all([looking, ...keeping, ...underWay.keys()]);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Webhook } from "~/domain/administration/webhook";
+import type { Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
+import { getAdministeredCompany } from "~/services/administration/companies.server";
+import { listWebhooks } from "~/services/administration/webhooks.server";
+
+export interface WebhooksPageData {
+  company: Pick<Company, "id" | "companyName">;
+  webhooks: Webhook[];
+  timeZone: string | null;
+}
+
+/** A company's webhooks with their last messages. @throws Problem notFound */
+export async function loadWebhooks(context: Context, companyId: string): Promise<WebhooksPageData> {
+  const { id, companyName, timeZone } = await getAdministeredCompany(context, companyId);
+  return { company: { id, companyName }, webhooks: await listWebhooks(context, id), timeZone };
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireAdministrator, requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { Card } from "~/ui/Card";
+import { TextInput } from "~/ui/form/TextInput";
+import { DetailPage } from "~/ui/shell/DetailPage";
+import { AdminField, AdminForm } from "../AdminForm";
+import type { AdminAnswer } from "../answer";
+import { DeedAnswer } from "../Deed";
+import { handleWebhooks } from "./actions.server";
+import { loadWebhooks } from "./load.server";
+import { WebhookCard } from "./WebhookCard";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request);
+  const shown = await respond(request, loadWebhooks(context, params.companyId ?? ""));
+  return { ...shown, title: translator(context.language, "admin")("webhooks.title") };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handleWebhooks(await requireContext(request), request, params.companyId ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
+
+/** PEER-15: a company's own systems that are told of its alarms. */
+export default function WebhooksPage() {
+  const { company, webhooks, timeZone, title } = useLoaderData<typeof loader>();
+  const answer = useActionData<AdminAnswer>();
+  const { t } = useTranslation("admin");
+  // Done with one, whose secret was told in its place, people find the form for another.
+  const { key } = useLocation();
+  const page = `/adminPanel/companies/${company.id}`;
+  const isAdded = answer?.entered.intent === "add";
+  return (
+    <DetailPage width="medium" title={title} text={company.companyName} backTo={page}>
+      <Card className="mt-4">
+        <p className="text-sm">{t("webhooks.text")}</p>
+      </Card>
+      {!isAdded && <DeedAnswer answer={answer} />}
+      <AdminForm
+        key={key}
+        action={`${page}/webhooks`}
+        intent="add"
+        submit={t("webhooks.add")}
+        backTo={page}
+        backLabel={t("common:back")}
+        answer={isAdded ? answer : undefined}
+      >
+        <AdminField name="url" label={t("webhooks.url")} hint={t("webhooks.urlHint")} required maxLength={500}>
+          <TextInput type="url" spellCheck={false} />
+        </AdminField>
+      </AdminForm>
+      {webhooks.map((webhook) => (
+        <WebhookCard key={webhook.id} webhook={webhook} timeZone={timeZone} />
+      ))}
+    </DetailPage>
+  );
+}
