@@ -16,9 +16,9 @@ useDatabase();
 
 const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
 
-/** A capture of somebody standing, so many minutes after the clinic opened. */
+/** A capture of somebody standing, so many minutes after noon of the day on which the clinic opened: a quarter of an hour is of one day. */
 async function stands(clinic: ClinicFixture, conditions: Conditions, minutes: number, durationMs = 60_000): Promise<string> {
-  const startedAt = new Date(clinic.context.now.getTime() + 60_000 * minutes);
+  const startedAt = new Date(new Date(clinic.context.now).setUTCHours(12, minutes, 0, 0));
   const context = { ...clinic.context, now: startedAt };
   const id = await anAnalysis(
     { ...clinic, context, device: { ...clinic.device, deviceType: "Podology IoT" } },
