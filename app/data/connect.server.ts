@@ -12,10 +12,11 @@ import { FolderInUse, lockFolder } from "./folder-lock.server";
 import { nameFailedIndexes } from "./monitoring/failed-indexes.server";
 import { watchSlowQueries } from "./monitoring/slow-queries.server";
 import { addressOfSocket, databaseNameOf } from "./move/address";
-import { assertNotHalfMoved } from "./move/unfinished-move.server";
-import { dropReplacedIndexes } from "./replaced-indexes.server";
+import { assertWhole } from "./move/unfinished-move.server";
+import { migrateToNewest } from "./schema/migrate.server";
+import { migrateAll, type Migrated, type UpgradeOptions } from "./schema/migrations.server";
+import { assertSchemaKnown } from "./schema/schema-version.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
-import { upgradeStored, type Upgraded, type UpgradeOptions } from "./upgrade-stored.server";
 
 /** Nobody waits for a page of a command, which may store much at once. */
 const COMMAND_ANSWER_WITHIN_MS = 60_000;
@@ -62,13 +63,26 @@ async function healthOf(kind: DatabaseConnection["kind"]): Promise<DatabaseHealt
   }
 }
 
-/** Everything that a start changes of what earlier versions stored, and how much of each. @throws SecretKeyMissing */
-export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Upgraded & { replacedIndexes: number; secrets: number }> {
-  return {
-    replacedIndexes: await dropReplacedIndexes(mongoose.connection, options),
-    ...(await upgradeStored(mongoose.connection, options)),
-    secrets: await encryptStored(mongoose.connection, options),
-  };
+/**
+ * Everything that a start changes of what earlier versions stored, and how much of each, also where the version of the database says that it is
+ * done. @throws SecretKeyMissing, SchemaTooNew
+ */
+export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Migrated & { secrets: number }> {
+  const migrated = await migrateAll(mongoose.connection, options);
+  if (!options.dryRun) await migrateToNewest(mongoose.connection);
+  return { ...migrated, secrets: await encryptStored(mongoose.connection, options) };
+}
+
+/** Over a connection of its own, which writes nothing. @throws UnfinishedMove, SchemaTooNew */
+async function assertUsable(address: string, options: mongoose.mongo.MongoClientOptions): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(address, options);
+  try {
+    const db = client.db(databaseNameOf(address));
+    await assertWhole(db);
+    await assertSchemaKnown(db);
+  } finally {
+    await client.close();
+  }
 }
 
 /**
@@ -76,7 +90,7 @@ export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Upg
  * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
  * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within `answerWithinMs`, as every
  * operation does afterwards.
- * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt, DataKeyMissing if its newest recording is, UnfinishedMove if it is half of a copy
+ * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt, DataKeyMissing if its newest recording is, UnfinishedMove if it is half of a copy, SchemaTooNew if a newer version upgraded it
  */
 export async function connectDatabase({
   uri,
@@ -98,7 +112,7 @@ export async function connectDatabase({
   const limits = timeLimits(answerWithinMs, { embedded: embedded !== undefined });
   try {
     // Before mongoose makes collections and indexes there.
-    await assertNotHalfMoved(address, { ...limits, minPoolSize: 0 });
+    await assertUsable(address, { ...limits, minPoolSize: 0 });
     stopNamingIndexes = nameFailedIndexes(mongoose.connection, logger);
     await mongoose.connect(address, {
       autoIndex: upgrade,
@@ -106,7 +120,10 @@ export async function connectDatabase({
       dbName: databaseNameOf(address),
       monitorCommands: true,
     });
-    if (upgrade) await upgradeDatabase();
+    if (upgrade) {
+      await migrateToNewest(mongoose.connection, { logger });
+      await encryptStored(mongoose.connection);
+    }
     await assertRecordingsReadable();
   } catch (error) {
     stopNamingIndexes();

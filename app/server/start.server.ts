@@ -6,6 +6,7 @@ import { DataKeyMissing, newestDataKey } from "~/data/encryption/data-keys.serve
 import { SecretKeyMissing } from "~/data/encryption/secret-keys.server";
 import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
+import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";
 import { startDemoNurse } from "~/demo/nurse.server";
 import { systemClock } from "~/domain/clock";
@@ -92,7 +93,11 @@ export const live = {
 
   /** One line for an error the operator can fix; null for any other error. */
   refusalOf: (error: unknown): string | null =>
-    error instanceof FolderInUse || error instanceof SecretKeyMissing || error instanceof DataKeyMissing || error instanceof UnfinishedMove
+    error instanceof FolderInUse ||
+    error instanceof SecretKeyMissing ||
+    error instanceof DataKeyMissing ||
+    error instanceof UnfinishedMove ||
+    error instanceof SchemaTooNew
       ? error.message
       : refusalOfPort(error),
 

@@ -2,7 +2,7 @@ import mongoose, { Types } from "mongoose";
 import { expect, test } from "vitest";
 import { verifyChain } from "~/data/audit-chain.server";
 import { AuditModel } from "~/data/models/audit.model.server";
-import { upgradeStored } from "~/data/upgrade-stored.server";
+import { migrateAll } from "~/data/schema/migrations.server";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, hire, openClinic } from "../../tests/support/people";
 import { audit } from "./audit.server";
@@ -50,7 +50,7 @@ test("[ACC-7] [PEER-14] entries of earlier versions get their places, and new on
   const { context, companyId } = await audited(4);
   await stored().updateMany({ companyId }, { $unset: { number: "", hash: "", previousHash: "" } });
   expect((await verifyChain(companyId)).broken).toMatchObject({ reason: "unchained" });
-  await upgradeStored(mongoose.connection);
+  await migrateAll(mongoose.connection);
   await audit(context, { action: "viewPatient", object: "later" });
   expect(await verifyChain(companyId)).toMatchObject({ entries: 5, broken: null });
 });

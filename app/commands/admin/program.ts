@@ -4,6 +4,7 @@ import { DataKeyMissing } from "~/data/encryption/data-keys.server";
 import { SecretKeyMissing } from "~/data/encryption/secret-keys.server";
 import { FolderInUse } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
+import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { Problem } from "~/domain/problem";
 import { roleNames, type RoleName } from "~/domain/user";
@@ -179,6 +180,7 @@ function reasonOf(error: unknown): string | null {
     error instanceof SecretKeyMissing ||
     error instanceof DataKeyMissing ||
     error instanceof UnfinishedMove ||
+    error instanceof SchemaTooNew ||
     error instanceof CommandRefused ||
     error instanceof CompanyFileRefused;
   return isKnown ? error.message : null;

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import mongoose from "mongoose";
 import { z } from "zod";
+import { SCHEMA_VERSION } from "../schema/schema-version.server";
 
 export const { BSON } = mongoose.mongo;
 
@@ -18,6 +19,8 @@ const documentSchema = z.looseObject({ _id: z.instanceof(mongoose.mongo.ObjectId
 export const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.number().int(),
+  /** The version of the schema that its documents follow; files of before there was one have none. */
+  schema: z.number().int().default(0),
   exportedAt: z.date(),
   company: z.object({ id: z.string(), companyName: z.string() }),
   /** Whether the hashes of passwords are in it, of people and of mats. */
@@ -28,8 +31,8 @@ export const recordSchema = z.object({ collection: z.string(), document: documen
 export type CompanyFileRecord = z.infer<typeof recordSchema>;
 export const footerSchema = z.object({ sha256: z.string(), records: z.number().int() });
 
-export const headerOf = (about: Omit<CompanyFileHeader, "format" | "version">): CompanyFileHeader => ({
-  ...{ format: FORMAT, version: COMPANY_FILE_VERSION },
+export const headerOf = (about: Omit<CompanyFileHeader, "format" | "version" | "schema">): CompanyFileHeader => ({
+  ...{ format: FORMAT, version: COMPANY_FILE_VERSION, schema: SCHEMA_VERSION },
   ...about,
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { SCHEMA_VERSION } from "../schema/schema-version.server";
 import { carriedCollections, unknownField } from "./collections.server";
 import {
   BSON,
@@ -27,11 +28,13 @@ export async function readCompanyFileHeader(path: string): Promise<CompanyFileHe
   for await (const bytes of documentsIn(path)) {
     const header = headerSchema.safeParse(decoded(path, bytes));
     if (!header.success) break;
-    const { version } = header.data;
+    const { version, schema } = header.data;
     if (version > COMPANY_FILE_VERSION)
       throw new CompanyFileRefused(
         `${path} was written by a newer version (format ${version}, this server reads ${COMPANY_FILE_VERSION}).`,
       );
+    if (schema > SCHEMA_VERSION)
+      throw new CompanyFileRefused(`${path} was written by a newer version (schema ${schema}, this server knows ${SCHEMA_VERSION}).`);
     return header.data;
   }
   throw damaged(path);

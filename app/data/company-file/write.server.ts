@@ -21,7 +21,7 @@ const WITH_PASSWORD = ["users", "devices"];
  */
 export async function writeCompanyFile(
   path: string,
-  about: Omit<CompanyFileHeader, "format" | "version">,
+  about: Omit<CompanyFileHeader, "format" | "version" | "schema">,
 ): Promise<{ sha256: string; counts: CompanyFileCounts }> {
   const hash = createHash("sha256");
   const counts: CompanyFileCounts = {};

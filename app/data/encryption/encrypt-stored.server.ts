@@ -1,5 +1,5 @@
 import type { Connection, mongo } from "mongoose";
-import { batchesOf, type UpgradeOptions } from "../upgrade-stored.server";
+import { batchesOf, type UpgradeOptions } from "../schema/migrations.server";
 import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets, type SecretPlace } from "./encryption.server";
 
 /**

@@ -1,6 +1,5 @@
-import mongoose, { type mongo } from "mongoose";
+import type { mongo } from "mongoose";
 import { z } from "zod";
-import { databaseNameOf } from "./address";
 
 /** Stands in a database while it is filled with the copy of another one, and only then. */
 const COLLECTION = "unfinished_move";
@@ -36,14 +35,4 @@ export const isMarkCollection = (name: string): boolean => name === COLLECTION;
 export async function assertWhole(db: mongo.Db): Promise<void> {
   const mark = await readMark(db);
   if (mark) throw new UnfinishedMove(mark);
-}
-
-/** The same over a connection of its own. @throws UnfinishedMove */
-export async function assertNotHalfMoved(address: string, options: mongo.MongoClientOptions): Promise<void> {
-  const client = new mongoose.mongo.MongoClient(address, options);
-  try {
-    await assertWhole(client.db(databaseNameOf(address)));
-  } finally {
-    await client.close();
-  }
 }

@@ -5,7 +5,7 @@ import { CompanyFileRefused, type CompanyFileRecord } from "~/data/company-file/
 import { companyFileRecords, readCompanyFileHeader } from "~/data/company-file/read.server";
 import { writeCompanyFile, type CompanyFileCounts } from "~/data/company-file/write.server";
 import { sealedHere } from "~/data/encryption/encrypt-recordings.server";
-import { upgradeStored } from "~/data/upgrade-stored.server";
+import { migrateAll } from "~/data/schema/migrations.server";
 import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { hashDevicePassword, hashPassword } from "../accounts/passwords.server";
@@ -92,7 +92,7 @@ async function takeIn(path: string, hashes: PasswordHashes): Promise<CompanyFile
   await store();
   if (!company) throw new CompanyFileRefused(`${path} holds no company.`);
   await collectionNamed("storage_ledgers").insertOne({ _id: company._id, heldBytes: sizeBytes, reservations: [] });
-  await upgradeStored(mongoose.connection);
+  await migrateAll(mongoose.connection);
   await collectionNamed("companies").insertOne(company);
   return counts;
 }

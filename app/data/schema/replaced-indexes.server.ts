@@ -1,5 +1,4 @@
-import type { Connection } from "mongoose";
-import type { UpgradeOptions } from "./upgrade-stored.server";
+import type { mongo } from "mongoose";
 
 /** Indexes of earlier versions that refuse what this version stores, or that nothing asks any more. A model's own indexes are made by mongoose. */
 const REPLACED: readonly { collection: string; index: string }[] = [
@@ -13,14 +12,14 @@ const REPLACED: readonly { collection: string; index: string }[] = [
 ];
 
 /** Drops what an earlier version left of its indexes; needed once, harmless later. Answers how many there were. */
-export async function dropReplacedIndexes({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<number> {
+export async function dropReplacedIndexes(db: mongo.Db, dryRun: boolean): Promise<number> {
   let count = 0;
   for (const { collection: name, index } of REPLACED) {
-    const collection = db?.collection(name);
-    const found = await collection?.indexes().catch(() => []);
+    const collection = db.collection(name);
+    const found = await collection.indexes().catch(() => []);
     if (!found?.some((one) => one.name === index)) continue;
     count += 1;
-    if (!dryRun) await collection?.dropIndex(index);
+    if (!dryRun) await collection.dropIndex(index);
   }
   return count;
 }

@@ -1,9 +1,9 @@
 import mongoose, { Types } from "mongoose";
 import { expect, test } from "vitest";
 import { allOpenAlarms, raiseAlarm } from "~/live/events/alarm-store.server";
-import { useDatabase } from "../../tests/support/database";
-import { installMat, openClinicWithPatient } from "../../tests/support/people";
-import { AlarmModel } from "./models/alarm.model.server";
+import { useDatabase } from "../../../tests/support/database";
+import { installMat, openClinicWithPatient } from "../../../tests/support/people";
+import { AlarmModel } from "../models/alarm.model.server";
 import { dropReplacedIndexes } from "./replaced-indexes.server";
 
 useDatabase();
@@ -17,8 +17,8 @@ test("[ALM-2] [ALM-3] a data folder of an earlier version keeps its open alarm, 
   await AlarmModel.collection.createIndex({ deviceId: 1 }, { unique: true, partialFilterExpression: { hasBeenAttended: false } });
   await AlarmModel.collection.insertOne({ _id: new Types.ObjectId(), ...own, kind: "exit", place: "bed", raisedAt, ...waiting });
 
-  await dropReplacedIndexes(mongoose.connection);
-  await dropReplacedIndexes(mongoose.connection);
+  await dropReplacedIndexes(mongoose.connection.db ?? expect.fail(), false);
+  await dropReplacedIndexes(mongoose.connection.db ?? expect.fail(), false);
   const again = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   expect(again.alarm).toMatchObject({ sinceAtMs: raisedAt.getTime(), note: "", returnedAtMs: null, level: 0, notices: 1 });
   await raiseAlarm(bed, { kind: "disconnected", place: "bed", sinceAt: new Date() });

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Connection, mongo } from "mongoose";
 import { PSEUDONYM_BYTES, pseudonymOf } from "~/domain/display/pseudonym";
 import { DEFAULT_STAFF_ROLE } from "~/domain/user";
-import { chainOldEntries, type OldEntry } from "./audit-chain.server";
+import { chainOldEntries, type OldEntry } from "../audit-chain.server";
+import { dropReplacedIndexes } from "./replaced-indexes.server";
 
 /** Documents looked at and changed by one operation, which has its time limit. */
 const BATCH = 1000;
@@ -12,30 +13,42 @@ export interface UpgradeOptions {
   dryRun?: boolean;
 }
 
-/** How many documents of each collection an upgrade changed, or would. */
-export type Upgraded = Record<"analyses" | "patients" | "audits" | "users", number>;
-
-/**
- * Gives documents of earlier versions what this version's queries ask for; needed once, harmless later. What only readers ask for they fill in
- * themselves (analysis-to-domain.server.ts).
- */
-export async function upgradeStored({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<Upgraded> {
-  if (!db) return { analyses: 0, patients: 0, audits: 0, users: 0 };
-  return {
-    analyses: await upgradeAnalyses(db.collection("analyses"), dryRun),
-    patients: await upgradePatients(db.collection("patients"), dryRun),
-    audits: await chainOldEntries(db.collection<OldEntry>("audits"), { dryRun }),
-    users: await upgradeUsers(db.collection("users"), dryRun),
-  };
+/** A step from one version of the schema to the next. Repeated, also after half of it, it changes only what is not as it makes it. */
+interface Migration {
+  readonly name: string;
+  /** Answers how many documents, or indexes, it changed or would. */
+  run(db: mongo.Db, dryRun: boolean): Promise<number>;
 }
 
-async function upgradeUsers(users: mongo.Collection, dryRun: boolean): Promise<number> {
+/**
+ * Gives what earlier versions stored the fields and indexes that this version's queries ask for. What only readers ask for they fill in
+ * themselves (analysis-to-domain.server.ts). Their order is that of the versions: a new one goes to the end, and none is ever taken out.
+ */
+export const MIGRATIONS = [
+  { name: "replacedIndexes", run: dropReplacedIndexes },
+  { name: "deletedAnalyses", run: (db, dryRun) => markDeletedAnalyses(db.collection("analyses"), dryRun) },
+  { name: "patientPseudonyms", run: (db, dryRun) => addPseudonyms(db.collection("patients"), dryRun) },
+  { name: "auditChain", run: (db, dryRun) => chainOldEntries(db.collection<OldEntry>("audits"), { dryRun }) },
+  { name: "staffRoles", run: (db, dryRun) => addStaffRoles(db.collection("users"), dryRun) },
+] as const satisfies readonly Migration[];
+
+/** How many documents each migration changed, or would. */
+export type Migrated = Partial<Record<(typeof MIGRATIONS)[number]["name"], number>>;
+
+/** Runs every migration, whatever version the database has: for documents of any age that are brought into it. */
+export async function migrateAll({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<Migrated> {
+  const migrated: Migrated = {};
+  if (db) for (const { name, run } of MIGRATIONS) migrated[name] = await run(db, dryRun);
+  return migrated;
+}
+
+async function addStaffRoles(users: mongo.Collection, dryRun: boolean): Promise<number> {
   const outdated = { staffRole: { $exists: false } };
   if (dryRun) return users.countDocuments(outdated);
   return (await users.updateMany(outdated, { $set: { staffRole: DEFAULT_STAFF_ROLE } })).modifiedCount;
 }
 
-async function upgradeAnalyses(analyses: mongo.Collection, dryRun: boolean): Promise<number> {
+async function markDeletedAnalyses(analyses: mongo.Collection, dryRun: boolean): Promise<number> {
   let count = 0;
   for await (const batch of batchesOf(analyses, { deleted: 1, patientName: 1 })) {
     count += batch.filter(({ deleted, patientName }) => deleted === undefined || patientName !== undefined).length;
@@ -55,7 +68,7 @@ async function upgradeAnalyses(analyses: mongo.Collection, dryRun: boolean): Pro
 }
 
 /** Patients of before there were researchers get a pseudonym each. */
-async function upgradePatients(patients: mongo.Collection, dryRun: boolean): Promise<number> {
+async function addPseudonyms(patients: mongo.Collection, dryRun: boolean): Promise<number> {
   let count = 0;
   for await (const batch of batchesOf(patients, { pseudonym: 1 }))
     for (const { _id } of batch.filter(({ pseudonym }) => pseudonym === undefined)) {

@@ -1,0 +1,41 @@
+import type { mongo } from "mongoose";
+import { z } from "zod";
+import { MIGRATIONS } from "./migrations.server";
+
+/** The version of what this code stores. A database says how far it is in `schema`, one that says nothing is of before that: 0. */
+export const SCHEMA_VERSION: number = MIGRATIONS.length;
+
+const COLLECTION = "schema";
+const ID = "version";
+
+const versionSchema = z.object({ version: z.number().int().nonnegative() });
+
+/** What was stored by a later version is not touched by this one. Its message is for the operator. */
+export class SchemaTooNew extends Error {
+  override readonly name = "SchemaTooNew";
+  constructor(version: number) {
+    super(
+      `This database was upgraded by a newer version of Isobar (schema ${version}; this one knows ${SCHEMA_VERSION}) and is left as it is. ` +
+        "Start that version again, or restore a backup that was made before the upgrade.",
+    );
+  }
+}
+
+/** Beside the version stands who migrates; see migrate.server.ts. */
+export const schemaCollection = (db: mongo.Db): mongo.Collection<{ _id: string }> => db.collection(COLLECTION);
+
+export async function readSchemaVersion(db: mongo.Db): Promise<number> {
+  const found = await schemaCollection(db).findOne({ _id: ID });
+  return found ? versionSchema.parse(found).version : 0;
+}
+
+/** The version never goes back, whoever writes last. */
+export async function raiseSchemaVersion(db: mongo.Db, { version, name, at }: { version: number; name: string; at: Date }): Promise<void> {
+  await schemaCollection(db).updateOne({ _id: ID }, { $max: { version }, $set: { [`migrations.${name}`]: at } }, { upsert: true });
+}
+
+/** @throws SchemaTooNew if a newer version wrote the database */
+export async function assertSchemaKnown(db: mongo.Db): Promise<void> {
+  const version = await readSchemaVersion(db);
+  if (version > SCHEMA_VERSION) throw new SchemaTooNew(version);
+}
