@@ -11,10 +11,11 @@ import type { MeasuredRecording } from "./measure-by-type";
 import { measureRecording } from "./measure.server";
 import { measureSeries, type MeasuredRecord } from "./series.server";
 
-/** Frames as they arrived, joined, and how long they were to be recorded. */
+/** Frames as they arrived, joined, how long they were to be recorded, and whether this server told the mat to stream. */
 interface ArrivedFrames {
   joined: Uint8Array;
   durationMs: number;
+  commanded: boolean;
 }
 
 /** A recording as it is stored: its frames in chunks, and what is known of them. */
@@ -34,9 +35,9 @@ export const areFew = (chunks: readonly FrameChunk[]): boolean => chunks.reduce(
 export const arrangeFrames = defineJob({
   name: "arrangeFrames",
   isShort: ({ joined }: ArrivedFrames) => joined.byteLength <= SHORT_BYTES,
-  async run({ joined, durationMs }: ArrivedFrames): Promise<ArrangedFrames | { refused: ProblemCode }> {
+  async run({ joined, durationMs, commanded }: ArrivedFrames): Promise<ArrangedFrames | { refused: ProblemCode }> {
     const arrived = splitFrames(joined).map((bytes) => ({ bytes, frame: decodeFrame(bytes) }));
-    const { frames, ...known } = arrangeRecording(arrived, durationMs);
+    const { frames, ...known } = arrangeRecording(arrived, { plannedMs: durationMs, commanded });
     if (frames.length === 0) return { refused: "connectDevice" };
     if (!frames.some(({ frame }) => hasLoad(frame.counts))) return { refused: "positionPatient" };
     return { ...known, frameCount: frames.length, chunks: await packFrames(frames.map(({ bytes }) => bytes)) };

@@ -36,19 +36,21 @@ export async function findRecording(context: Context, captureId: string): Promis
 /**
  * Saves a recording: frames in order and once each, result, picture; chunks first, the analysis last, then the storage.
  * Idempotent per capture key, so a save may be retried until it succeeds. A recording without frames or load is refused and its storage released.
+ * @param serverRestarted null of a recording that no mat of this server made
  */
 export async function saveRecording(
   header: HeaderToSave,
   arrived: readonly Uint8Array[],
-  serverRestarted = false,
+  serverRestarted: boolean | null = null,
 ): Promise<SavedRecording> {
   const { companyId, durationMs } = header;
-  const arranged = await runJob(arrangeFrames, { joined: joinFrames(arrived), durationMs }, { companyId, begun: true });
+  const asked = { joined: joinFrames(arrived), durationMs, commanded: serverRestarted !== null };
+  const arranged = await runJob(arrangeFrames, asked, { companyId, begun: true });
   if (arranged.refused) {
     await releaseStorage(header);
     return { refused: arranged.refused };
   }
-  const saved = (await storedAnalysis(header)) ?? (await storeAnalysis(header, arranged, serverRestarted));
+  const saved = (await storedAnalysis(header)) ?? (await storeAnalysis(header, arranged, serverRestarted ?? false));
   await settleStorage(header, saved.sizeBytes);
   return { analysisId: saved._id.toHexString() };
 }

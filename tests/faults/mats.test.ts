@@ -125,6 +125,44 @@ test(
   },
 );
 
+for (const { how, back } of [
+  { how: "goes on", back: "release" },
+  { how: "breaks and is made anew", back: "cut" },
+] as const)
+  test(
+    `[R1] [CAP-5] a mat whose line is silent when a capture begins, and ${how}, streams once it hears of it; the recording is partial`,
+    { timeout: 60_000 },
+    async () => {
+      const { clock, server, device, page, capture, saved } = await prepare();
+      const wire = await openWire(server.port);
+      const geometry = geometryOf(device);
+      if (!geometry) throw new Error("a plate without cells");
+      const source = simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 }));
+      const feeds = [{ part: "main" as const, source }];
+      const address = { url: wire.url, serial: device.hardwareSerial, password: PASSWORD };
+      const mat = startDevice({ ...address, rateHz: 1000 / PERIOD_MS, epoch: 1, clock, random: () => 0, feeds });
+      const reached = (state: string) => vi.waitUntil(() => mat.stats().state === state, { timeout: 10_000, interval: 5 });
+      await reached("idle");
+      await page.frameAfter(() => clock.advance(1000));
+      wire.hold();
+      await capture();
+      clock.advance(1000);
+      clock.advance(1000);
+      wire[back]();
+      await reached("streaming");
+      while (server.live.captures.state(device.id)?.phase === "recording") {
+        clock.advance(PERIOD_MS);
+        await new Promise((resolve) => setTimeout(resolve, PERIOD_MS / 4));
+      }
+
+      const { analysis, frames } = await saved;
+      expect(analysis.state).toBe("partial");
+      expect(frames.length).toBeGreaterThan(ALL / 2);
+      expect(frames.length).toBeLessThan(ALL - 40);
+      mat.stop();
+    },
+  );
+
 test("[R6] [CAP-5] frames that come up to three times, out of order and late are kept once each in their order; pages see time run forward only", async () => {
   const { clock, server, device, page, capture, saved } = await prepare();
   const random = createRandom(6);

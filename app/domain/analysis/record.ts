@@ -53,7 +53,10 @@ export type ShownResult = ShownResults[AnalysisType];
 export interface RecordingGap {
   part: FramePart;
   epoch: number;
-  /** Last sequence number before the gap and first after it. */
+  /**
+   * Last sequence number before the gap and first after it. Where one follows the other no frame was lost: the mat measured at its idle rate,
+   * since its line was silent when it was told to stream.
+   */
   afterSequence: number;
   beforeSequence: number;
   /** Where those two frames lie, in milliseconds after the first frame; recordings of earlier versions do not tell. */

@@ -33,7 +33,7 @@ const gapShape = z.strictObject({
   part: z.enum(frameParts),
   epoch: count,
   afterSequence: count.describe("The last number before the gap"),
-  beforeSequence: count.describe("The first number after it"),
+  beforeSequence: count.describe("The first number after it; the next one where the mat measured at its idle rate"),
   fromMs: z.number().optional(),
   toMs: z.number().optional(),
 });

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { isUnderWay, recordingSeconds, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
+import { IDLE_HZ } from "~/domain/frame/idle-rate";
 import { Problem } from "~/domain/problem";
 import type { Calibrations } from "../calibration/calibrations";
 import type { KnownDevices } from "../state/known-devices.server";
@@ -16,8 +17,6 @@ import { createMatStream, type MatStream } from "./mat-stream.server";
 import { createOneSender } from "./one-sender";
 import { feedOf, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
-/** Frames a second of an idle mat, as a sign of life. */
-export const IDLE_HZ = 1;
 /** Cumulative acknowledgements are sent at most this often: a mat keeps 30 s for resending, and every message wakes two processes. */
 const ACK_EVERY_MS = 1000;
 

@@ -12,7 +12,8 @@ export interface Compared {
     duplicate: number;
     stowaway: number;
     partial: number;
-    atIdleRate: number;
+    /** Called complete, and at an idle mat's rate: figures that nobody may rely on. */
+    slowAndComplete: number;
     endedByTheServer: number;
   };
   /** Recordings that are not right, in words. */
@@ -43,7 +44,7 @@ export async function compare(
     refusedForRate: cast.reduce((sum, mat) => sum + mat.refusedForRate(), 0),
   };
   const found = new Map<string, string[]>();
-  let [partial, stowaway, atIdleRate] = [0, 0, 0];
+  let [partial, stowaway, slowAndComplete] = [0, 0, 0];
   const wrong: string[] = [];
   for await (const { id, captureId, deviceId, state, frameCount, frames: held } of stored.recordings()) {
     found.set(captureId, [...(found.get(captureId) ?? []), id]);
@@ -57,9 +58,9 @@ export async function compare(
     // An acknowledgement is of what was received: a recording that says that it has gaps may have these.
     if (state !== "complete" && faults.missing <= (mat?.refusedForRate() ?? 0)) faults.missing = 0;
     const asked = captures.acknowledged.find((one) => one.captureId === captureId);
-    // A mat whose line was silent never heard that a capture began: it is recorded at the rate of an idle mat, and without gaps.
-    if (state === "complete" && asked && held.length < asked.frames - 1) atIdleRate++;
-    if (Object.values(faults).some((count) => count > 0))
+    const isShort = state === "complete" && asked !== undefined && held.length < asked.frames - 1;
+    if (isShort) slowAndComplete++;
+    if (isShort || Object.values(faults).some((count) => count > 0))
       wrong.push(
         `${captureId}, ${state}: ${held.length} of ${asked?.frames ?? "unknown"} frames, ${JSON.stringify(faults)}, ${runsOf(held)}`,
       );
@@ -76,7 +77,7 @@ export async function compare(
       duplicate: doublesOf(captures),
       stowaway,
       partial,
-      atIdleRate,
+      slowAndComplete,
       endedByTheServer: captures.acknowledged.filter(({ ended }) => ended !== null).length,
     },
     saves: {

@@ -31,6 +31,7 @@ export function failuresOf({ frames, wrong, captures, saves, pages, server, leak
     "missing captures": captures.missing,
     "duplicate captures": captures.duplicate,
     "stowaway captures": captures.stowaway,
+    "captures called complete without all their frames": captures.slowAndComplete,
     "missing saves": saves.missing,
     "duplicate saves": saves.duplicate,
     "saves answered with another analysis": saves.otherAnalysis,

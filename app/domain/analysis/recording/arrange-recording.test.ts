@@ -6,7 +6,7 @@ import { arrangeRecording } from "./arrange-recording";
 const arrange = (list: readonly Frame[]) =>
   arrangeRecording(
     list.map((frame) => ({ frame })),
-    1000,
+    { plannedMs: 1000, commanded: true },
   );
 const sequences = (list: readonly Frame[]) => arrange(list).frames.map(({ frame }) => frame.sequence);
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -33,6 +33,33 @@ describe("[CAP-5] the frames of a recording", () => {
         { part: "main", epoch: 1, afterSequence: 9, beforeSequence: 20 },
         { part: "main", epoch: 1, afterSequence: 40, beforeSequence: 60 },
       ],
+    });
+  });
+
+  describe("of a mat that sent at its idle rate for a while, since its line was silent,", () => {
+    const idle = frames(0, 3).map((frame) => ({ ...frame, deviceTimeMs: 1000 * frame.sequence, serverTimeMs: 5000 }));
+    const ofThreeSeconds = (commanded: boolean) =>
+      arrangeRecording(
+        idle.map((frame) => ({ frame })),
+        { plannedMs: 3000, commanded },
+      );
+
+    test("are partial, though no number is missing", () => {
+      const gaps = [0, 1, 2].map((at) => ({ afterSequence: at, beforeSequence: at + 1, fromMs: 1000 * at, toMs: 1000 * (at + 1) }));
+      expect(ofThreeSeconds(true)).toMatchObject({ state: "partial", endCut: false, gaps });
+    });
+
+    test("are complete where nobody told the mat to send faster", () => {
+      expect(ofThreeSeconds(false)).toMatchObject({ state: "complete", gaps: [] });
+    });
+
+    test("are complete of a mat that does not send faster than five a second", () => {
+      const slow = frames(0, 15).map((frame) => ({ ...frame, deviceTimeMs: 200 * frame.sequence }));
+      const arranged = arrangeRecording(
+        slow.map((frame) => ({ frame })),
+        { plannedMs: 3000, commanded: true },
+      );
+      expect(arranged).toMatchObject({ state: "complete", gaps: [] });
     });
   });
 

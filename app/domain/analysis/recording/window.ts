@@ -20,6 +20,8 @@ export interface FrameWindow {
   reachedEnd(): boolean;
   /** Sequence numbers missing between the first and the last frame, and between the last one and the end. */
   gaps(): RecordingGap[];
+  /** Where frames of consecutive numbers were measured that far apart, or further, up to the end: none was lost, the device measured none. */
+  pauses(leastMs: number): RecordingGap[];
   /** The device was started anew within the stretch. */
   restarted(): boolean;
   /** The device's clock was set within the stretch. */
@@ -89,6 +91,7 @@ export function openFrameWindow(durationMs: number): FrameWindow {
       return parts.size > 0 && parts.size === ended.size;
     },
     gaps: () => [...runs.values()].flatMap(gapsOf),
+    pauses: (leastMs) => [...runs.values()].flatMap((run) => pausesOf(run, leastMs)),
     // Each half of a device may be a device of its own, with epochs of its own.
     restarted: () => runs.size > new Set([...runs.values()].map((run) => run.part)).size,
     clockJumped: () => clocks.jumped(),
@@ -96,14 +99,33 @@ export function openFrameWindow(durationMs: number): FrameWindow {
   };
 }
 
-function gapsOf({ part, epoch, inside, closing }: Run): RecordingGap[] {
+/** Each frame of a run with the one before it, in the order of their numbers; up to the first one behind the end. */
+function stepsOf({ inside, closing }: Run) {
   const taken = [...inside].map(([sequence, elapsedMs]) => ({ sequence, elapsedMs }));
   const inOrder = [...taken, ...(closing ? [closing] : [])].sort((one, other) => one.sequence - other.sequence);
   return inOrder.flatMap((after, index) => {
     const before = inOrder[index - 1];
-    if (!before || after.sequence <= before.sequence + 1) return [];
-    const mostMissing = (Math.abs(after.elapsedMs - before.elapsedMs) + WAVERING_MS) * MOST_PER_MS;
-    if (after.sequence - before.sequence > mostMissing) return [];
-    return [{ part, epoch, afterSequence: before.sequence, beforeSequence: after.sequence }];
+    return before ? [{ before, after }] : [];
   });
 }
+
+function gapsOf(run: Run): RecordingGap[] {
+  return stepsOf(run).flatMap(({ before, after }) => {
+    if (after.sequence <= before.sequence + 1) return [];
+    const mostMissing = (Math.abs(after.elapsedMs - before.elapsedMs) + WAVERING_MS) * MOST_PER_MS;
+    if (after.sequence - before.sequence > mostMissing) return [];
+    return [gapBetween(run, before, after)];
+  });
+}
+
+const pausesOf = (run: Run, leastMs: number): RecordingGap[] =>
+  stepsOf(run).flatMap(({ before, after }) =>
+    after.sequence === before.sequence + 1 && after.elapsedMs - before.elapsedMs >= leastMs ? [gapBetween(run, before, after)] : [],
+  );
+
+const gapBetween = ({ part, epoch }: Run, before: { sequence: number }, after: { sequence: number }): RecordingGap => ({
+  part,
+  epoch,
+  afterSequence: before.sequence,
+  beforeSequence: after.sequence,
+});

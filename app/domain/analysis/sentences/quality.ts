@@ -1,6 +1,7 @@
 import type { Localization } from "../../display/localization";
+import { IDLE_HZ } from "../../frame/idle-rate";
 import { FEWEST_CONTACTS, type QualityFinding } from "../quality";
-import type { AnalysisRecord } from "../record";
+import type { AnalysisRecord, RecordingGap } from "../record";
 
 /** What a finding says, and what to do about a bad one; null where nothing can be done. */
 export interface QualityWords {
@@ -71,13 +72,18 @@ function recordedText(
     return `${told}. ${t("analyses:quality.expected", { expected: format.number(expectedFrames), rate: format.number(nominalHz) })}`;
   }
   const missing = gaps.reduce((sum, { afterSequence, beforeSequence }) => sum + beforeSequence - afterSequence - 1, 0);
-  const coverage = (durationMs / plannedMs) * (frameCount / (frameCount + missing));
-  const placed = gaps.flatMap(({ fromMs, toMs }) => (fromMs === undefined || toMs === undefined ? [] : [{ fromMs, toMs }]));
+  const isIdle = ({ afterSequence, beforeSequence }: RecordingGap): boolean => beforeSequence === afterSequence + 1;
+  const [idle, lost] = [gaps.filter(isIdle), gaps.filter((gap) => !isIdle(gap))];
+  const idleParts = new Set(idle.map(({ part }) => part)).size;
+  const idleMs = idle.reduce((sum, { fromMs = 0, toMs = 0 }) => sum + toMs - fromMs, 0) / Math.max(1, idleParts);
+  const coverage = ((durationMs - idleMs) / plannedMs) * (frameCount / (frameCount + missing));
+  const placed = lost.flatMap(({ fromMs, toMs }) => (fromMs === undefined || toMs === undefined ? [] : [{ fromMs, toMs }]));
   return [
     t("analyses:quality.recorded", { count: frameCount, duration: seconds(durationMs), planned: seconds(plannedMs) }),
     ...(coverage < 1 ? [t("analyses:quality.coverage", { share: format.quantity(100 * coverage, "%", { atMost: 1 }) })] : []),
     ...(endCut ? [t("analyses:quality.endCut")] : []),
     ...(missing > 0 ? [t("analyses:quality.missing", { count: missing })] : []),
+    ...(idleMs > 0 ? [t("analyses:quality.idle", { length: seconds(idleMs), rate: format.number(IDLE_HZ) })] : []),
     ...placed
       .slice(0, GAPS_TOLD)
       .map(({ fromMs, toMs }) => t("analyses:quality.gap", { length: seconds(toMs - fromMs, 2), from: seconds(fromMs, 2) })),
