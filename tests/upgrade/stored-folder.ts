@@ -14,7 +14,10 @@ import { toCompany, toUser } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import { actAs } from "../support/people";
 
-const ZIP = fileURLToPath(new URL("data-folder-2026-11-22.zip", import.meta.url));
+/** What versions stored, by the day they were of: the first before databases had versions of their schema, the second at the first of them. */
+export const storedFolders = ["2026-11-22", "2026-11-24"] as const;
+export type StoredFolder = (typeof storedFolders)[number];
+const zipOf = (of: StoredFolder): string => fileURLToPath(new URL(`data-folder-${of}.zip`, import.meta.url));
 
 const manifestSchema = z.object({
   companyId: z.string(),
@@ -31,13 +34,17 @@ const manifestSchema = z.object({
       framesSha256: z.string(),
     }),
   ),
+  schema: z.number().default(0),
+  bedId: z.string().optional(),
+  plateId: z.string().optional(),
+  zeroKPa: z.number().optional(),
 });
 /** What an earlier version stored; see write-data-folder.ts. */
 export type StoredManifest = z.infer<typeof manifestSchema>;
 
 /** The data folder in the zip file: what is in it, and its database file. */
-export function zippedFolder(): { manifest: StoredManifest; databaseBytes: Uint8Array } {
-  const { "manifest.json": manifestBytes, "database.lmdb": databaseBytes } = unzipSync(readFileSync(ZIP));
+export function zippedFolder(of: StoredFolder = "2026-11-22"): { manifest: StoredManifest; databaseBytes: Uint8Array } {
+  const { "manifest.json": manifestBytes, "database.lmdb": databaseBytes } = unzipSync(readFileSync(zipOf(of)));
   if (!manifestBytes || !databaseBytes) throw new TypeError("the zip file holds no data folder");
   return { manifest: manifestSchema.parse(JSON.parse(new TextDecoder().decode(manifestBytes))), databaseBytes };
 }
@@ -46,8 +53,8 @@ export function zippedFolder(): { manifest: StoredManifest; databaseBytes: Uint8
  * Connects to what an earlier version stored: a copy of its data folder, or with MONGODB_URI the same documents in a MongoDB, in a database
  * of their own.
  */
-export function useStoredFolder(): { manifest: StoredManifest; signIn: () => Promise<Context> } {
-  const { manifest, databaseBytes } = zippedFolder();
+export function useStoredFolder(of: StoredFolder): { manifest: StoredManifest; signIn: () => Promise<Context> } {
+  const { manifest, databaseBytes } = zippedFolder(of);
   const dataDir = mkdtempSync(join(tmpdir(), "isobar-stored-"));
   let connection: DatabaseConnection | undefined;
 
@@ -75,6 +82,6 @@ export function useStoredFolder(): { manifest: StoredManifest; signIn: () => Pro
 
 function ownDatabase(uri: string): string {
   const url = new URL(uri);
-  url.pathname = `/isobar-stored-${process.pid}`;
+  url.pathname = `/isobar-stored-${process.pid}-${Date.now()}`;
   return url.href;
 }

@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import mongoose from "mongoose";
+import { describe, expect, test } from "vitest";
 import { unpackFrames } from "~/data/frame-chunks.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
+import { readSchemaVersion, SCHEMA_VERSION } from "~/data/schema/schema-version.server";
 import type { Context } from "~/domain/context";
 import { loadHistoryPage } from "~/routes/analyses/load.server";
 import { loadAnalysisPage } from "~/routes/analysis/load.server";
 import { chunksOf } from "~/services/analyses.server";
-import { useStoredFolder } from "./stored-folder";
+import { calibrationCalled, calibrationsOf } from "~/services/calibrations/calibrations.server";
+import { openAlarms } from "~/services/logs/alarms.server";
+import { newestLogs } from "~/services/logs/logs.server";
+import { storedFolders, useStoredFolder } from "./stored-folder";
 
-const { manifest, signIn } = useStoredFolder();
+/** Of whoever was recorded, as it was known then. */
+const NOBODY_KNOWN = { weightKg: null, heightCm: null, ageYears: null };
+const ELENA = { weightKg: 63.5, heightCm: 168, ageYears: 46 };
 
 async function digestOfFrames(context: Context, id: string): Promise<string> {
   const digest = createHash("sha256");
@@ -17,28 +24,45 @@ async function digestOfFrames(context: Context, id: string): Promise<string> {
   return digest.digest("hex");
 }
 
-test("[PEER-14] every analysis that an earlier version stored is listed, opens with a result of this version, and has its frames byte for byte", async () => {
-  const context = await signIn();
-  const { found } = await loadHistoryPage(context, new URLSearchParams());
-  expect(found.analyses.map(({ id }) => id).reverse()).toEqual(manifest.analyses.map(({ id }) => id));
-  expect(found.usedBytes).toBe(manifest.analyses.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+describe.each(storedFolders)("[PEER-14] of the data folder of %s", (day) => {
+  const { manifest, signIn } = useStoredFolder(day);
 
-  for (const { id, analysisType, frameCount, framesSha256 } of manifest.analyses) {
-    const { record, picture, coreVersion } = await loadAnalysisPage(context, id);
-    expect(record).toMatchObject({ analysisType, frameCount, coreVersion, state: "complete", patientName: "Elena Vidal Ruiz" });
-    expect(record.subject).toEqual({ weightKg: null, heightCm: null, ageYears: null });
-    expect(record.result?.frames).toBeGreaterThan(0);
-    expect(picture).not.toBeNull();
-    expect(await digestOfFrames(context, id)).toBe(framesSha256);
-  }
-  // What was known of nobody then is not known now, and no name stays beside an analysis.
-  expect(JSON.stringify(await AnalysisModel.find().select({ preview: 0 }).lean())).not.toContain("Elena");
-  // Whoever worked then treats patients now, and every patient can be read under a pseudonym of their own.
-  expect(context.user.staffRole).toBe("clinician");
-  const pseudonyms = (await PatientModel.find().lean()).map(({ pseudonym }) => pseudonym);
-  expect(pseudonyms.every((one) => /^S-[2-9A-Z]{8}$/.test(one))).toBe(true);
-  expect(new Set(pseudonyms).size).toBe(pseudonyms.length);
-  const after = await loadHistoryPage(context, new URLSearchParams());
-  expect(after.found.usedBytes).toBe(after.found.analyses.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
-  expect(after.found.analyses.at(-1)).toMatchObject({ analysisType: "Static", notes: "Barefoot" });
+  test("every analysis is listed, opens with a result of this version, and has its frames byte for byte", async () => {
+    const context = await signIn();
+    const { found } = await loadHistoryPage(context, new URLSearchParams());
+    expect(found.analyses.map(({ id }) => id).reverse()).toEqual(manifest.analyses.map(({ id }) => id));
+    expect(found.usedBytes).toBe(manifest.analyses.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+
+    for (const { id, analysisType, frameCount, framesSha256 } of manifest.analyses) {
+      const { record, picture, coreVersion } = await loadAnalysisPage(context, id);
+      expect(record).toMatchObject({ analysisType, frameCount, coreVersion, state: "complete", patientName: "Elena Vidal Ruiz" });
+      expect(record.subject).toEqual(manifest.schema === 0 ? NOBODY_KNOWN : ELENA);
+      expect(record.result?.frames).toBeGreaterThan(0);
+      expect(picture).not.toBeNull();
+      expect(await digestOfFrames(context, id)).toBe(framesSha256);
+    }
+    // No name stays beside an analysis.
+    expect(JSON.stringify(await AnalysisModel.find().select({ preview: 0 }).lean())).not.toContain("Elena");
+    // Whoever worked then treats patients now, and every patient can be read under a pseudonym of their own.
+    expect(context.user.staffRole).toBe("clinician");
+    const pseudonyms = (await PatientModel.find().lean()).map(({ pseudonym }) => pseudonym);
+    expect(pseudonyms.every((one) => /^S-[2-9A-Z]{8}$/.test(one))).toBe(true);
+    expect(new Set(pseudonyms).size).toBe(pseudonyms.length);
+    const after = await loadHistoryPage(context, new URLSearchParams());
+    expect(after.found.usedBytes).toBe(after.found.analyses.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+    expect(after.found.analyses.at(-1)).toMatchObject({ analysisType: "Static", notes: "Barefoot" });
+  });
+
+  test("the database has the version of this code, and a bed's log and alarm and a mat's calibration are as they were", async () => {
+    const context = await signIn();
+    expect(await readSchemaVersion(mongoose.connection.db ?? expect.fail())).toBe(SCHEMA_VERSION);
+    const { bedId, plateId, zeroKPa } = manifest;
+    if (bedId === undefined || plateId === undefined) return;
+    expect(await newestLogs(context, bedId, 10)).toMatchObject([{ code: "0", at: new Date("2100-01-01T02:30:00Z") }]);
+    expect(await openAlarms(context)).toMatchObject([{ alarm: { deviceId: bedId, kind: "exit" } }]);
+    const [newest] = await calibrationsOf(context, plateId);
+    expect(newest).toMatchObject({ kind: "zero", note: "New cover", meanOffset: zeroKPa, userName: "Ada" });
+    const { offsets } = await calibrationCalled(context, plateId, "main", newest?.id ?? "");
+    expect([...offsets]).toEqual(Array.from({ length: 16 }, () => zeroKPa));
+  });
 });

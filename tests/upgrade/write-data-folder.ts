@@ -3,13 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
+import mongoose, { Types } from "mongoose";
 import { connectDatabase } from "~/data/connect.server";
 import { unpackFrames } from "~/data/frame-chunks.server";
+import { MatCalibrationModel } from "~/data/models/devices/mat-calibration.model.server";
+import { LogModel } from "~/data/models/log.model.server";
+import { readSchemaVersion } from "~/data/schema/schema-version.server";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { BodyName, Geometry } from "~/domain/device/kind";
+import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { chunksOf, getAnalysis } from "~/services/analyses.server";
 import { updateNotes } from "~/services/history/analysis-notes.server";
 import { updatePatient } from "~/services/patients/patients.server";
@@ -18,8 +23,9 @@ import { actAs, addPatient, hire, installMat, openClinic, patientFields } from "
 import { anAnalysis, standing } from "../support/recording";
 
 /*
- * Writes a data folder as this version stores it: a clinic with an analysis of each type, on small mats and of few seconds.
- *   node --import tsx tests/upgrade/write-data-folder.ts tests/upgrade/data-folder-YYYY-MM-DD.zip
+ * Writes a data folder as this version stores it: a clinic with an analysis of each type (the first so many of them where a number is given), on
+ * small mats and of few seconds, a bed with an entry of its log and an alarm, and a calibrated plate.
+ *   node --import tsx tests/upgrade/write-data-folder.ts tests/upgrade/data-folder-YYYY-MM-DD.zip 2
  * Later versions are tested with the folders of earlier ones, so a folder that is in the tree is never written again.
  */
 
@@ -66,7 +72,24 @@ async function described(context: Context, id: string) {
   return { id, analysisType, patientId, patientName, patientNumber, frameCount, sizeBytes, framesSha256: digest.digest("hex") };
 }
 
-async function writeDataFolder(zip: string): Promise<void> {
+/** A bed somebody left in the night, and a plate that was zeroed. Entries of logs are deleted when they are old, so this one lies far ahead. */
+async function addBedAndCalibration(context: Context) {
+  const { company, user, now } = context;
+  const bed = await installMat(company, { deviceType: "Mattress Mat", name: "Bed 7" });
+  const of = (device: Device) => ({ companyId: new Types.ObjectId(company.id), deviceId: new Types.ObjectId(device.id) });
+  await LogModel.create({ ...of(bed), place: "bed", kind: "presence", code: "0", at: new Date("2100-01-01T02:30:00Z") });
+  await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date("2100-01-01T02:31:00Z") });
+  const plate = await installMat(company, { name: "Plate 7" });
+  const grid = { rows: 4, cols: 4 };
+  const offsets = new Float32Array(grid.rows * grid.cols).fill(0.25);
+  await MatCalibrationModel.create({
+    ...{ ...of(plate), part: "main", kind: "zero", at: now, userId: new Types.ObjectId(user.id), userName: user.name, note: "New cover" },
+    ...{ gain: 1, grid, unit: "kPa", meanOffset: 0.25, noise: 0.01, offsets: Buffer.from(offsets.buffer) },
+  });
+  return { bedId: bed.id, plateId: plate.id, zeroKPa: 0.25 };
+}
+
+async function writeDataFolder(zip: string, most: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "isobar-data-folder-"));
   const database = await connectDatabase({ dataDir });
   const company = await openClinic({ companyName: "Clinic of 2026" });
@@ -74,7 +97,7 @@ async function writeDataFolder(zip: string): Promise<void> {
   const context = actAs(user, company, { now: new Date("2026-11-22T09:00:00Z") });
   const patient = await addPatient(context);
   const analyses = [];
-  for (const [minute, recording] of recordings.entries()) {
+  for (const [minute, recording] of recordings.slice(0, most).entries()) {
     const { type, deviceType, grid, cm, seconds, exercise = null } = recording;
     const override = { grid, cellPitchCm: { xCm: cm, yCm: cm } };
     const device = await installMat(company, { deviceType, override });
@@ -86,8 +109,10 @@ async function writeDataFolder(zip: string): Promise<void> {
   }
   await updateNotes(context, analyses[0]?.id ?? "", "Barefoot");
   await updatePatient(context, patient.id, { ...patientFields(), name: "Elena Vidal Ruiz", weight: 60 });
+  const more = await addBedAndCalibration(context);
+  const schema = mongoose.connection.db && (await readSchemaVersion(mongoose.connection.db));
   await database.close();
-  const manifest = { companyId: company.id, userId: user.id, patientId: patient.id, analyses };
+  const manifest = { companyId: company.id, userId: user.id, patientId: patient.id, analyses, schema, ...more };
   const file = "database.lmdb";
   writeFileSync(
     zip,
@@ -99,7 +124,7 @@ async function writeDataFolder(zip: string): Promise<void> {
   rmSync(dataDir, { recursive: true });
 }
 
-const [, , zip] = process.argv;
+const [, , zip, most = recordings.length] = process.argv;
 if (!zip) throw new TypeError("name the zip file to write");
-await writeDataFolder(zip);
+await writeDataFolder(zip, Number(most));
 process.exit(0);
