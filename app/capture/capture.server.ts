@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Logger } from "pino";
+import { DataKeyMissing } from "~/data/encryption/data-keys.server";
 import { isCancellable, isUnderWay, type CapturePhase, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Frame } from "~/domain/frame/frame";
@@ -55,6 +56,7 @@ export interface Captures {
   /**
    * Goes on with the captures of an earlier run, and saves those whose time is over. Resolves once every device with such a capture counts
    * as busy and its frames are recorded again.
+   * @throws DataKeyMissing if a spool is encrypted with a key that this server has not
    */
   recover(): Promise<void>;
   /** Closes files and timers. Captures go on after the next start. */
@@ -167,7 +169,10 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
         }
         const capture = await readSpool(path)
           .then((content) => content && resumeCapture(path, content, { ...begin, logger }))
-          .catch((error: unknown) => void logger.warn({ err: error, spool: basename(path) }, "capture not resumed"));
+          .catch((error: unknown) => {
+            if (error instanceof DataKeyMissing) throw error;
+            logger.warn({ err: error, spool: basename(path) }, "capture not resumed");
+          });
         if (!capture) {
           void saver.saveSpool(path, true);
           continue;

@@ -30,8 +30,14 @@ export type SpoolHeader = z.infer<typeof spoolHeaderSchema>;
 export const RECORD_OVERHEAD_BYTES = 8;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** No coded frame begins with it. */
+/** No coded frame begins with either. A content that begins with the second is encrypted (spool-encryption.server.ts). */
 const BRACE = "{".charCodeAt(0);
+export const SEALED = 1;
+/** By how much an encrypted content is longer: this byte, the key's id, a salt and a tag. */
+export const SEALED_OVERHEAD_BYTES = 1 + 8 + 16 + 16;
+
+/** What a record's content reads, given where the record begins; null if it is not what was written there. */
+export type RecordReader = (content: Uint8Array, atByte: number) => Uint8Array | null;
 
 /** The content of a header's record. */
 export const headerContent = (header: SpoolHeader): Uint8Array => Buffer.from(JSON.stringify(header));
@@ -56,14 +62,14 @@ export interface SpoolContent {
 }
 
 /** Reads records up to the first torn one. Null when the header itself is torn; then nothing was acknowledged. */
-export function parseSpool(bytes: Uint8Array): SpoolContent | null {
-  const first = recordAt(bytes, 0);
+export function parseSpool(bytes: Uint8Array, read: RecordReader = (content) => content): SpoolContent | null {
+  const first = recordAt(bytes, 0, read);
   let header = first && parseHeader(first.content);
   if (!first || !header) return null;
   const frames: Uint8Array[] = [];
   let wholeBytes = first.end;
   for (;;) {
-    const record = recordAt(bytes, wholeBytes);
+    const record = recordAt(bytes, wholeBytes, read);
     if (!record) return { header, frames, wholeBytes };
     if (record.content[0] === BRACE) header = parseHeader(record.content) ?? header;
     else frames.push(record.content);
@@ -71,15 +77,16 @@ export function parseSpool(bytes: Uint8Array): SpoolContent | null {
   }
 }
 
-function recordAt(bytes: Uint8Array, start: number): { content: Uint8Array; end: number } | null {
+function recordAt(bytes: Uint8Array, start: number, read: RecordReader): { content: Uint8Array; end: number } | null {
   if (start + RECORD_OVERHEAD_BYTES > bytes.byteLength) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, RECORD_OVERHEAD_BYTES);
   const length = view.getUint32(0, true);
   const end = start + RECORD_OVERHEAD_BYTES + length;
   if (length < 1 || end > bytes.byteLength) return null;
-  const content = bytes.subarray(start + RECORD_OVERHEAD_BYTES, end);
-  if (length > (content[0] === BRACE ? MAX_HEADER_BYTES : MAX_FRAME_BYTES)) return null;
-  return crc32(content) === view.getUint32(4, true) ? { content, end } : null;
+  const stored = bytes.subarray(start + RECORD_OVERHEAD_BYTES, end);
+  if (length > MAX_FRAME_BYTES + SEALED_OVERHEAD_BYTES || crc32(stored) !== view.getUint32(4, true)) return null;
+  const content = read(stored, start);
+  return content && content.byteLength <= (content[0] === BRACE ? MAX_HEADER_BYTES : MAX_FRAME_BYTES) ? { content, end } : null;
 }
 
 function parseHeader(content: Uint8Array): SpoolHeader | null {

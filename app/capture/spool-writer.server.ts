@@ -23,8 +23,8 @@ export interface SpoolFile extends Pick<FileHandle, "datasync" | "truncate" | "c
   write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 
-/** Writes records to an open file from a byte on. */
-export function writeRecords(file: SpoolFile, fromByte: number): Spool {
+/** Writes records to an open file from a byte on, their contents as `seal` makes them. */
+export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: Uint8Array, atByte: number) => Uint8Array): Spool {
   let handedOver = fromByte;
   let written = fromByte;
   let failure: Problem | null = null;
@@ -68,7 +68,7 @@ export function writeRecords(file: SpoolFile, fromByte: number): Spool {
     },
     append(content) {
       if (failure) return Promise.reject(failure);
-      const record = toRecord(content);
+      const record = toRecord(seal(content, handedOver));
       handedOver += record.byteLength;
       const result = new Promise<void>((done, failed) => waiting.push({ record, done, failed }));
       writing ??= writeAll();

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, stat, truncate, unlink } from "
 import { basename, join } from "node:path";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { hasErrorCode } from "~/domain/error-code";
+import { contentOpener, contentSealer } from "./spool-encryption.server";
 import { headerContent, parseSpool, type SpoolContent, type SpoolHeader } from "./spool-format";
 import { spoolProblem, writeRecords, type Spool, type SpoolFile } from "./spool-writer.server";
 
@@ -40,7 +41,7 @@ export async function createSpool(folder: string, header: SpoolHeader): Promise<
 
 /** A spool on an open, empty file. */
 export async function beginSpool(file: SpoolFile, header: SpoolHeader): Promise<Spool> {
-  const spool = writeRecords(file, 0);
+  const spool = writeRecords(file, 0, contentSealer(header));
   await spool.append(headerContent(header));
   return spool;
 }
@@ -55,17 +56,17 @@ export async function reopenSpool(path: string, wholeBytes: number): Promise<Spo
   try {
     await file.truncate(wholeBytes);
     await file.datasync();
-    return writeRecords(file, wholeBytes);
+    return writeRecords(file, wholeBytes, contentSealer(spoolKey(path)));
   } catch (error) {
     await file.close();
     return refuse(error);
   }
 }
 
-/** Reads a spool and truncates a torn tail. Null when its header never reached the disk. */
+/** Reads a spool and truncates a torn tail. Null when its header never reached the disk. @throws DataKeyMissing, and then nothing is truncated */
 export async function readSpool(path: string): Promise<SpoolContent | null> {
   const bytes = await readFile(path);
-  const content = parseSpool(bytes);
+  const content = parseSpool(bytes, contentOpener(spoolKey(path)));
   if (content && content.wholeBytes < bytes.byteLength) await truncate(path, content.wholeBytes);
   return content;
 }

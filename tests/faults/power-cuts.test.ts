@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { appendFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createSpool } from "~/capture/spool.server";
+import { openDataKeys } from "~/data/encryption/data-keys.server";
 import { recordingSeconds } from "~/domain/capture";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { QUOTA_BYTES } from "~/domain/storage/quota";
@@ -18,27 +20,35 @@ const folder = temporaryFolder();
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 const sequencesOf = (frames: readonly { sequence: number }[]) => frames.map(({ sequence }) => sequence);
 
-test("[CAP-5] [R2] [R4] a capture in which the power fails 25 times is complete: every frame once, in order", async () => {
-  const { pass, powerOff, powerOn, start, saved, spools, acknowledged } = aFailingServer(folder());
-  const random = createRandom(2);
-  await start("Balance");
-  await pass(20);
-  for (let cuts = 0; cuts < 25; cuts += 1) {
-    await pass(20 + 80 * random());
-    await pass(40 * random(), "half");
-    powerOff();
-    const [spool = ""] = await readdir(spools);
-    await appendFile(join(spools, spool), Buffer.alloc(1 + 2000 * random(), 9));
-    await pass(140 * random(), "cut");
-    await powerOn();
-  }
-  const stored = saved();
-  await pass(5000);
-  const { analysis, frames } = await stored;
-  expect(analysis).toMatchObject({ state: "complete", frameCount: 250, gaps: [], durationMs: 5000, clockJumped: false });
-  expect(sequencesOf(frames)).toEqual(numbers(0, 250));
-  expect(acknowledged).toEqual(expect.arrayContaining(numbers(0, 250)));
-});
+test.each([
+  ["in the clear", []],
+  ["encrypted", [randomBytes(32).toString("base64")]],
+])(
+  "[CAP-5] [R2] [R4] a capture in which the power fails 25 times, its spool %s, is complete: every frame once, in order",
+  async (_how, keys) => {
+    openDataKeys(keys);
+    onTestFinished(() => openDataKeys([]));
+    const { pass, powerOff, powerOn, start, saved, spools, acknowledged } = aFailingServer(folder());
+    const random = createRandom(2);
+    await start("Balance");
+    await pass(20);
+    for (let cuts = 0; cuts < 25; cuts += 1) {
+      await pass(20 + 80 * random());
+      await pass(40 * random(), "half");
+      powerOff();
+      const [spool = ""] = await readdir(spools);
+      await appendFile(join(spools, spool), Buffer.alloc(1 + 2000 * random(), 9));
+      await pass(140 * random(), "cut");
+      await powerOn();
+    }
+    const stored = saved();
+    await pass(5000);
+    const { analysis, frames } = await stored;
+    expect(analysis).toMatchObject({ state: "complete", frameCount: 250, gaps: [], durationMs: 5000, clockJumped: false });
+    expect(sequencesOf(frames)).toEqual(numbers(0, 250));
+    expect(acknowledged).toEqual(expect.arrayContaining(numbers(0, 250)));
+  },
+);
 
 test("[CAP-5] [R2] a capture whose time is over while the server is down waits for what its mat kept, and its device is busy until then", async () => {
   const { pass, powerOff, powerOn, start, saved, state } = aFailingServer(folder());

@@ -1,9 +1,14 @@
 import { constants } from "node:fs";
-import { access, copyFile, mkdir, stat } from "node:fs/promises";
+import { access, copyFile, link, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import mongoose from "mongoose";
-import { SECRET_KEY_FILE } from "~/data/encryption/secret-keys.server";
+import { BackupRefused, openSealedFile, readSealedHead, sealFile } from "~/data/backup/sealed-file.server";
+import { connectDatabase } from "~/data/connect.server";
+import { DataKeyMissing, newestDataKey } from "~/data/encryption/data-keys.server";
+import { keyOf, SECRET_KEY_FILE, type SecretKey } from "~/data/encryption/secret-keys.server";
 import { lockFolder } from "~/data/folder-lock.server";
+import { SCHEMA_VERSION, SchemaTooNew } from "~/data/schema/schema-version.server";
+import { env } from "~/env.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
@@ -16,36 +21,105 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Copies the database as it is at one moment, by the process that serves it. */
-export async function backUp(file: string, where: Where): Promise<{ file: string; bytes: number; notInIt: string }> {
+/** What a backup does not hold, and whoever restores it needs. */
+const SECRETS = `keep ${SECRET_KEY_FILE} or ISOBAR_SECRET_KEY elsewhere`;
+
+/**
+ * Copies the database as it is at one moment, by the process that serves it, encrypted with the newest data key where there is one: then by way
+ * of a copy in the data folder, where everything lies as readable as in that copy.
+ */
+export async function backUp(file: string, where: Where): Promise<{ file: string; bytes: number; encryptedWith: string; notInIt: string }> {
   if (where.MONGODB_URI) throw new CommandRefused("MONGODB_URI is set: back that database up with mongodump.");
   const path = resolve(file);
   if (await exists(path)) throw new CommandRefused(`${path} exists already.`);
-  await connected(where, async () => mongoose.connection.db?.admin().command({ backupTo: path }));
-  return {
-    file: path,
-    bytes: (await stat(path)).size,
-    notInIt: `the key of encrypted secrets: keep ${SECRET_KEY_FILE} or ISOBAR_SECRET_KEY elsewhere`,
-  };
+  const encryptedWith = await connected(where, async () => {
+    const copyTo = (to: string) => mongoose.connection.db?.admin().command({ backupTo: to });
+    const key = newestDataKey();
+    if (!key) {
+      await copyTo(path);
+      return "no key: ISOBAR_DATA_KEY is not set";
+    }
+    const clear = join(resolve(where.DATA_DIR), `backup-${process.pid}.unfinished`);
+    const sealed = `${path}.unfinished`;
+    try {
+      await copyTo(clear);
+      await sealFile(clear, sealed, { key, schema: SCHEMA_VERSION, now: new Date() });
+      // Fails where the name is taken, which renaming would not.
+      await link(sealed, path);
+    } finally {
+      await Promise.all([clear, sealed].map((one) => rm(one, { force: true })));
+    }
+    return key.id;
+  });
+  const { size } = await stat(path);
+  const keys = `the key of encrypted secrets: ${SECRETS}`;
+  return { file: path, bytes: size, encryptedWith, notInIt: newestDataKey() ? `the data key, and ${keys}` : keys };
 }
 
-/** Puts a backup where a server finds it. Nothing that is there is replaced. */
+/** Keys as ISOBAR_DATA_KEY lists them, of the file where one is given; one a line or between commas. @throws CommandRefused */
+async function keysFor(keyFile: string | undefined): Promise<string[]> {
+  const inFile = keyFile === undefined ? "" : await readFile(keyFile, "utf8").catch(() => refuseFile(keyFile));
+  const keys = inFile.split(/[\s,]+/).filter((text) => text !== "");
+  if (keyFile !== undefined && keys.length === 0) throw new CommandRefused(`${keyFile} holds no key.`);
+  return [...keys, ...env.ISOBAR_DATA_KEY];
+}
+
+function refuseFile(path: string): never {
+  throw new CommandRefused(`${resolve(path)} cannot be read.`);
+}
+
+/** Puts a backup where a server finds it, once it is known whole and not of a newer version. Nothing that is there is replaced. */
 export async function restore(
   file: string,
   { DATA_DIR, MONGODB_URI }: Where,
+  { keyFile }: { keyFile?: string | undefined } = {},
 ): Promise<{ folder: string; bytes: number; stillNeeded: string }> {
   if (MONGODB_URI) throw new CommandRefused("MONGODB_URI is set: restore that database with mongorestore.");
   if (!(await exists(file))) throw new CommandRefused(`${resolve(file)} does not exist.`);
+  const listed = await keysFor(keyFile);
   const folder = resolve(DATA_DIR);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
   try {
     const path = join(folder, DATABASE_FILE);
     if (await exists(path)) throw new CommandRefused(`${path} exists already; restore into an empty DATA_DIR.`);
-    await copyFile(file, path, constants.COPYFILE_EXCL);
+    await putBack(
+      file,
+      path,
+      listed.map((text) => keyOf(text, keyFile ?? "ISOBAR_DATA_KEY")),
+    );
+    await refuseNewer(path, { folder, listed });
     const stillNeeded = `the key of encrypted secrets: ${join(folder, SECRET_KEY_FILE)} or ISOBAR_SECRET_KEY`;
     return { folder, bytes: (await stat(path)).size, stillNeeded };
   } finally {
     lock.release();
+  }
+}
+
+async function putBack(file: string, path: string, keys: readonly SecretKey[]): Promise<void> {
+  const unfinished = `${path}.unfinished`;
+  await rm(unfinished, { force: true });
+  try {
+    const sealed = await readSealedHead(file);
+    if (sealed && sealed.head.schema > SCHEMA_VERSION) throw new SchemaTooNew(sealed.head.schema);
+    if (sealed) await openSealedFile(file, unfinished, keys);
+    else await copyFile(file, unfinished, constants.COPYFILE_EXCL);
+    await link(unfinished, path);
+  } catch (error) {
+    throw error instanceof BackupRefused ? new CommandRefused(error.message) : error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** A file in the clear says its version only once it is opened. @throws SchemaTooNew, and what was restored is gone again */
+async function refuseNewer(path: string, { folder, listed }: { folder: string; listed: readonly string[] }): Promise<void> {
+  try {
+    await (await connectDatabase({ dataDir: folder, dataKeys: listed, upgrade: false })).close();
+  } catch (error) {
+    // Recordings of a key that comes later can be restored before it does.
+    if (error instanceof DataKeyMissing) return;
+    await Promise.all([path, `${path}-lock`].map((one) => rm(one, { force: true })));
+    throw error;
   }
 }

@@ -88,13 +88,14 @@ function addRegistering(command: (name: string, about: string) => Command, where
 
 /** The commands about all data of a server. */
 function addUpkeep(command: (name: string, about: string) => Command, where: Where, tell: Tell, { out, error }: Terminal): void {
-  command("backup", "copies the embedded database into a new file, also while the server runs")
+  command("backup", "copies the embedded database into a new file, encrypted where ISOBAR_DATA_KEY is set, also while the server runs")
     .argument("<file>", "where to; it must not exist")
     .action(async (file: string, options: Told) => tell(await backUp(file, where), options));
 
   command("restore", "puts a backup into an empty DATA_DIR; the server must not run")
     .argument("<file>", "the backup")
-    .action(async (file: string, options: Told) => tell(await restore(file, where), options));
+    .option("--key-file <path>", "with the key that it is encrypted with, besides those of ISOBAR_DATA_KEY")
+    .action(async (file: string, options: Told & { keyFile?: string }) => tell(await restore(file, where, options), options));
 
   asProvider(command("export", "writes all of a company into a new file, also while the server runs"))
     .argument("<file>", "where to; it must not exist")

@@ -185,6 +185,7 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   R32: {
     injected: "the newest backup is restored into an empty server",
     passes: "counts and checksums are equal, the time is written down",
-    open: "held by the restore drill's own test",
+    tests: ["tests/faults/restore.test.ts"],
+    command: "npm run restore-drill",
   },
 };

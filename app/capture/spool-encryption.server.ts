@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { dataKeyOf, newestDataKey } from "~/data/encryption/data-keys.server";
+import { SEALED, SEALED_OVERHEAD_BYTES, type RecordReader } from "./spool-format";
+
+const ALGORITHM = "aes-256-gcm";
+const KEY_ID_BYTES = 8;
+const SALT_BYTES = 16;
+const TAG_BYTES = 16;
+const HEAD_BYTES = 1 + KEY_ID_BYTES + SALT_BYTES;
+
+/** Of which capture a spool is: a record that was copied into another one cannot be decrypted there. */
+export interface SpoolOwner {
+  companyId: string;
+  captureId: string;
+}
+
+const spoolKeyOf = (key: Uint8Array, salt: Uint8Array, { companyId, captureId }: SpoolOwner): Buffer =>
+  Buffer.from(hkdfSync("sha256", key, salt, `isobar spool ${companyId} ${captureId}`, 32));
+
+/** Where a record begins in its file: none is written twice there with one key, since whoever opens the file again has a key of their own. */
+function nonceAt(byte: number): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(byte), 4);
+  return nonce;
+}
+
+/**
+ * What a content becomes on its way to a spool: itself, or with a data key `SEALED`, the id of that key, a salt, the text encrypted with AES-256-GCM
+ * and its tag. The key of a writer is made of data key, salt and capture by HKDF-SHA-256, so that random nonces of a house that records for years do
+ * not wear out one key.
+ */
+export function contentSealer(owner: SpoolOwner): (content: Uint8Array, atByte: number) => Uint8Array {
+  const dataKey = newestDataKey();
+  if (!dataKey) return (content) => content;
+  const salt = randomBytes(SALT_BYTES);
+  const key = spoolKeyOf(dataKey.bytes, salt, owner);
+  const head = Buffer.concat([Buffer.of(SEALED), Buffer.from(dataKey.id, "hex"), salt]);
+  return (content, atByte) => {
+    const cipher = createCipheriv(ALGORITHM, key, nonceAt(atByte));
+    return Buffer.concat([head, cipher.update(content), cipher.final(), cipher.getAuthTag()], content.byteLength + SEALED_OVERHEAD_BYTES);
+  };
+}
+
+/** Reads what was sealed, and contents of before there was a key as they are; null for one that was changed. @throws DataKeyMissing */
+export function contentOpener(owner: SpoolOwner): RecordReader {
+  const keys = new Map<string, Buffer>();
+  return (content, atByte) => {
+    if (content[0] !== SEALED) return content;
+    const head = Buffer.from(content.subarray(1, HEAD_BYTES));
+    const name = head.toString("hex");
+    const key = keys.get(name) ?? spoolKeyOf(dataKeyOf(keyIdOfContent(content) ?? "").bytes, head.subarray(KEY_ID_BYTES), owner);
+    keys.set(name, key);
+    try {
+      const decipher = createDecipheriv(ALGORITHM, key, nonceAt(atByte), { authTagLength: TAG_BYTES }).setAuthTag(
+        content.subarray(-TAG_BYTES),
+      );
+      return Buffer.concat([decipher.update(content.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()]);
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** The id of the key that a content on disk is encrypted with; null for one in the clear. */
+export const keyIdOfContent = (content: Uint8Array): string | null =>
+  content[0] === SEALED ? Buffer.from(content.subarray(1, 1 + KEY_ID_BYTES)).toString("hex") : null;

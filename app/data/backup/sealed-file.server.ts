@@ -1,0 +1,142 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import type { SecretKey } from "../encryption/secret-keys.server";
+
+/**
+ * A file encrypted in pieces, so that it is read and written as a stream, and so that a file that was cut short, one that was changed and one of
+ * another key are told apart (the STREAM construction: Hoang, Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its
+ * Nonce-Reuse Misuse-Resistance", 2015):
+ *
+ *   bytes  field
+ *      16  "ISOBAR-BACKUP-01"
+ *       4  length n of the head, little-endian
+ *       n  head, JSON: the key's id, the version of the schema, when it was made, a salt
+ *          pieces of PIECE_BYTES, the last one shorter or empty, each with its tag of 16 bytes
+ *
+ * The key of a file is made of the data key, the salt and the head (HKDF-SHA-256), so a nonce is the number of a piece, and whether it is the last.
+ */
+const MAGIC = Buffer.from("ISOBAR-BACKUP-01");
+const PIECE_BYTES = 256 * 1024;
+const TAG_BYTES = 16;
+const LENGTH_BYTES = 4;
+const MOST_HEAD_BYTES = 4096;
+const ALGORITHM = "aes-256-gcm";
+
+const headSchema = z.object({
+  keyId: z.string().max(64),
+  schema: z.number().int().nonnegative(),
+  madeAt: z.iso.datetime(),
+  salt: z.base64().max(64),
+});
+/** What a sealed file says of itself to whoever has not its key. */
+export type SealedHead = z.infer<typeof headSchema>;
+
+/** Why a backup is not taken. Its message is for the operator. */
+export class BackupRefused extends Error {
+  override readonly name = "BackupRefused";
+}
+
+const keyOf = (key: SecretKey, salt: string, head: Uint8Array): Buffer =>
+  Buffer.from(hkdfSync("sha256", key.bytes, Buffer.from(salt, "base64"), Buffer.concat([Buffer.from("isobar backup "), head]), 32));
+
+function nonceOf(piece: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(piece, 4);
+  nonce.writeUInt8(Number(isLast), 11);
+  return nonce;
+}
+
+/** Encrypts a file into a new one, which is on the disk when this resolves. */
+export async function sealFile(
+  from: string,
+  to: string,
+  { key, schema, now }: { key: SecretKey; schema: number; now: Date },
+): Promise<void> {
+  const about: SealedHead = { keyId: key.id, schema, madeAt: now.toISOString(), salt: randomBytes(32).toString("base64") };
+  const head = Buffer.from(JSON.stringify(about));
+  const fileKey = keyOf(key, about.salt, head);
+  async function* sealed(): AsyncGenerator<Buffer> {
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt32LE(head.length);
+    yield Buffer.concat([MAGIC, length, head]);
+    let piece = 0;
+    for await (const { bytes, isLast } of piecesOf(createReadStream(from), PIECE_BYTES)) {
+      const cipher = createCipheriv(ALGORITHM, fileKey, nonceOf(piece++, isLast));
+      yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    }
+  }
+  await pipeline(Readable.from(sealed(), { objectMode: true }), createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
+}
+
+/** The head of a sealed file; null for any other file. @throws BackupRefused if it is cut short within the head */
+export async function readSealedHead(path: string): Promise<{ head: SealedHead; bytes: Buffer; begins: number } | null> {
+  const file = await open(path, "r");
+  try {
+    const start = Buffer.alloc(MAGIC.length + LENGTH_BYTES);
+    const { bytesRead } = await file.read(start, 0, start.length, 0);
+    if (!start.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+    const length = start.readUInt32LE(MAGIC.length);
+    const bytes = Buffer.alloc(Math.min(length, MOST_HEAD_BYTES));
+    const read = await file.read(bytes, 0, bytes.length, start.length);
+    if (bytesRead < start.length || read.bytesRead < length) throw new BackupRefused(`${path} is cut short.`);
+    return { head: headSchema.parse(JSON.parse(bytes.toString())), bytes, begins: start.length + length };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Decrypts a sealed file into a new one, which is on the disk when this resolves; what was written before it rejects is for the caller to remove.
+ * @throws BackupRefused if no key is its, if it was cut short, or changed
+ */
+export async function openSealedFile(from: string, to: string, keys: readonly SecretKey[]): Promise<void> {
+  const found = await readSealedHead(from);
+  if (!found) throw new BackupRefused(`${from} is no encrypted backup.`);
+  const { head, bytes: headBytes, begins } = found;
+  const key = keys.find(({ id }) => id === head.keyId);
+  if (!key)
+    throw new BackupRefused(
+      `${from} is encrypted with the key ${head.keyId}, which is not here. Put it into ISOBAR_DATA_KEY, or give --key-file.`,
+    );
+  const fileKey = keyOf(key, head.salt, headBytes);
+  async function* opened(): AsyncGenerator<Buffer> {
+    let piece = 0;
+    for await (const { bytes, isLast } of piecesOf(createReadStream(from, { start: begins }), PIECE_BYTES + TAG_BYTES)) {
+      const number = piece++;
+      const text = decrypted(fileKey, bytes, nonceOf(number, isLast));
+      if (text) yield text;
+      // Whole, and not the last of the file that was written: the rest is missing.
+      else if (isLast && decrypted(fileKey, bytes, nonceOf(number, false))) throw new BackupRefused(`${from} is cut short.`);
+      else if (isLast) throw new BackupRefused(`${from} is cut short, or its end was changed.`);
+      else throw new BackupRefused(`${from} was changed after byte ${begins + number * (PIECE_BYTES + TAG_BYTES)}.`);
+    }
+  }
+  await pipeline(Readable.from(opened(), { objectMode: true }), createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
+}
+
+function decrypted(key: Buffer, piece: Buffer, nonce: Buffer): Buffer | null {
+  if (piece.length < TAG_BYTES) return null;
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAuthTag(piece.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(piece.subarray(0, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+/** Pieces of one length, and the rest as the last one, which may be whole; an empty file has an empty one. */
+async function* piecesOf(stream: AsyncIterable<Buffer>, length: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const read of stream) {
+    rest = Buffer.concat([rest, read]);
+    while (rest.length > length) {
+      yield { bytes: rest.subarray(0, length), isLast: false };
+      rest = rest.subarray(length);
+    }
+  }
+  yield { bytes: rest, isLast: true };
+}

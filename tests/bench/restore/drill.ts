@@ -1,0 +1,173 @@
+import { execFile } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import mongoose from "mongoose";
+import { z } from "zod";
+import { connectDatabase } from "~/data/connect.server";
+import { socketPathFor } from "~/data/embedded/wire/socket";
+import { addressOfSocket, databaseNameOf } from "~/data/move/address";
+import { storedDocuments } from "~/data/move/stored-collection.server";
+import { projectFile } from "~/project-root.server";
+import { selectPatient } from "~/services/patients/patients.server";
+import { createRandom } from "~/simulator/random";
+import { startDrivenMat } from "../../faults/driver/cast";
+import { signIn } from "../../faults/driver/clinic";
+import { captureOn, nothingTold } from "../../faults/driver/work";
+import { installMat, openClinicWithPatient } from "../../support/people";
+import { anAnalysis } from "../../support/recording";
+import { spawnServer } from "../../support/spawned-server";
+import { capturedFrames } from "../results/store-results";
+
+interface DrillOptions {
+  /** Empty; what the house stores, the backup and what is restored lie in it. */
+  folder: string;
+  /** How large the house is: its plates, each sending 50 frames a second, and the recordings it has, each of so many seconds. */
+  plates: number;
+  recordings: number;
+  recordingSeconds: number;
+  /** How long it works before the backup, and from its end until all is lost. */
+  workSeconds: { before: number; after: number };
+}
+
+/** What was measured and counted; all of `wrong` and `missing` has to be none. */
+export interface DrillResult {
+  backupBytes: number;
+  backupSeconds: number;
+  /** From when the backup began until all was lost: what was acknowledged in it is gone. */
+  rpoSeconds: number;
+  /** From when all was lost until somebody signed in was answered and frames of every plate were acknowledged again. */
+  rtoSeconds: number;
+  restoreSeconds: number;
+  recordings: { before: number; atLoss: number; restored: number };
+  acknowledgedFrames: number;
+  /** Recordings that were stored before the backup began, and are not there now or differ in a byte. */
+  missing: string[];
+  /** What `verify` found. */
+  wrong: number;
+}
+
+const verifySchema = z.object({ wrong: z.number() });
+const backupSchema = z.object({ bytes: z.number() });
+const LOOK_MS = 20;
+
+/**
+ * R32: a house works, is backed up while frames arrive, loses its data folder, and is restored from the backup alone (and its keys, which lie
+ * elsewhere) into an empty one, all by the commands that an operator has.
+ */
+export async function playRestoreDrill({ folder, plates, recordings, recordingSeconds, workSeconds }: DrillOptions): Promise<DrillResult> {
+  const [lost, restored, backup] = [join(folder, "lost"), join(folder, "restored"), join(folder, "house.backup")];
+  const keys = { ISOBAR_DATA_KEY: randomBytes(32).toString("base64"), ISOBAR_SECRET_KEY: randomBytes(32).toString("base64") };
+  const { email, patientId, devices } = await foundHouse(lost, keys, { plates, recordings, recordingSeconds });
+  const port = await freePort();
+  const environment = { ...keys, PORT: String(port) };
+  let server = await spawnServer(lost, environment);
+  const mats = await Promise.all(devices.map((device, seed) => startDrivenMat(port, device, { seed, random: createRandom(seed) })));
+  const acknowledged = () => mats.map(({ ledger }) => ledger.acknowledgedCount());
+  const work = new AbortController();
+  try {
+    const { ask } = await signIn(server.url, email);
+    const deviceId = devices[0]?.id ?? "";
+    const working = captureOn({ ask, deviceId, patientId, seed: 1, signal: work.signal, longestS: 5 }, nothingTold());
+    await pause(1000 * workSeconds.before);
+    const before = await digestsOf(lost);
+
+    const backupBeganMs = performance.now();
+    const { bytes } = backupSchema.parse(await admin(lost, keys, "backup", backup));
+    const backupSeconds = secondsSince(backupBeganMs);
+    await pause(1000 * workSeconds.after);
+    const atLoss = await digestsOf(lost);
+    const sent = acknowledged();
+    await server.kill();
+    work.abort();
+    await rm(lost, { recursive: true });
+    const lostAtMs = performance.now();
+    await working;
+
+    await admin(restored, keys, "restore", backup);
+    const restoreSeconds = secondsSince(lostAtMs);
+    server = await spawnServer(restored, environment);
+    await (await signIn(server.url, email)).ask("GET", `/api/device/${deviceId}/state`);
+    while (acknowledged().some((count, at) => count <= (sent[at] ?? 0))) await pause(LOOK_MS);
+    const rtoSeconds = secondsSince(lostAtMs);
+
+    const after = await digestsOf(restored);
+    const { wrong } = verifySchema.parse(await admin(restored, keys, "verify"));
+    return {
+      ...{ backupBytes: bytes, backupSeconds, restoreSeconds, rtoSeconds, wrong },
+      rpoSeconds: (lostAtMs - backupBeganMs) / 1000,
+      recordings: { before: before.size, atLoss: atLoss.size, restored: after.size },
+      acknowledgedFrames: sent.reduce((sum, count) => sum + count, 0),
+      missing: [...before].filter(([id, digest]) => after.get(id) !== digest).map(([id]) => id),
+    };
+  } finally {
+    work.abort();
+    for (const mat of mats) mat.stop();
+    await server.kill();
+  }
+}
+
+const secondsSince = (ms: number): number => (performance.now() - ms) / 1000;
+
+type Keys = Record<"ISOBAR_DATA_KEY" | "ISOBAR_SECRET_KEY", string>;
+type House = Pick<DrillOptions, "plates" | "recordings" | "recordingSeconds">;
+
+async function foundHouse(dataDir: string, keys: Keys, { plates, recordings, recordingSeconds }: House) {
+  const database = await connectDatabase({ dataDir, dataKeys: [keys.ISOBAR_DATA_KEY], secretKeys: [keys.ISOBAR_SECRET_KEY] });
+  try {
+    const clinic = await openClinicWithPatient({ company: { quotaBytes: 200e9 } });
+    const devices = [clinic.device];
+    while (devices.length < plates) devices.push(await installMat(clinic.company));
+    await selectPatient(clinic.context, clinic.patient.id);
+    const seconds = recordingSeconds;
+    const list = capturedFrames(clinic.device, "standing", { seconds, rateHz: 50, startMs: clinic.context.now.getTime() });
+    const order = { list, analysisType: "Balance", durationMs: 1000 * seconds, reservedBytes: 20_000_000 } as const;
+    for (let number = 0; number < recordings; number++) await anAnalysis(clinic, order);
+    return { email: clinic.user.email, patientId: clinic.patient.id, devices };
+  } finally {
+    await database.close();
+  }
+}
+
+/** A command as an operator gives it, in a process of its own; its answer. */
+async function admin(dataDir: string, keys: Keys, ...args: string[]): Promise<unknown> {
+  const { PATH, HOME } = process.env;
+  const asked = ["--import", "tsx", projectFile("app/commands/admin.ts"), ...args, "--json"];
+  const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "fatal", DATA_DIR: dataDir, ...keys };
+  const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: projectFile("."), env });
+  return JSON.parse(stdout);
+}
+
+const partSchema = z.object({ analysisId: z.instanceof(mongoose.mongo.ObjectId) });
+
+/** SHA-256 of the parts of every recording that is stored, past the server that runs there. */
+async function digestsOf(dataDir: string): Promise<Map<string, string>> {
+  const address = addressOfSocket(socketPathFor(dataDir));
+  const client = await new mongoose.mongo.MongoClient(address).connect();
+  try {
+    const db = client.db(databaseNameOf(address));
+    const saved = await db
+      .collection("analyses")
+      .find({}, { projection: { _id: 1 } })
+      .toArray();
+    const hashes = new Map(saved.map(({ _id }) => [_id.toHexString(), createHash("sha256")]));
+    for await (const bytes of storedDocuments(db, "analysis_chunks"))
+      hashes.get(partSchema.parse(mongoose.mongo.BSON.deserialize(bytes)).analysisId.toHexString())?.update(bytes);
+    return new Map([...hashes].map(([id, hash]) => [id, hash.digest("hex")]));
+  } finally {
+    await client.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
