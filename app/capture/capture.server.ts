@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import type { Logger } from "pino";
-import { DataKeyMissing } from "~/data/encryption/data-keys.server";
 import { isCancellable, isUnderWay, type CapturePhase, type CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
 import type { Problem } from "~/domain/problem";
+import { DataKeyMissing } from "~/keys/data-keys.server";
 import type { BeginOptions, CaptureDevices } from "./begin-capture.server";
 import { toState, type Capture } from "./capture-state";
 import type { CaptureStore } from "./capture-store";

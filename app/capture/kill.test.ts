@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
@@ -15,10 +16,11 @@ const script = new URL("../../tests/support/capture-child.ts", import.meta.url).
 /** Captures in a child process and kills it after so many acknowledged frames. Returns every acknowledged frame. */
 function captureUntilKilled(
   clinic: Clinic,
-  { dataDir, spools, acknowledgements }: { dataDir: string; spools: string; acknowledgements: number },
+  { dataDir, spools, acknowledgements, key }: { dataDir: string; spools: string; acknowledgements: number; key: string },
 ) {
   const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, spools, clinic.context.company.id], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ISOBAR_DATA_KEY: key },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const acknowledged: number[] = [];
@@ -43,9 +45,11 @@ test.each(points)(
     const clinic = aClinic();
     const dataDir = join(folder(), `data-${acknowledgements}`);
     const spools = join(folder(), `spools-${acknowledgements}`);
-    const acknowledged = await captureUntilKilled(clinic, { dataDir, spools, acknowledgements });
+    // Every other one with its spool encrypted.
+    const key = acknowledgements % 2 === 0 ? randomBytes(32).toString("base64") : "";
+    const acknowledged = await captureUntilKilled(clinic, { dataDir, spools, acknowledgements, key });
 
-    const database = await connectDatabase({ uri: process.env.MONGODB_URI, dataDir });
+    const database = await connectDatabase({ uri: process.env.MONGODB_URI, dataDir, dataKeys: key === "" ? [] : [key] });
     const clock = createManualClock();
     const captures = createCaptures(captureParts(spools, { clock }));
     const saved = phase(captures, "saved");

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { dataKeyOf, newestDataKey } from "~/data/encryption/data-keys.server";
+import { dataKeyOf, newestDataKey } from "~/keys/data-keys.server";
 import { SEALED, SEALED_OVERHEAD_BYTES, type RecordReader } from "./spool-format";
 
 const ALGORITHM = "aes-256-gcm";

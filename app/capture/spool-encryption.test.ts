@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { copyFile, readFile, truncate } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { openDataKeys } from "~/data/encryption/data-keys.server";
+import { openDataKeys } from "~/keys/data-keys.server";
 import { aClinic, aHeader, coded, frames, temporaryFolder } from "../../tests/support/recording";
-import { createSpool, readSpool, reopenSpool, spoolPath } from "./spool.server";
+import { countSpoolsOfOtherKeys, createSpool, readSpool, reopenSpool, spoolPath } from "./spool.server";
 
 const folder = temporaryFolder();
 const [older, newer] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
@@ -59,4 +60,14 @@ test("[PEER-14] [CAP-5] without its key a spool is refused by name and nothing o
   const elsewhere = spoolPath(folder(), aHeader(aClinic()));
   await copyFile(path, elsewhere);
   expect(await readSpool(elsewhere)).toBeNull();
+});
+
+test("[PEER-14] whoever replaces the key learns how many captures still need another one", async () => {
+  const own = join(folder(), "counted");
+  for (const keys of [[], [older], [newer]]) {
+    openDataKeys(keys);
+    await (await createSpool(own, aHeader(aClinic()))).close();
+  }
+  openDataKeys([newer, older]);
+  expect(await countSpoolsOfOtherKeys(own)).toBe(2);
 });

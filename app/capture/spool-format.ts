@@ -77,16 +77,31 @@ export function parseSpool(bytes: Uint8Array, read: RecordReader = (content) => 
   }
 }
 
-function recordAt(bytes: Uint8Array, start: number, read: RecordReader): { content: Uint8Array; end: number } | null {
+/** The contents of a spool as they lie on the disk, up to the first torn one. */
+export function* storedContents(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; ;) {
+    const record = storedRecordAt(bytes, at);
+    if (!record) return;
+    yield record.stored;
+    at = record.end;
+  }
+}
+
+function storedRecordAt(bytes: Uint8Array, start: number): { stored: Uint8Array; end: number } | null {
   if (start + RECORD_OVERHEAD_BYTES > bytes.byteLength) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, RECORD_OVERHEAD_BYTES);
   const length = view.getUint32(0, true);
   const end = start + RECORD_OVERHEAD_BYTES + length;
-  if (length < 1 || end > bytes.byteLength) return null;
+  if (length < 1 || length > MAX_FRAME_BYTES + SEALED_OVERHEAD_BYTES || end > bytes.byteLength) return null;
   const stored = bytes.subarray(start + RECORD_OVERHEAD_BYTES, end);
-  if (length > MAX_FRAME_BYTES + SEALED_OVERHEAD_BYTES || crc32(stored) !== view.getUint32(4, true)) return null;
-  const content = read(stored, start);
-  return content && content.byteLength <= (content[0] === BRACE ? MAX_HEADER_BYTES : MAX_FRAME_BYTES) ? { content, end } : null;
+  return crc32(stored) === view.getUint32(4, true) ? { stored, end } : null;
+}
+
+function recordAt(bytes: Uint8Array, start: number, read: RecordReader): { content: Uint8Array; end: number } | null {
+  const record = storedRecordAt(bytes, start);
+  const content = record && read(record.stored, start);
+  if (!content || content.byteLength > (content[0] === BRACE ? MAX_HEADER_BYTES : MAX_FRAME_BYTES)) return null;
+  return { content, end: record.end };
 }
 
 function parseHeader(content: Uint8Array): SpoolHeader | null {

@@ -2,8 +2,9 @@ import { mkdir, open, readdir, readFile, rename, stat, truncate, unlink } from "
 import { basename, join } from "node:path";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { hasErrorCode } from "~/domain/error-code";
-import { contentOpener, contentSealer } from "./spool-encryption.server";
-import { headerContent, parseSpool, type SpoolContent, type SpoolHeader } from "./spool-format";
+import { newestDataKey } from "~/keys/data-keys.server";
+import { contentOpener, contentSealer, keyIdOfContent } from "./spool-encryption.server";
+import { headerContent, parseSpool, storedContents, type SpoolContent, type SpoolHeader } from "./spool-format";
 import { spoolProblem, writeRecords, type Spool, type SpoolFile } from "./spool-writer.server";
 
 const SUFFIX = ".spool";
@@ -69,6 +70,21 @@ export async function readSpool(path: string): Promise<SpoolContent | null> {
   const content = parseSpool(bytes, contentOpener(spoolKey(path)));
   if (content && content.wholeBytes < bytes.byteLength) await truncate(path, content.wholeBytes);
   return content;
+}
+
+/** How many captures in a folder have records that are not encrypted with the newest key: they need theirs until they are saved. */
+export async function countSpoolsOfOtherKeys(folder: string): Promise<number> {
+  const newest = newestDataKey()?.id ?? null;
+  let count = 0;
+  for (const path of await listSpools(folder)) {
+    const bytes = await readFile(path).catch((error: unknown) => {
+      // Saved meanwhile.
+      if (hasErrorCode(error, "ENOENT")) return new Uint8Array();
+      throw error;
+    });
+    if ([...storedContents(bytes)].some((content) => keyIdOfContent(content) !== newest)) count += 1;
+  }
+  return count;
 }
 
 /** Paths of all spools in a folder, which is created if missing. */

@@ -1,13 +1,13 @@
 import mongoose from "mongoose";
 import type { Logger } from "pino";
 import { env } from "~/env.server";
+import { openDataKeys } from "~/keys/data-keys.server";
+import { openSecretKeys } from "~/keys/secret-keys.server";
 import { watchAvailability } from "./availability.server";
 import { countCommands, type CommandCounts } from "./command-counts.server";
 import { startEmbedded } from "./embedded/start.server";
-import { openDataKeys } from "./encryption/data-keys.server";
 import { assertRecordingsReadable } from "./encryption/encrypt-recordings.server";
 import { encryptStored } from "./encryption/encrypt-stored.server";
-import { openSecretKeys } from "./encryption/secret-keys.server";
 import { FolderInUse, lockFolder } from "./folder-lock.server";
 import { nameFailedIndexes } from "./monitoring/failed-indexes.server";
 import { watchSlowQueries } from "./monitoring/slow-queries.server";

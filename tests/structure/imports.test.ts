@@ -3,12 +3,13 @@ import { appSources, circlesOf, exportedNames, importGraph, moduleOf, textOf } f
 
 /**
  * What each folder of `app/` may import, besides itself:
- * domain <- (cluster, analysis <- data <- recordings) <- (live, capture, notifications) <- services <- http <- routes; server and demo put it all together.
+ * domain <- (cluster, keys, analysis <- data <- recordings) <- (live, capture, notifications) <- services <- http <- routes; server and demo put it all together.
  */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
   "project-root.server.ts": [],
   "env.server.ts": ["domain"],
+  keys: ["domain"],
   i18n: ["domain"],
   ui: ["domain", "i18n"],
   analysis: ["domain", "project-root.server.ts"],
@@ -16,14 +17,14 @@ const mayImport: Record<string, readonly string[]> = {
   heatmap: ["domain", "analysis", "jobs", "ui", "i18n"],
   charts: ["domain", "i18n", "ui"],
   report: ["domain", "analysis", "heatmap", "charts", "i18n", "jobs", "project-root.server.ts"],
-  data: ["domain", "project-root.server.ts", "env.server.ts"],
+  data: ["domain", "keys", "project-root.server.ts", "env.server.ts"],
   export: ["domain", "analysis", "data", "recordings", "report", "jobs"],
   import: ["domain", "jobs"],
   recordings: ["domain", "analysis", "data", "jobs"],
   mqtt: ["domain"],
   cluster: ["domain"],
   live: ["domain", "analysis", "data", "mqtt", "cluster"],
-  capture: ["domain", "analysis", "recordings", "cluster"],
+  capture: ["domain", "analysis", "keys", "recordings", "cluster"],
   notifications: ["domain", "data", "live", "mqtt", "i18n"],
   simulator: ["domain", "live", "mqtt", "import", "project-root.server.ts"],
   services: [
@@ -66,6 +67,7 @@ const mayImport: Record<string, readonly string[]> = {
   demo: ["domain", "analysis", "data", "recordings", "live", "services", "simulator"],
   server: [
     "domain",
+    "keys",
     "analysis",
     "data",
     "recordings",
@@ -80,7 +82,19 @@ const mayImport: Record<string, readonly string[]> = {
     "env.server.ts",
   ],
   worker: ["export", "import", "heatmap", "jobs", "recordings", "report"],
-  commands: ["domain", "project-root.server.ts", "data", "recordings", "jobs", "services", "simulator", "demo", "env.server.ts"],
+  commands: [
+    "domain",
+    "keys",
+    "project-root.server.ts",
+    "data",
+    "recordings",
+    "capture",
+    "jobs",
+    "services",
+    "simulator",
+    "demo",
+    "env.server.ts",
+  ],
 };
 
 interface Import {

@@ -1,14 +1,15 @@
 import { constants } from "node:fs";
-import { access, copyFile, link, mkdir, readFile, rm, stat } from "node:fs/promises";
+import { access, copyFile, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import mongoose from "mongoose";
 import { BackupRefused, openSealedFile, readSealedHead, sealFile } from "~/data/backup/sealed-file.server";
 import { connectDatabase } from "~/data/connect.server";
-import { DataKeyMissing, newestDataKey } from "~/data/encryption/data-keys.server";
-import { keyOf, SECRET_KEY_FILE, type SecretKey } from "~/data/encryption/secret-keys.server";
 import { lockFolder } from "~/data/folder-lock.server";
 import { SCHEMA_VERSION, SchemaTooNew } from "~/data/schema/schema-version.server";
+import { hasErrorCode } from "~/domain/error-code";
 import { env } from "~/env.server";
+import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
+import { keyOf, SECRET_KEY_FILE, type SecretKey } from "~/keys/secret-keys.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
@@ -20,6 +21,24 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const UNFINISHED = ".unfinished";
+
+/** Copies in the clear of backups that were killed. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = /^backup-(\d+)\.unfinished$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !hasErrorCode(error, "ESRCH");
+  }
+}
 
 /** What a backup does not hold, and whoever restores it needs. */
 const SECRETS = `keep ${SECRET_KEY_FILE} or ISOBAR_SECRET_KEY elsewhere`;
@@ -39,7 +58,8 @@ export async function backUp(file: string, where: Where): Promise<{ file: string
       await copyTo(path);
       return "no key: ISOBAR_DATA_KEY is not set";
     }
-    const clear = join(resolve(where.DATA_DIR), `backup-${process.pid}.unfinished`);
+    const clear = join(resolve(where.DATA_DIR), `backup-${process.pid}${UNFINISHED}`);
+    await removeAbandoned(resolve(where.DATA_DIR));
     const sealed = `${path}.unfinished`;
     try {
       await copyTo(clear);

@@ -1,13 +1,13 @@
 import { Command, CommanderError, Option } from "commander";
 import { CompanyFileRefused } from "~/data/company-file/format.server";
-import { DataKeyMissing } from "~/data/encryption/data-keys.server";
-import { SecretKeyMissing } from "~/data/encryption/secret-keys.server";
 import { FolderInUse } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { Problem } from "~/domain/problem";
 import { roleNames, type RoleName } from "~/domain/user";
+import { DataKeyMissing } from "~/keys/data-keys.server";
+import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { backUp, restore } from "./backup";
 import { exportToFile, importFromFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";

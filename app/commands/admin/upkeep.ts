@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import mongoose from "mongoose";
+import { countSpoolsOfOtherKeys } from "~/capture/spool.server";
 import { upgradeDatabase } from "~/data/connect.server";
-import { newestDataKey } from "~/data/encryption/data-keys.server";
 import { encryptRecordings } from "~/data/encryption/encrypt-recordings.server";
 import { verifyStored } from "~/data/verify-stored.server";
+import { newestDataKey } from "~/keys/data-keys.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
@@ -18,11 +20,14 @@ export const migrate = (where: Where, { dryRun = false }: { dryRun?: boolean }) 
     { upgrade: false },
   );
 
-/** Encrypts all recordings with the newest key. @throws CommandRefused without one; DataKeyMissing */
+/**
+ * Encrypts all recordings with the newest key. Captures that are not saved yet are encrypted with it when they are saved: it counts those that need
+ * another key until then. @throws CommandRefused without a key; DataKeyMissing
+ */
 export const rotateDataKey = (where: Where) =>
-  connected(where, () => {
+  connected(where, async () => {
     if (!newestDataKey()) throw new CommandRefused("ISOBAR_DATA_KEY is not set: there is no key to encrypt with.");
-    return encryptRecordings();
+    return { ...(await encryptRecordings()), unsavedOfOtherKeys: await countSpoolsOfOtherKeys(join(where.DATA_DIR, "spool")) };
   });
 
 /** Reads all that is stored, as it is; `wrong` tells what is not as it was written. */

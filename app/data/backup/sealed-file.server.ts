@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import type { SecretKey } from "../encryption/secret-keys.server";
+import type { SecretKey } from "~/keys/secret-keys.server";
 
 /**
  * A file encrypted in pieces, so that it is read and written as a stream, and so that a file that was cut short, one that was changed and one of

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { dataKeyOf, newestDataKey } from "~/keys/data-keys.server";
 import { chunkMatches, type FrameChunk } from "../frame-chunks.server";
-import { dataKeyOf, newestDataKey } from "./data-keys.server";
 
 /** A part of a recording as it is stored: as `FrameChunk` has it, or encrypted. */
 export interface StoredChunk extends Omit<FrameChunk, "codec"> {

@@ -1,8 +1,8 @@
 import mongoose, { type mongo } from "mongoose";
 import { z } from "zod";
+import { dataKeyOf } from "~/keys/data-keys.server";
 import { chunkMatches } from "../frame-chunks.server";
 import { ENCRYPTED, isSealedByNewest, keyIdOf, openChunk, sealChunk, type StoredChunk } from "./chunk-encryption.server";
-import { dataKeyOf } from "./data-keys.server";
 
 /** A part of a recording as the driver reads it. */
 export type RawChunk = Omit<StoredChunk, "bytes"> & { _id: mongo.ObjectId; analysisId: mongo.ObjectId; bytes: mongo.Binary };

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { newestSecretKey, secretKeyOf } from "./secret-keys.server";
+import { newestSecretKey, secretKeyOf } from "~/keys/secret-keys.server";
 
 /**
  * What is stored encrypted: a field of a collection, and the field that names whose it is. Passwords, tokens and recovery codes are not here:

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import mongoose, { Types } from "mongoose";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { openSecretKeys, SECRET_KEY_FILE, SecretKeyMissing } from "~/keys/secret-keys.server";
 import { loadVapidKeys } from "~/notifications/vapid-keys.server";
 import { useDatabase } from "../../../tests/support/database";
 import { encryptStored } from "./encrypt-stored.server";
 import { decryptSecret, encryptSecret, type SecretPlace } from "./encryption.server";
-import { openSecretKeys, SECRET_KEY_FILE, SecretKeyMissing } from "./secret-keys.server";
 
 const newKey = (): string => randomBytes(32).toString("base64");
 const now = new Date("2026-03-02T08:00:00Z");

@@ -6,12 +6,12 @@ import mongoose, { Types } from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { companyFileRecords } from "~/data/company-file/read.server";
 import { writeCompanyFile } from "~/data/company-file/write.server";
+import { DataKeyMissing, openDataKeys } from "~/keys/data-keys.server";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, collect, frames, framesOf } from "../../../tests/support/recording";
 import { verifyStored } from "../verify-stored.server";
 import { ENCRYPTED } from "./chunk-encryption.server";
-import { DataKeyMissing, openDataKeys } from "./data-keys.server";
 import { assertRecordingsReadable, encryptRecordings, sealedHere, type RawChunk } from "./encrypt-recordings.server";
 
 useDatabase();

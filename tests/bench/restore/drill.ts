@@ -137,7 +137,7 @@ async function foundHouse(dataDir: string, keys: Keys, { plates, recordings, rec
 async function admin(dataDir: string, keys: Keys, ...args: string[]): Promise<unknown> {
   const { PATH, HOME } = process.env;
   const asked = ["--import", "tsx", projectFile("app/commands/admin.ts"), ...args, "--json"];
-  const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "fatal", DATA_DIR: dataDir, ...keys };
+  const env = { PATH, HOME, NODE_ENV: "production" as const, LOG_LEVEL: "fatal", DATA_DIR: dataDir, ...keys };
   const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: projectFile("."), env });
   return JSON.parse(stdout);
 }
