@@ -73,7 +73,7 @@ export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Mig
   return { ...migrated, secrets: await encryptStored(mongoose.connection, options) };
 }
 
-/** Over a connection of its own, which writes nothing. @throws UnfinishedMove, SchemaTooNew */
+/** Over a connection of its own, before mongoose makes collections and indexes. @throws UnfinishedMove, SchemaTooNew */
 async function assertUsable(address: string, options: mongoose.mongo.MongoClientOptions): Promise<void> {
   const client = new mongoose.mongo.MongoClient(address, options);
   try {

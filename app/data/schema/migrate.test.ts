@@ -44,7 +44,7 @@ test("[PEER-14] a migration that was cut short by a kill goes on where it stood,
 });
 
 test.skipIf(process.env.MONGODB_URI)(
-  "[PEER-14] an older version refuses a newer database by name, before it writes anything there",
+  "[PEER-14] an older version refuses a newer database by name, before it changes a document",
   async () => {
     await mongoose.disconnect();
     const dataDir = mkdtempSync(join(tmpdir(), "isobar-newer-"));
