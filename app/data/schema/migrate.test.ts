@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import mongoose, { Types } from "mongoose";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { restore } from "~/commands/admin/backup";
 import { useDatabase } from "../../../tests/support/database";
 import { connectDatabase } from "../connect.server";
 import { migrateToNewest } from "./migrate.server";
@@ -57,5 +58,10 @@ test.skipIf(process.env.MONGODB_URI)(
     );
     const again = await connectDatabase({ dataDir, upgrade: false }).catch((error: unknown) => String(error));
     expect(again).toMatch(/^SchemaTooNew: .* is left as it is/);
+    // Nor is it restored from a copy, and nothing of it stays where a server would find it.
+    const elsewhere = join(dataDir, "elsewhere");
+    const where = { DATA_DIR: elsewhere, MONGODB_URI: undefined, DEMO_PASSWORD: undefined };
+    await expect(restore(join(dataDir, "database.lmdb"), where)).rejects.toThrow("upgraded by a newer version");
+    expect(readdirSync(elsewhere).filter((name) => name.startsWith("database"))).toEqual([]);
   },
 );
