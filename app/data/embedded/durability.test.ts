@@ -169,3 +169,22 @@ test("a backup taken while documents are written opens whole", async () => {
   expect(await copied.countDocuments({ number: { $gte: 0 } })).toBe(count);
   expect(await copied.find().toArray()).toHaveLength(count);
 });
+
+test("[S27] an owner that is closed among writes and reads finishes those that have arrived", async () => {
+  const folder = freshFolder();
+  const socketPath = socketPathFor(folder);
+  const faults: unknown[] = [];
+  const server = await startServer({ folder, socketPath, clock: Date.now, sweepMs: 0, reportFault: (error) => void faults.push(error) });
+  const client = await new mongoose.mongo.MongoClient(addressOf(socketPath), { serverSelectionTimeoutMS: 500 }).connect();
+  const notes = client.db("test").collection("notes");
+  await notes.insertOne({});
+  let answered = 0;
+  const asked = Array.from({ length: 200 }, () => notes.insertOne({}).then(() => (answered += 1)));
+  await Promise.race(asked);
+  await server?.close();
+  await Promise.allSettled(asked);
+  await client.close();
+  expect(faults).toEqual([]);
+  await start(folder);
+  expect(await (await connectTo(socketPath)).db("test").collection("notes").countDocuments({})).toBeGreaterThan(answered);
+}, 30_000);

@@ -53,7 +53,8 @@ async function answer(engine: Engine, { name, command }: Request, reportFault: R
   }
 }
 
-function serve(socket: Socket, engine: Engine, reportFault: ReportFault): void {
+/** Answers a connection's commands one after the other. Returns how to wait for those that have arrived. */
+function serve(socket: Socket, engine: Engine, reportFault: ReportFault): () => Promise<void> {
   const reader = new MessageReader();
   let last: Promise<void> = Promise.resolve();
   const respond = async (message: Buffer): Promise<void> => {
@@ -73,6 +74,7 @@ function serve(socket: Socket, engine: Engine, reportFault: ReportFault): void {
     }
   });
   socket.on("error", () => socket.destroy());
+  return () => last;
 }
 
 /** The lock of the one process that serves a socket; undefined if another process holds it. */
@@ -97,12 +99,13 @@ export async function startServer({
 }: WireServerOptions): Promise<EmbeddedServer | undefined> {
   const lock = await lockSocket(socketPath, folder);
   if (!lock) return undefined;
-  const sockets = new Set<Socket>();
+  const connections = new Map<Socket, () => Promise<void>>();
   try {
     const engine = new Engine(folder, randomUUID(), clock, reportState);
     const server = createServer((socket) => {
-      sockets.add(socket.on("close", () => sockets.delete(socket)));
-      serve(socket, engine, reportFault);
+      const answered = serve(socket, engine, reportFault);
+      connections.set(socket, answered);
+      socket.on("close", () => void answered().then(() => connections.delete(socket)));
     });
     await listenAt(server, socketPath);
     const sweep = async (): Promise<number> => {
@@ -118,8 +121,11 @@ export async function startServer({
         clearInterval(timer);
         const closed = once(server, "close");
         server.close();
-        for (const socket of sockets) socket.destroy();
+        const answered = [...connections.values()];
+        for (const socket of connections.keys()) socket.destroy();
         await closed;
+        // A command that reads while LMDB is being closed ends this thread by an error.
+        await Promise.all(answered.map((wait) => wait()));
         await engine.close();
         lock.release();
       },
