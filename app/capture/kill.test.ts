@@ -1,28 +1,24 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { getAnalysis } from "~/services/analyses.server";
+import { bundledChild } from "../../tests/support/bundled-child";
 import { createManualClock } from "../../tests/support/manual-clock";
 import { aClinic, captureParts, collect, framesOf, phase, temporaryFolder, type Clinic } from "../../tests/support/recording";
 import { createCaptures } from "./capture.server";
 
 const folder = temporaryFolder();
-const script = new URL("../../tests/support/capture-child.ts", import.meta.url).pathname;
+const start = bundledChild("capture-child");
 
 /** Captures in a child process and kills it after so many acknowledged frames. Returns every acknowledged frame. */
 function captureUntilKilled(
   clinic: Clinic,
   { dataDir, spools, acknowledgements, key }: { dataDir: string; spools: string; acknowledgements: number; key: string },
 ) {
-  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, spools, clinic.context.company.id], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ISOBAR_DATA_KEY: key },
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const child = start([dataDir, spools, clinic.context.company.id], { ISOBAR_DATA_KEY: key });
   const acknowledged: number[] = [];
   return new Promise<number[]>((resolve, reject) => {
     createInterface({ input: child.stdout })

@@ -1,22 +1,20 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import { createRandom } from "~/simulator/random";
+import { bundledChild } from "../support/bundled-child";
 import { aClinic, collect, framesOf, standing, temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
-const script = new URL("../support/save-child.ts", import.meta.url).pathname;
-/** It is done a hundred times in the long run. */
-const KILLS = process.env.FUZZ_REQUESTS === undefined ? 1 : 100;
+const start = bundledChild("save-child");
+const KILLS = 100;
 const random = createRandom(3);
 
 /** Saves in a child process, which is killed at some moment of the 50 ms after the answer to its third save. Returns the ids of all answers. */
 async function saveUntilKilled(dataDir: string, companyId: string): Promise<string[]> {
-  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, companyId], { stdio: ["ignore", "pipe", "inherit"] });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const child = start([dataDir, companyId]);
   const answered: string[] = [];
   for await (const id of createInterface({ input: child.stdout })) {
     answered.push(id);
@@ -27,7 +25,7 @@ async function saveUntilKilled(dataDir: string, companyId: string): Promise<stri
 
 test(
   "[R3] after a kill -9 within 50 ms of the answer to a save, every answered analysis is read, frame by frame as it was sent",
-  { timeout: KILLS * 60_000 },
+  { timeout: 600_000 },
   async () => {
     const dataDir = join(folder(), "data");
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -1,38 +1,22 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "vite";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import type { CaptureState } from "~/domain/capture";
 import { systemClock } from "~/domain/clock";
 import { geometryOf } from "~/domain/device/device";
-import { projectFile } from "~/project-root.server";
 import { getAnalysis } from "~/services/analyses.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
 import { simulatedFrames } from "~/simulator/simulated-frames";
+import { bundledChild } from "../support/bundled-child";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
-/** Within the project, where what the child reads at run time is found. */
-const childFolder = projectFile("node_modules/.cache/server-child");
+const start = bundledChild("server-child");
 const patience = { timeout: 30_000, interval: 10 };
-
-// Vite alone knows how the words of the languages are bundled.
-beforeAll(async () => {
-  await build({
-    root: projectFile("."),
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    resolve: { alias: { "~": projectFile("app") } },
-    build: { ssr: "tests/support/server-child.ts", outDir: childFolder, target: "node20", minify: false },
-  });
-}, 60_000);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -45,10 +29,7 @@ async function freePort(): Promise<number> {
 
 /** A server in a process of its own, loaded but not serving yet: so that the outage between two is short. */
 function loadServer(dataDir: string, port: number) {
-  const child = spawn(process.execPath, [join(childFolder, "server-child.js"), dataDir, String(port)], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const child = start([dataDir, String(port)]);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
   return {
