@@ -1,7 +1,4 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 
 /** Poppler reads PDFs without a line of ours; where it is missing its tests are skipped (`apt-get install poppler-utils`). */
@@ -9,15 +6,13 @@ export const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 
 const MM_PER_POINT = 25.4 / 72;
 
-const kept = (pdf: Uint8Array): string => {
-  const path = join(mkdtempSync(join(tmpdir(), "isobar-pdf-")), "paper.pdf");
-  writeFileSync(path, pdf);
-  return path;
-};
+/** What one of Poppler's programs makes of a file, which it reads from its input: `-` among its arguments. */
+const readBy = (program: string, args: readonly string[], pdf: Uint8Array): Buffer =>
+  execFileSync(program, args, { input: pdf, maxBuffer: 1 << 28 });
 
 /** Of each page its size in millimetres. */
 export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][] {
-  const told = execFileSync("pdfinfo", ["-l", "-1", kept(pdf)], { encoding: "utf8" });
+  const told = readBy("pdfinfo", ["-l", "-1", "-"], pdf).toString();
   return [...told.matchAll(/Page +\d+ size: +([\d.]+) x ([\d.]+)/g)].map(([, width, height]) => [
     Number(width) * MM_PER_POINT,
     Number(height) * MM_PER_POINT,
@@ -25,21 +20,19 @@ export function pageSizes(pdf: Uint8Array): [widthMm: number, heightMm: number][
 }
 
 /** The words of a file, page by page. */
-export const pdfText = (pdf: Uint8Array): string[] =>
-  execFileSync("pdftotext", ["-layout", kept(pdf), "-"], { encoding: "utf8" })
-    .split("\f")
-    .slice(0, -1);
+export const pdfText = (pdf: Uint8Array): string[] => readBy("pdftotext", ["-layout", "-", "-"], pdf).toString().split("\f").slice(0, -1);
 
 /** Of each picture in the file how many pixels wide and high it is. */
 export const pictureSizes = (pdf: Uint8Array): [width: number, height: number][] =>
-  [...execFileSync("pdfimages", ["-list", kept(pdf)], { encoding: "utf8" }).matchAll(/^ *\d+ +\d+ +\w+ +(\d+) +(\d+)/gm)].map(
-    ([, width, height]) => [Number(width), Number(height)],
-  );
+  [
+    ...readBy("pdfimages", ["-list", "-"], pdf)
+      .toString()
+      .matchAll(/^ *\d+ +\d+ +\w+ +(\d+) +(\d+)/gm),
+  ].map(([, width, height]) => [Number(width), Number(height)]);
 
 /** Where words stand, in millimetres from the upper left corner of their page, and how high their letters are, in points. */
 export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: number; top: number; right: number; bottom: number }[] {
-  const path = kept(pdf);
-  const told = execFileSync("pdftotext", ["-bbox", path, "-"], { encoding: "utf8" });
+  const told = readBy("pdftotext", ["-bbox", "-", "-"], pdf).toString();
   return told
     .split("<page ")
     .slice(1)
@@ -57,7 +50,7 @@ export function wordBoxes(pdf: Uint8Array): { text: string; page: number; left: 
 
 /** The smallest size of letters in a file, points. */
 export function smallestType(pdf: Uint8Array): number {
-  const told = execFileSync("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", "1", kept(pdf)], { encoding: "utf8" });
+  const told = readBy("pdftohtml", ["-xml", "-i", "-stdout", "-zoom", "1", "-", "unused"], pdf).toString();
   return Math.min(...[...told.matchAll(/<fontspec [^>]*size="(\d+)"/g)].map(([, size]) => Number(size)));
 }
 
@@ -73,11 +66,9 @@ export function drawnOn(
   pdf: Uint8Array,
   page: number,
 ): { lines: Line[]; pictures: { x: number; y: number; width: number; height: number }[] } {
-  const path = kept(pdf);
-  const target = `${path}.svg`;
   // It takes whole points for the size of its paper, and shrinks and moves the page to fit unless it is told not to.
-  execFileSync("pdftocairo", ["-svg", "-noshrink", "-nocenter", "-f", String(page), "-l", String(page), path, target]);
-  const svg = readFileSync(target, "utf8");
+  const args = ["-svg", "-noshrink", "-nocenter", "-f", String(page), "-l", String(page), "-", "-"];
+  const svg = readBy("pdftocairo", args, pdf).toString();
   const sizes = new Map(
     [...svg.matchAll(/<image id="(\w+)" width="(\d+)" height="(\d+)"/g)].map(([, id = "", ...size]) => [id, size.map(Number)]),
   );
@@ -114,8 +105,8 @@ export interface Printed {
 }
 
 export function printed(pdf: Uint8Array, page: number, dpi: number): Printed {
-  const args = ["-gray", "-r", String(dpi), "-f", String(page), "-l", String(page), kept(pdf)];
-  const pgm = execFileSync("pdftoppm", args, { maxBuffer: 1 << 28 });
+  const args = ["-gray", "-r", String(dpi), "-f", String(page), "-l", String(page), "-"];
+  const pgm = readBy("pdftoppm", args, pdf);
   const [head, width = 0, height = 0] = /^P5\s(\d+)\s(\d+)\s\d+\s/.exec(pgm.subarray(0, 40).toString("latin1"))?.map(Number) ?? [];
   if (!width || !height) throw new Error(`no picture: ${String(head)}`);
   return { width, height, perMm: dpi / 25.4, grey: pgm.subarray(pgm.length - width * height) };

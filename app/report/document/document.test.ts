@@ -1,11 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { hasPoppler, pdfText } from "../../../tests/support/poppler";
 import { createDocument } from "./document.server";
 
-const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 const facts = { title: "Ανάλυση", author: "Clinic", subject: "P-00317", language: "el", madeAt: new Date("2026-11-20T10:42:00Z") } as const;
 const LETTERS = [
   "ÁÉÍÑÓÚÜ áéíñóúü ¿¡ ÀÂÇÈÊËÎÏÔŒÙÛŸ àâçèêëîïôœùûÿ ÀÌÒ ĳëïé",
@@ -20,9 +16,7 @@ async function textOf(lines: readonly string[]): Promise<string> {
   document.tag("P", {}, () =>
     lines.forEach((line, at) => page.text(line, { x: 40, y: 60 + 20 * at }, { size: 11, weight: at % 2 ? "semibold" : "regular" })),
   );
-  const path = join(mkdtempSync(join(tmpdir(), "isobar-pdf-")), "page.pdf");
-  writeFileSync(path, await document.save());
-  return execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" });
+  return pdfText(await document.save()).join("");
 }
 
 describe.skipIf(!hasPoppler)("[NEW-6] letters on paper", () => {
