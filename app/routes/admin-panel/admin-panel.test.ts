@@ -18,6 +18,8 @@ import { handleCompany, handleNewCompany } from "./companies/actions.server";
 import { handleDevice, handleNewDevice } from "./devices/actions.server";
 import { handleEnter } from "./panel/actions.server";
 import { loadPanel } from "./panel/load.server";
+import { handleWebhooks } from "./webhooks/actions.server";
+import { loadWebhooks } from "./webhooks/load.server";
 
 useDatabase();
 useServer();
@@ -190,5 +192,50 @@ describe("[ADM-1] [ADM-2] a made-up password", () => {
       secrets: [{ value: "admin@bed-101.com" }, { name: "oneTimePassword" }, { value: "BED-101" }, { name: "hardwarePassword" }],
     });
     expect(await outcome(provider, handleNewHouse, house)).toMatchObject({ status: 409, answer: { told: null } });
+  });
+});
+
+describe("[PEER-15] a company's webhooks", () => {
+  const page = (): string => `/adminPanel/companies/${clinic.id}/webhooks`;
+  const handle: Handler = (context, request) => handleWebhooks(context, request, clinic.id);
+  const shown = async () => (await loadWebhooks(await contextOf(provider), clinic.id)).webhooks;
+
+  test("are added with a secret that is told once, tried, switched off and on, and removed", async () => {
+    const { answer } = await outcome(provider, handle, { intent: "add", url: "https://alarms.example/hook" });
+    expect(answer?.told).toMatchObject({ notice: "webhookAdded", to: page(), secrets: [{ name: "webhookSecret" }] });
+    const secret = answer?.told?.secrets[0]?.value ?? "";
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const [added] = await shown();
+    expect(added).toMatchObject({ url: "https://alarms.example/hook", isOn: true, deliveries: [] });
+    expect(JSON.stringify(await shown())).not.toContain(secret);
+
+    const press = (intent: string) => outcome(provider, handle, { intent, id: added?.id ?? "" });
+    expect(await press("test")).toEqual({ to: page(), notice: "webhookTested" });
+    expect(await shown()).toMatchObject([{ deliveries: [{ event: "webhook.test", state: "waiting" }] }]);
+    expect(await press("switchOff")).toEqual({ to: page(), notice: "webhookOff" });
+    expect(await shown()).toMatchObject([{ isOn: false, deliveries: [{ state: "failed" }] }]);
+    expect(await press("test")).toMatchObject({ status: 409, answer: { problem: { code: "webhookOff" } } });
+    expect(await press("switchOn")).toEqual({ to: page(), notice: "webhookOn" });
+    expect(await press("remove")).toEqual({ to: page(), notice: "webhookRemoved" });
+    expect(await shown()).toEqual([]);
+    expect(await press("remove")).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["", "fillIn"],
+    ["http://alarms.example/hook", "notAWebhook"],
+    ["https://user:word@alarms.example/", "notAWebhook"],
+    ["https://192.168.1.9/hook", "webhookHostPrivate"],
+  ])("are refused at %j, which stays in the form", async (url, why) => {
+    const { answer } = await outcome(provider, handle, { intent: "add", url });
+    expect(answer).toMatchObject({ told: null, entered: { url }, errors: { url: why } });
+    expect(await shown()).toEqual([]);
+  });
+
+  test("of another company are not there, also by a form for this one", async () => {
+    const stranger = await signedIn(await openClinic({ adminPanel: true }), roles.companyAdmin);
+    await send(stranger, handleEnter, { password: PASSWORD });
+    expect(await outcome(stranger, handle, { intent: "add", url: "https://alarms.example/hook" })).toMatchObject({ status: 404 });
+    expect(await shown()).toEqual([]);
   });
 });
