@@ -74,7 +74,7 @@ async function pass(clock: ManualClock, ms: number): Promise<void> {
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 8000, interval: 10 });
 
 describe("[PEER-15] a company's own system", () => {
-  test("hears within a second that an alarm was raised and attended, signed by Standard Webhooks, and nothing of the patient", async () => {
+  test("hears within two seconds that an alarm was raised and attended, signed by Standard Webhooks, and nothing of the patient", async () => {
     const { company, context, user, patient, receiver, secret } = await clinicWithSystem();
     const mat = await installMat(company, { deviceType: "Floor Mat", room: "7", bed: "1", name: "FLOOR-7" });
     await DeviceModel.updateOne({ _id: mat.id }, { $set: { currentPatientId: patient.id } });
