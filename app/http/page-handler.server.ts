@@ -51,14 +51,16 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
   // One listener for all of the answer: compression hands each of them on to its own stream, and takes none back.
   outgoing.on("drain", () => goOn());
   left.addEventListener("abort", () => goOn());
-  const reader = body?.getReader();
+  const reader = body && openReader(body);
   try {
-    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-      const takesMore = outgoing.write(piece.value);
+    for (let piece = await reader?.read(); piece?.byteLength; piece = await reader?.read()) {
+      const takesMore = outgoing.write(piece);
       // What compression holds back.
       outgoing.flush();
       if (!takesMore && !left.aborted) await new Promise<void>((resolve) => (goOn = resolve));
       left.throwIfAborted();
+      // Drained: nothing of the piece is needed any more.
+      if (!takesMore) reader?.takeBack(piece);
     }
     outgoing.end();
   } finally {
@@ -66,3 +68,44 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
     await reader?.cancel();
   }
 }
+
+const PIECE_BYTES = 64 * 1024;
+
+interface PieceReader {
+  /** The next piece; undefined or empty at the end. */
+  read: () => Promise<Buffer | undefined>;
+  /** Takes the memory of a piece for the next one. */
+  takeBack: (piece: Buffer) => void;
+  cancel: () => Promise<void>;
+}
+
+/** Reads a body of bytes into one piece of memory, where it is one; another as its pieces come. */
+function openReader(body: ReadableStream<Uint8Array>): PieceReader {
+  const reader = byteReader(body) ?? body.getReader();
+  const cancel = () => reader.cancel();
+  if (reader instanceof ReadableStreamDefaultReader)
+    return { read: async () => asBuffer((await reader.read()).value), takeBack: () => undefined, cancel };
+  let memory: ArrayBufferLike | null = null;
+  return {
+    async read() {
+      const into = new Uint8Array(memory ?? new ArrayBuffer(PIECE_BYTES));
+      memory = null;
+      return asBuffer((await reader.read(into)).value);
+    },
+    takeBack: ({ buffer }) => void (memory = buffer),
+    cancel,
+  };
+}
+
+/** Null where the body is no stream of bytes. */
+function byteReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
+  try {
+    return body.getReader({ mode: "byob" });
+  } catch {
+    return null;
+  }
+}
+
+/** The same memory: compression would copy what is no Buffer. */
+const asBuffer = (bytes: Uint8Array | undefined): Buffer | undefined =>
+  bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

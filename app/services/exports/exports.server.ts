@@ -2,6 +2,7 @@ import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { exportFormat } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
+import { freeMemory } from "~/jobs/free-memory.server";
 import { storedChunks } from "~/recordings/stored-frames.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
@@ -31,5 +32,6 @@ export async function exportAnalysis(
     fileName: exportFileName(record, format, context.company.timeZone),
     mime: format.mime,
     pieces: writtenFile(context, record, { format, terms, chunks: storedChunks(context, record), signal }),
+    takeBack: freeMemory,
   });
 }

@@ -7,7 +7,6 @@ import type { RoundResult, StoppedViewer } from "./round";
 export type SceneName = "isobar" | "bare ws" | "isobar JSON" | "bare ws JSON" | "ingest";
 export type Round = Record<SceneName, RoundResult>;
 
-/** Twenty megabytes, as the goal says them. */
 const MEGABYTE = 1e6;
 const perDelivered = ({ cpuUs, delivered }: RoundResult): number => cpuUs / delivered;
 const perIngested = ({ cpuUs, ingested }: RoundResult): number => cpuUs / ingested;
@@ -31,7 +30,7 @@ export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAf
     most(
       "G1 CPU per delivered frame, of bare ws",
       of((round) => perDelivered(round.isobar) / perDelivered(round["bare ws"])),
-      2,
+      1.8,
       "x",
     ),
     most(
@@ -52,7 +51,7 @@ export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAf
       0.5,
       "%",
     ),
-    most("G5 memory for a viewer that has stopped", stopped.rssGrowthBytes / MEGABYTE, 20, "MB"),
+    most("G5 memory for a viewer that has stopped", stopped.rssGrowthBytes / MEGABYTE, 10, "MB"),
     most("G5 stale frames to it when it reads on", stopped.stale, creditWindow(RATE_HZ), "frames"),
     most("G5 p99 of the others", stopped.p99WhileMs, 1.5 * stopped.p99BeforeMs + 2, "ms"),
     most(
@@ -65,7 +64,7 @@ export function goalsOf(rounds: readonly Round[], stopped: StoppedViewer, backAf
     most(
       "G7 share of a core at 2000 frames a second",
       of((round) => round.ingest.cpuUs / measureMs / 10),
-      20,
+      15,
       "%",
       false,
     ),

@@ -13,13 +13,19 @@ import { createNoEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
 import { createLiveState } from "~/live/state/live-state.server";
-import { prepareDownloads } from "../work/endless-downloads";
+import { serveDownloads } from "../work/served-downloads";
 import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
 /** The live server with its endpoints, checks and credits; nothing is looked up in a database, unless it has downloads to serve. */
-const { mats, port, downloads, redisUrl } = settingsOf(
-  z.object({ mats: z.number(), port: z.number().default(0), downloads: z.number().default(0), redisUrl: z.string().optional() }),
+const { mats, port, servesDownloads, redisUrl, watchesLoop } = settingsOf(
+  z.object({
+    mats: z.number(),
+    port: z.number().default(0),
+    servesDownloads: z.boolean().default(false),
+    redisUrl: z.string().optional(),
+    watchesLoop: z.boolean().default(true),
+  }),
 );
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
@@ -100,9 +106,9 @@ const live = await createLiveServer({
 });
 
 const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.of(id).accepted ?? 0), 0);
-const meter = createMeter(monitorEventLoopDelay({ resolution: 1 }));
+const meter = createMeter(watchesLoop ? monitorEventLoopDelay({ resolution: 1 }) : null);
 let acceptedBefore = 0;
-const downloading = downloads > 0 ? await prepareDownloads(downloads) : null;
+if (servesDownloads) httpServer.on("request", await serveDownloads());
 httpServer.listen(port, "127.0.0.1", () => {
   answerParent(httpServer.address() as object, {
     mark() {
@@ -110,11 +116,6 @@ httpServer.listen(port, "127.0.0.1", () => {
       acceptedBefore = accepted();
       return {};
     },
-    download() {
-      downloading?.start();
-      return {};
-    },
-    downloaded: () => ({ files: downloading?.files() ?? 0 }),
     report: () => ({ ...meter.read(), ingested: accepted() - acceptedBefore, shedding: live.shedding().name }),
   });
 });

@@ -7,7 +7,7 @@ export interface Stage {
   /** Starts a server; `url` is a WebSocket address. */
   server: (
     kind: ServerKind,
-    settings: { mats: number; port?: number; downloads?: number; redisUrl?: string | undefined },
+    settings: { mats: number; port?: number; servesDownloads?: boolean; redisUrl?: string | undefined; watchesLoop?: boolean },
   ) => Promise<{ child: Child; url: string; port: number }>;
   /** Starts another of the files here and waits until it is ready. */
   start: (file: string, settings: object) => Promise<Child>;

@@ -4,7 +4,7 @@ import { RATE_HZ } from "../live/plate";
 import { openStage } from "../live/stage";
 
 const seenSchema = z.object({ missing: z.number(), p99Ms: z.number() });
-const doneSchema = z.object({ files: z.number() });
+const doneSchema = z.object({ files: z.number(), bytes: z.number() });
 const WARM_UP_MS = 2000;
 
 /** The p99 from a mat to its viewers, before and while downloads run on the same server, one after the other in so many at once. */
@@ -14,6 +14,7 @@ export interface DeliveryBesideWork {
   /** Frames that no viewer may miss and some did. */
   missing: number;
   files: number;
+  megabytes: number;
 }
 
 export async function playDownloads({
@@ -27,7 +28,7 @@ export async function playDownloads({
 }): Promise<DeliveryBesideWork> {
   const stage = openStage();
   try {
-    const { child, url } = await stage.server("isobar", { mats: 1, downloads });
+    const { url } = await stage.server("isobar", { mats: 1, servesDownloads: true });
     const watched = { server: "isobar", url, mats: 1, form: "binary" };
     const watching = await stage.start("./viewers.ts", { ...watched, viewers });
     await stage.start("./publisher.ts", { ...watched, hz: RATE_HZ });
@@ -38,10 +39,11 @@ export async function playDownloads({
       return seenSchema.parse(await watching.ask("report"));
     };
     const before = await measure();
-    await child.ask("download");
+    const reading = await stage.start("../work/downloader.ts", { url: url.replace("ws", "http"), atOnce: downloads });
+    await reading.ask("start");
     const during = await measure();
-    const { files } = doneSchema.parse(await child.ask("downloaded"));
-    return { beforeMs: before.p99Ms, whileMs: during.p99Ms, missing: during.missing, files };
+    const { files, bytes } = doneSchema.parse(await reading.ask("done"));
+    return { beforeMs: before.p99Ms, whileMs: during.p99Ms, missing: during.missing, files, megabytes: bytes / 1e6 };
   } finally {
     stage.end();
   }

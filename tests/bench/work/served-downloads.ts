@@ -1,0 +1,18 @@
+import compression from "compression";
+import express, { type RequestHandler } from "express";
+import { downloadResponse } from "~/http/file-response.server";
+import { createPageHandler } from "~/http/page-handler.server";
+import { exportAnalysis } from "~/services/exports/exports.server";
+import { recordMinute } from "./clinic";
+
+/** Serves one analysis in any format, as the product does: `/FORMAT`. */
+export async function serveDownloads(): Promise<RequestHandler> {
+  const minute = await recordMinute();
+  const id = await minute.save();
+  const answer = async ({ url, signal }: Request): Promise<Response> =>
+    downloadResponse(await exportAnalysis(minute.context, id, new URL(url).pathname.slice(1), { signal }));
+  return express().use(
+    compression(),
+    createPageHandler(answer, () => ({ cspNonce: "" })),
+  );
+}
