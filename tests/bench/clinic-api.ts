@@ -16,8 +16,10 @@ export async function ask(url: string, token: string, path: string): Promise<unk
   return (await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } })).json();
 }
 
-/** The ids of the company's devices. */
-export async function listDevices(url: string, token: string): Promise<string[]> {
-  const devices = z.array(z.object({ _id: z.object({ $oid: z.string() }) })).parse(await ask(url, token, "/api/userDevices"));
-  return devices.map(({ _id }) => _id.$oid);
+const deviceSchema = z.object({ _id: z.object({ $oid: z.string() }), name: z.string() });
+
+/** The company's devices. */
+export async function listDevices(url: string, token: string): Promise<{ id: string; name: string }[]> {
+  const devices = z.array(deviceSchema).parse(await ask(url, token, "/api/userDevices"));
+  return devices.map(({ _id, name }) => ({ id: _id.$oid, name }));
 }

@@ -26,7 +26,7 @@ interface Play {
 async function play({ mats, viewers, processes }: Play) {
   const stage = openStage();
   try {
-    const settings = { mats, ...(processes === 2 && { redisUrl }) };
+    const settings = { mats, watchesLoop: false, ...(processes === 2 && { redisUrl }) };
     const first = await stage.server("isobar", settings);
     const second = processes === 2 ? await stage.server("isobar", settings) : null;
     const common = { server: "isobar", mats, form: "binary" };

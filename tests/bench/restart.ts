@@ -52,7 +52,7 @@ process.exit();
 
 /** Milliseconds from the start of the process until a viewer of the first mat has a frame. */
 async function firstLiveMap(token: string): Promise<number> {
-  const [deviceId = ""] = await listDevices(server.url, token);
+  const [{ id: deviceId } = { id: "" }] = await listDevices(server.url, token);
   const connection = connectLive({ url: server.url, token });
   return new Promise((resolve) => {
     connection.watch(deviceId, "full", { onFrame: () => resolve(sinceStart()), onState: () => undefined });

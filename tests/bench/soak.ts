@@ -1,21 +1,25 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { STREAMING_SECONDS_MAX } from "~/domain/streaming";
 import { connectLive } from "~/live/browser/connect.client";
 import { PASSWORD } from "../e2e/support/steps";
 import { ask, listDevices, signIn } from "./clinic-api";
+import { seedMats, type MatGroup } from "./dashboard/seed-mats";
+import { atMost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
 import { quantile } from "./quantile";
 
 /**
- * What grows while the built product runs: its memory and open files, and the age of frames at its viewers. Thirty viewers of ten streaming
- * mats of the demo, which all run in one process with the server; a minute of settling is not counted.
+ * What grows while the built product runs (R30): its memory and open files, and the age of frames at its viewers. Thirty viewers of ten mats (beds, seats,
+ * plates) that send 50 frames a second each, in processes of their own; a minute of settling is not counted.
  */
-const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" }, devices: { type: "string", default: "10" } } });
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" }, mats: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
-const VIEWERS_PER_DEVICE = 3;
+const VIEWERS_PER_MAT = 3;
+const RATE_HZ = 50;
 const MEGABYTE = 1e6;
 
 interface Sample {
@@ -27,22 +31,28 @@ interface Sample {
   frames: number;
 }
 
-const server = await startBuiltServer(PASSWORD);
+let groups: MatGroup[] = [];
+const server = await startBuiltServer(PASSWORD, {
+  prepare: async (dataDir) => void (groups = await seedMats(dataDir, { password: PASSWORD, mats: Number(values.mats) })),
+  demo: "off",
+});
+const players: ChildProcess[] = groups.map(({ serial, password, kind, count }) => {
+  const of = ["--url", server.url, "--serial", serial, "--password", password, "--kind", kind, "--count", String(count)];
+  const command = ["--import", "tsx", "app/commands/simulate.ts", ...of, "--rate", String(RATE_HZ), "--stream"];
+  return spawn(process.execPath, command, { stdio: ["ignore", "ignore", "inherit"] });
+});
 const samples: Sample[] = [];
 try {
   const token = await signIn(server.url, PASSWORD);
   let ages: number[] = [];
-  const devices = (await listDevices(server.url, token)).slice(0, Number(values.devices));
-  for (const deviceId of devices)
-    for (let viewer = 0; viewer < VIEWERS_PER_DEVICE; viewer++) {
-      const connection = connectLive({ url: server.url, token });
-      connection.watch(deviceId, "full", {
+  const prefixes = groups.map(({ serial }) => serial.replace("{nnnn}", ""));
+  const devices = (await listDevices(server.url, token)).filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
+  for (const { id } of devices)
+    for (let viewer = 0; viewer < VIEWERS_PER_MAT; viewer++)
+      connectLive({ url: server.url, token }).watch(id, "full", {
         onFrame: ({ serverTimeMs }) => void ages.push(Date.now() - serverTimeMs),
-        onState: ({ functional, streaming }) => {
-          if (viewer === 0 && functional && streaming.endsAtMs === null) void connection.startStreaming(deviceId, STREAMING_SECONDS_MAX);
-        },
+        onState: () => undefined,
       });
-    }
   for (let minute = 0; minute <= minutes; minute++) {
     await pause(60_000);
     // Sockets do not keep a session alive.
@@ -56,6 +66,8 @@ try {
     );
   }
 } finally {
+  for (const player of players) player.kill("SIGTERM");
+  await Promise.all(players.map((player) => once(player, "exit")));
   await server.stop();
 }
 
@@ -71,9 +83,22 @@ const figures = {
   "p99 of the last third of the first": (mean(last, ({ p99Ms }) => p99Ms) / mean(first, ({ p99Ms }) => p99Ms)).toFixed(2),
 };
 console.table(figures);
+const sentFrames = 60 * minutes * Number(values.mats) * VIEWERS_PER_MAT * RATE_HZ;
+const seenFrames = samples.slice(1).reduce((sum, { frames }) => sum + frames, 0);
+const goals = [
+  atMost("frames that viewers miss", 100 * (1 - seenFrames / sentFrames), 0.5, "%"),
+  atMost("open files more at the end than at the start", (counted.at(-1)?.files ?? NaN) - (counted[0]?.files ?? NaN), 5, "files"),
+  atMost(
+    "memory of the last third of the first",
+    mean(last, ({ rssBytes }) => rssBytes) / mean(first, ({ rssBytes }) => rssBytes),
+    1.1,
+    "x",
+  ),
+];
+const lost = printGoals(goals);
 await mkdir("test-results", { recursive: true });
-await writeFile("test-results/bench-soak.json", `${JSON.stringify({ load: loadavg(), figures, samples }, null, 2)}\n`);
-process.exit();
+await writeFile("test-results/bench-soak.json", `${JSON.stringify({ load: loadavg(), figures, goals, samples }, null, 2)}\n`);
+process.exit(lost ? 1 : 0);
 
 /** From /proc: Linux only. */
 async function usageOf(pid: number): Promise<{ rssBytes: number; files: number }> {
