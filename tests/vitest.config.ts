@@ -18,7 +18,7 @@ const shared = [
 
 /** Servers that are killed, starved and cut off take minutes together: `npm run test:long` has them. */
 const faults =
-  "tests/faults/{change-of-primary,database-silent,disk,far-viewers,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping}.test.ts";
+  "tests/faults/{change-of-primary,database-silent,disk,far-viewers,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes}.test.ts";
 
 /** What computes, draws, answers pages or reads the sources does it alike on every Node: the run on the newest (scripts/newest-node.mjs) leaves it out. */
 const alike =
