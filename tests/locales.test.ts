@@ -7,6 +7,7 @@ import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { tutorialLanguages, tutorialSteps } from "~/domain/guidance/tutorials";
 import { languageCodes, type Language } from "~/domain/language";
 import { problemStatus } from "~/domain/problem";
+import { serverConditions } from "~/live/wire/server-condition";
 import { auditActions } from "~/services/audit.server";
 import { makeWordCheck, readGlossary } from "./support/glossary";
 
@@ -55,7 +56,9 @@ describe("[ACC-6] every word in six languages", () => {
     expect(words).toEqual(steps);
   });
 
-  test("every problem and every kind has its words", () => {
+  test("every problem, every kind and every condition of the server has its words", () => {
+    const ofConditions = flatten(readWords("en", "live.json")).flatMap(([key]) => /^serverCondition\.(.*)/.exec(key)?.[1] ?? []);
+    expect(ofConditions.sort()).toEqual([...serverConditions].sort());
     expect(Object.keys(readWords("en", "problems.json")).sort()).toEqual(Object.keys(problemStatus).sort());
     expect(Object.keys(readWords("en", "kinds.json")).sort()).toEqual(DEVICE_KINDS.map((kind) => kind.id).sort());
   });

@@ -36,10 +36,11 @@ import { withoutCompany } from "./state/open-alarms";
 import { createRecentFigures } from "./state/recent-figures.server";
 import { createStreaming, type Streaming } from "./state/streaming.server";
 import { createThrottle } from "./throttle";
+import { createConditionWatch } from "./viewers/condition-watch";
 import type { DeliveryCounts } from "./viewers/delivery-counts";
 import { createFanOut } from "./viewers/fan-out.server";
 import { createHub } from "./viewers/hub.server";
-import { createLoadShedding, type SheddingStep } from "./viewers/load-shedding";
+import { createLoadShedding, sheddingSteps, type SheddingStep } from "./viewers/load-shedding";
 import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewers/viewer-services";
 import { watchClock } from "./watched-clock";
 import { liveLimits, type LiveLimits } from "./wire/limits";
@@ -52,6 +53,7 @@ import {
   type ServerToViewer,
   type ViewerToServer,
 } from "./wire/protocol";
+import type { ServerCondition } from "./wire/server-condition";
 
 /** A device's state is pushed at most five times a second. */
 const STATE_EVERY_MS = 200;
@@ -97,6 +99,8 @@ export interface LiveServerOptions extends Pick<
   clock: Clock;
   /** How long work waited for the event loop since the last call, in milliseconds. */
   loopDelayMs: () => number;
+  /** What database and disk go without, asked while there are viewers; by default nothing. Never rejects. */
+  conditionsOfParts?: () => Promise<readonly ServerCondition[]>;
   limits?: Partial<LiveLimits>;
   logger: Logger;
 }
@@ -162,11 +166,6 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   const measuredMeans = createMeasuredMeans(clock);
   const zeroDrift = createZeroDrift(clock);
   const recentFigures = createRecentFigures({ analysis: options.analysis, clock });
-  const shedding = createLoadShedding({
-    clock,
-    loopDelayMs: options.loopDelayMs,
-    onChange: ({ name }) => logger.warn({ shedding: name }, "rate of viewers changed with the load"),
-  });
   const watchedHere = new Set<string>();
   const fanOut = createFanOut({
     clock,
@@ -286,8 +285,31 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     openAlarms: events.openAlarms,
     fanOut,
     devices,
-    signedIn: (connection) => admission.signedIn(connection, limits.shortMessageBytes),
+    signedIn: ({ conn }) => admission.signedIn(conn, limits.shortMessageBytes),
+    conditions: () => conditions.now(),
     limits,
+  });
+  const shedding = createLoadShedding({
+    clock,
+    loopDelayMs: options.loopDelayMs,
+    onChange({ name }) {
+      logger.warn({ shedding: name }, "rate of viewers changed with the load");
+      conditions.update();
+    },
+  });
+  const conditions = createConditionWatch({
+    clock,
+    isWatched: () => hub.viewers() > 0,
+    known() {
+      // The first step is felt by scripts alone.
+      const isBusy = shedding.step().pace.thumbnail > sheddingSteps[0].pace.thumbnail;
+      return [...(cluster.state() === "apart" ? (["apart"] as const) : []), ...(isBusy ? (["busy"] as const) : [])];
+    },
+    ask: options.conditionsOfParts ?? (() => Promise.resolve([])),
+    onChange(now) {
+      logger.warn({ conditions: now }, "what the server goes without has changed");
+      hub.conditionsChanged(now);
+    },
   });
   const ingest = createIngest({
     authenticateDevice: options.authenticateDevice,
@@ -379,7 +401,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
 
   const subscriptions = [
     // Pages learn the new time before the first frame that is stamped with it, or they would take that frame for an old one.
-    clock.onSet(() => {
+    clock.onSet((byMs) => {
+      logger.warn({ byMs: Math.round(byMs) }, "the clock of this server was set");
       for (const device of devices.all()) hub.pushState(device);
     }),
     presence.onChange((deviceId) => {
@@ -396,6 +419,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     state.openAlarms.subscribe((_, alarm, by, before) => {
       if (by === "meanwhile") catchUpAlarm(alarm, before);
     }),
+    cluster.onState(conditions.update),
     holders.onTaken(release),
     holders.onLeft((mat) => {
       if (!cluster.isEldest()) return fetchFrames(mat.whole?.id ?? mat.device.id);
@@ -474,7 +498,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       for (const unsubscribe of subscriptions) unsubscribe();
       await Promise.all([closePeers(viewerNamespace, ingestNamespace), mqttMats?.close()]);
       await events.stop();
-      for (const part of [hub, ingest, admission, statePushes, shedding]) part.stop();
+      for (const part of [hub, ingest, admission, statePushes, shedding, conditions]) part.stop();
       streaming.close();
       await presence.stop();
       await io.close();

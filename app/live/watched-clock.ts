@@ -3,21 +3,22 @@ import { createListeners } from "~/domain/listeners";
 
 /** A clock that notices when its wall time is set. */
 export interface WatchedClock extends Clock {
-  /** Called from within `now`, before it answers a new time for the first time. Returns the unsubscribe function. */
-  onSet: (listener: () => void) => () => void;
+  /** Called from within `now`, before it answers a new time for the first time, with how far it was set. Returns the unsubscribe function. */
+  onSet: (listener: (byMs: number) => void) => () => void;
 }
 
 export function watchClock(clock: Clock): WatchedClock {
-  const listeners = createListeners<() => void>();
+  const listeners = createListeners<(byMs: number) => void>();
   let setByMs = followWallClock(clock);
 
   return {
     elapsed: clock.elapsed,
     setTimer: clock.setTimer,
     now() {
-      if (setByMs() !== 0) {
+      const byMs = setByMs();
+      if (byMs !== 0) {
         setByMs = followWallClock(clock);
-        listeners.tell((listener) => listener());
+        listeners.tell((listener) => listener(byMs));
       }
       return clock.now();
     },

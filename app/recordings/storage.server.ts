@@ -3,6 +3,7 @@ import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
 import type { Context } from "~/domain/context";
+import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { QUOTA_BYTES, type StorageUse } from "~/domain/storage/quota";
 
@@ -10,6 +11,10 @@ interface Reservation {
   companyId: string;
   captureId: string;
 }
+
+const refusals = createListeners<(companyId: string) => void>();
+/** Calls the listener with a company whenever there was no room for something of it. Returns the unsubscribe function. */
+export const onStorageFull = refusals.subscribe;
 
 /**
  * Reserves storage for a capture before it starts. One conditional update of one document: however many start at once, the
@@ -26,6 +31,7 @@ export async function reserveStorage({ companyId, captureId }: Reservation, byte
   );
   if (booked.matchedCount === 1) return;
   if (await StorageLedgerModel.exists({ _id: companyId, "reservations.captureId": captureId })) return;
+  refusals.tell((listener) => listener(companyId));
   throw new Problem("storageFull");
 }
 

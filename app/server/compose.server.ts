@@ -57,6 +57,7 @@ import { finishErasures } from "~/services/patients/erase-patient.server";
 import { patientOfDevice } from "~/services/patients/patient-of-device.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
+import { conditionsOfParts } from "./conditions-of-parts";
 import { readClinicMetrics } from "./metrics/clinic-sources.server";
 import { readLineMetrics } from "./metrics/line-sources.server";
 import { readLiveMetrics } from "./metrics/live-sources.server";
@@ -64,6 +65,7 @@ import type { Metrics } from "./metrics/metrics.server";
 import { composeNotifications, type NotificationOptions } from "./notifications.server";
 import { startPurging } from "./purge-task.server";
 import { folderState, type Readiness } from "./readiness.server";
+import { logFullStorage } from "./storage-log.server";
 
 /** What the server needs besides a connected database. */
 export interface ServerOptions extends Pick<NotificationOptions, "pushServices" | "pushAgent" | "webhookHosts" | "webhookCa"> {
@@ -190,6 +192,7 @@ export async function composeServer({
     random,
     clock,
     loopDelayMs,
+    conditionsOfParts: async () => conditionsOfParts(await readiness.report()),
     logger,
   });
   const notifications = await composeNotifications(events, { ...push, publicOrigin, mqttUrl, clock, random, logger });
@@ -238,6 +241,7 @@ export async function composeServer({
   if (mqttUrl) readiness.add({ name: "mqtt", required: false, state: () => (isBrokerThere() ? "ok" : "unavailable") });
   const stopRefusalLog = logSignInRefusals(logger);
   const stopMailLog = logMailFailures(logger);
+  const stopStorageLog = logFullStorage({ clock, logger });
   const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, isOurs: cluster.isEldest, clock, logger });
   const server: RunningServer = {
     ...liveServer,
@@ -253,6 +257,7 @@ export async function composeServer({
       stopCounting();
       stopRefusalLog();
       stopMailLog();
+      stopStorageLog();
       await liveServer.close();
       await notifications.close();
       await captures.close();

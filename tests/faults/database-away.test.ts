@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "~/data/connect.server";
 import { startDevice, type DeviceEvent } from "~/simulator/device";
 import { createManualClock } from "../support/manual-clock";
-import { installMat, openClinic, PASSWORD } from "../support/people";
+import { installMat, openClinic, openClinicWithPatient, PASSWORD } from "../support/people";
 import { temporaryFolder } from "../support/recording";
-import { startServer } from "../support/server";
+import { openPage, startServer } from "../support/server";
 
 const folder = temporaryFolder();
 let database: DatabaseConnection;
@@ -64,4 +64,26 @@ test("[API-4] a mat with a wrong password is refused for good", async () => {
   await vi.waitUntil(() => mat.stats().state === "refused", { timeout: 5000 });
   clock.advance(3_600_000);
   expect(events).toEqual([{ name: "refused", code: "wrongDeviceCredentials" }]);
+});
+
+test("[LIVE-11] [PEER-14] a page that stays open says that the database does not answer, what that does to alarms, and that it is over", async () => {
+  const { user, device } = await openClinicWithPatient();
+  const clock = createManualClock();
+  const server = await startServer(folder(), {
+    clock,
+    parts: [{ name: "database", required: true, state: () => database.health() }],
+  });
+  const { connection } = await openPage(server, user, device);
+  const told = (): string => {
+    // What is asked is kept for a second of the machine's own time.
+    clock.advance(5000);
+    return connection.serverConditions().join();
+  };
+  expect(told()).toBe("");
+
+  await database.close();
+  await vi.waitUntil(() => told() === "storeAway", { timeout: 8000 });
+  await comeBack();
+  await vi.waitUntil(() => told() === "", { timeout: 8000 });
+  expect(connection.status()).toBe("connected");
 });

@@ -35,6 +35,7 @@ import {
   type ServerToViewer,
   type ViewerToServer,
 } from "~/live/wire/protocol";
+import type { ServerCondition } from "~/live/wire/server-condition";
 import { allow } from "~/services/allow";
 
 export const MAT_PASSWORD = "a mat's password";
@@ -153,6 +154,8 @@ interface ServerOptions {
   events?: LiveEvents;
   /** How long work waits for the event loop; 0 unless given, so that a busy test machine sheds nothing. */
   loopDelayMs?: () => number;
+  /** What database and disk go without; nothing unless given. */
+  conditionsOfParts?: () => Promise<readonly ServerCondition[]>;
   /** A broker that mats publish to. */
   mqttUrl?: string;
   /** Called with every error that is logged. */
@@ -171,6 +174,7 @@ export async function startLive(
     captures = playCaptures().port,
     events = createNoEvents(),
     loopDelayMs = () => 0,
+    conditionsOfParts,
     mqttUrl,
     onError,
     port = 0,
@@ -188,6 +192,7 @@ export async function startLive(
     httpServer,
     clock,
     loopDelayMs,
+    ...(conditionsOfParts && { conditionsOfParts }),
     mqttUrl,
     random: Math.random,
     ...(cluster && { cluster }),

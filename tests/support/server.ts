@@ -12,6 +12,7 @@ import type { Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";
 import { connectLive, type LiveConnection } from "~/live/browser/connect.client";
 import { composeServer, type ServerOptions } from "~/server/compose.server";
+import type { ReadinessPart } from "~/server/readiness.server";
 import type { RunningServer } from "~/services/running.server";
 import { startDevice, type SimulatedDevice } from "~/simulator/device";
 import type { SimulatedFrames } from "~/simulator/simulated-frames";
@@ -70,14 +71,17 @@ interface TestServerOptions {
   webhooks?: Pick<ServerOptions, "webhookHosts" | "webhookCa">;
   /** A broker that mats and alarms are published to. */
   mqttUrl?: string;
+  /** What the server needs besides its spool folder; nothing unless given. */
+  parts?: readonly ReadinessPart[];
 }
 
 /** The whole server on a port of its own, over the database of `useDatabase`. Closes with the test. */
 export async function startServer(
   folder: string,
-  { redisUrl, clock = systemClock, port: wanted = 0, push, webhooks, mqttUrl }: TestServerOptions = {},
+  { redisUrl, clock = systemClock, port: wanted = 0, push, webhooks, mqttUrl, parts = [] }: TestServerOptions = {},
 ): Promise<TestServer> {
   const { httpServer, ...rest } = { ...optionsFor(folder, clock), ...push, ...webhooks, mqttUrl };
+  parts.forEach(rest.readiness.add);
   const live = await composeServer({ httpServer, redisUrl, ...rest });
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= live.close());

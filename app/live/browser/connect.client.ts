@@ -17,6 +17,7 @@ import {
   type WatchDetail,
 } from "../wire/protocol";
 import { returnPauseMs } from "../wire/return-pause";
+import type { ServerCondition } from "../wire/server-condition";
 import { createAlarmSubscription, type AlarmListener } from "./alarm-subscription";
 import { followWake } from "./wake";
 
@@ -46,6 +47,9 @@ export interface CompanyListener {
 export interface LiveConnection {
   status: () => ConnectionStatus;
   onStatus: (listener: () => void) => () => void;
+  /** What the server has told that it goes without; nothing while there is no connection. */
+  serverConditions: () => readonly ServerCondition[];
+  onServerConditions: (listener: () => void) => () => void;
   /** The page may have slept, and its elapsed time has missed so much of it: what it shows is read again, by a new connection where this one is dead. */
   wake: (sleptMs: number) => void;
   /** Called first of all when the page may have slept. */
@@ -100,16 +104,23 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   const deviceOfKey = new Map<number, string>();
   const company = createListeners<CompanyListener>();
   const statusListeners = createListeners<() => void>();
+  const conditionListeners = createListeners<() => void>();
   const signedOutListeners = createListeners<() => void>();
   const wakeListeners = createListeners<(sleptMs: number) => void>();
   const credits = createCredits((credit) => socket.emit("credit", credit), systemClock);
   let status: ConnectionStatus = "connecting";
+  let conditions: readonly ServerCondition[] = [];
   let cancelReconnect = (): void => undefined;
 
   const setStatus = (next: ConnectionStatus): void => {
     if (status === next) return;
     status = next;
     statusListeners.tell((listener) => listener());
+  };
+
+  const setConditions = (next: readonly ServerCondition[]): void => {
+    conditions = next;
+    conditionListeners.tell((listener) => listener());
   };
 
   const tellState = (state: DeviceLiveState): void => {
@@ -207,6 +218,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   });
   socket.on("disconnect", () => {
     credits.stop();
+    setConditions([]);
     setStatus("disconnected");
   });
   socket.on("connect_error", () => {
@@ -219,6 +231,7 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
     socket.disconnect();
     cancelReconnect = systemClock.setTimer(() => socket.connect(), returnPauseMs(Math.random));
   });
+  socket.on("serverConditions", setConditions);
   socket.on("deviceState", tellState);
   socket.on("logAdded", ({ entry }) => {
     for (const listener of watches.get(entry.deviceId)?.listeners.keys() ?? []) listener.onLog?.(entry);
@@ -238,6 +251,8 @@ export function connectLive({ url = "", token, extraHeaders }: ConnectOptions = 
   return {
     status: () => status,
     onStatus: statusListeners.subscribe,
+    serverConditions: () => conditions,
+    onServerConditions: conditionListeners.subscribe,
     wake,
     onWake: wakeListeners.subscribe,
     watch(deviceId, detail, listener) {

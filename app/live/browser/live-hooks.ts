@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { StreamingState } from "~/domain/streaming";
 import type { Answer, DeviceLiveState } from "../wire/protocol";
+import type { ServerCondition } from "../wire/server-condition";
 import type { CardVisibility } from "./card-visibility";
 import { createCompanyStore } from "./company-store";
 import { pageConnection, type ConnectionStatus, type LiveConnection } from "./connect.client";
@@ -98,5 +99,17 @@ export function useConnectionStatus(connect: () => LiveConnection = pageConnecti
     subscribe,
     () => connect().status(),
     () => "connecting",
+  );
+}
+
+const noConditions: readonly ServerCondition[] = [];
+
+/** What the server goes without now, the gravest first; nothing on the server and until the page is hydrated. */
+export function useServerConditions(connect: () => LiveConnection = pageConnection): readonly ServerCondition[] {
+  const subscribe = useCallback((listener: () => void) => connect().onServerConditions(listener), [connect]);
+  return useSyncExternalStore(
+    subscribe,
+    () => connect().serverConditions(),
+    () => noConditions,
   );
 }

@@ -21,6 +21,7 @@ import {
   type ViewerSocket,
 } from "../../../tests/support/live";
 import { hasRedis, startRedis, type TestRedis } from "../../../tests/support/redis";
+import { connectLive } from "../browser/connect.client";
 import type { DeviceLiveState } from "../wire/protocol";
 
 const patience = { timeout: 8000, interval: 5 };
@@ -132,5 +133,18 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     for (let sequence = 31; sequence <= 40; sequence++) await send(mat, frameFor(device, { sequence }));
     await vi.waitUntil(() => remote.frames.at(-1)?.sequence === 40, patience);
     expect(remote.frames.slice(1).every(({ sequence }) => sequence > 30)).toBe(true);
+  });
+
+  test("[LIVE-11] while Redis is away every open page says that devices of other servers stand still, and until it is back only", async () => {
+    const { redis, a, b } = await startBoth(makeDevice());
+    const pages = [a, b].map(({ url }) => connectLive({ url, token: CLINICIAN }));
+    for (const page of pages) onTestFinished(() => page.close());
+    await vi.waitUntil(() => pages.every((page) => page.status() === "connected"), patience);
+    expect(pages.map((page) => page.serverConditions())).toEqual([[], []]);
+
+    await redis.kill();
+    await vi.waitUntil(() => pages.every((page) => page.serverConditions().join() === "apart"), patience);
+    await redis.start();
+    await vi.waitUntil(() => pages.every((page) => page.serverConditions().length === 0), patience);
   });
 });

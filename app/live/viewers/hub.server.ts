@@ -6,6 +6,7 @@ import type { EventListener } from "../events/events.server";
 import { createThrottle } from "../throttle";
 import { connectionRefusal, noticeOf } from "../wire/answer.server";
 import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "../wire/protocol";
+import type { ServerCondition } from "../wire/server-condition";
 import type { ViewerNamespace, ViewerServices, ViewerSocket } from "./viewer-services";
 import { alarmRoom, companyRoom, deviceRoom, serveViewer, signOutViewer, stateRoom, type Viewer } from "./viewer.server";
 
@@ -24,6 +25,8 @@ export interface Hub extends Omit<EventListener, "presenceSettled"> {
   /** Sends a device's state to everybody who sees it. */
   pushState: (device: Device) => void;
   devicesChanged: (companyId: string) => void;
+  /** Tells everybody who has signed in what the server goes without now. */
+  conditionsChanged: (conditions: readonly ServerCondition[]) => void;
   /** Closes the sockets of a session (its key) or of a user (the id). */
   signOut: (sessionKeyOrUserId: string) => void;
   /** Closes the connections of a user, whose clients come back by themselves and ask anew for what they follow. */
@@ -32,17 +35,27 @@ export interface Hub extends Omit<EventListener, "presenceSettled"> {
   stop: () => void;
 }
 
+interface HubOptions extends Omit<ViewerServices, "dataChanged">, Pick<Cluster, "everywhere"> {
+  /** What the server goes without now. */
+  conditions: () => readonly ServerCondition[];
+}
+
 /** `everywhere` makes of what is done here what all server processes do. */
-export function createHub(
-  namespace: ViewerNamespace,
-  { everywhere, ...options }: Omit<ViewerServices, "dataChanged"> & Pick<Cluster, "everywhere">,
-): Hub {
+export function createHub(namespace: ViewerNamespace, { everywhere, conditions, ...options }: HubOptions): Hub {
   const { clock, limits, logger, states } = options;
   const viewers = new Set<Viewer>();
 
   const devicesChanged = (companyId: string): void => void namespace.to(companyRoom(companyId)).emit("devicesChanged");
   const dataChanges = createThrottle<string>(clock, DATA_CHANGES_EVERY_MS, everywhere("dataChanged", devicesChanged));
-  const services: ViewerServices = { ...options, dataChanged: dataChanges.call };
+  const services: ViewerServices = {
+    ...options,
+    dataChanged: dataChanges.call,
+    signedIn(socket) {
+      options.signedIn(socket);
+      const now = conditions();
+      if (now.length > 0) socket.emit("serverConditions", now);
+    },
+  };
 
   namespace.use((socket, next) => {
     const handshake = viewerHandshakeSchema.catch({}).parse(socket.handshake.auth);
@@ -60,7 +73,7 @@ export function createHub(
   });
 
   namespace.on("connection", (socket) => {
-    if (socket.data.session) services.signedIn(socket.conn);
+    if (socket.data.session) services.signedIn(socket);
     const viewer = serveViewer(socket, services);
     viewers.add(viewer);
     socket.on("disconnect", () => {
@@ -113,6 +126,9 @@ export function createHub(
     pressureLogAdded: (device, reading) =>
       void namespace.to(deviceRoom(device.id)).emit("pressureDataUpdated", toPressureData(device.id, reading)),
     devicesChanged,
+    conditionsChanged(now) {
+      for (const { socket } of viewers) if (socket.data.session) socket.emit("serverConditions", now);
+    },
     signOut(sessionKeyOrUserId) {
       for (const { socket } of viewers) {
         const { session } = socket.data;

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import type { Socket as Connection } from "engine.io";
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import type { z } from "zod";
@@ -61,8 +60,8 @@ export interface ViewerServices {
   newestFrames: NewestFrames;
   fanOut: FanOut;
   devices: KnownDevices;
-  /** The peer has signed in and may send more. */
-  signedIn: (connection: Connection) => void;
+  /** The peer has signed in: it may send more, and is told more. */
+  signedIn: (socket: ViewerSocket) => void;
   clock: Clock;
   limits: LiveLimits;
   logger: Logger;

@@ -108,7 +108,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
       const session = await services.authenticateViewer(credentials);
       if (!session) throw new Problem("signInRequired");
       Object.assign(socket.data, { credentials, session });
-      services.signedIn(socket.conn);
+      services.signedIn(socket);
       return null;
     }),
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   alarmAlone,
   captureState,
+  conditionsMessage,
   deviceConf,
   deviceLiveState,
   frameAck,
@@ -95,6 +96,10 @@ const toViewers = {
   logAdded: { summary: "Somebody came or left", payload: z.object({ entry: logMessage }) },
   pressureDataUpdated: { summary: "A map and how somebody lies on it", payload: pressureData },
   devicesChanged: { summary: "Devices or patients were changed: read them again", payload: null },
+  serverConditions: {
+    summary: "All that the server goes without now, the gravest first; sent after signing in where it is not nothing, and on every change",
+    payload: conditionsMessage,
+  },
   signedOut: { summary: "The session is over; the connection closes", payload: null },
   serverStopping: endOfRun,
   problem: { summary: "The refusal of an event that asked for no acknowledgement", payload: problemNotice },

@@ -21,6 +21,7 @@ import type {
   PressureDataMessage,
   SideState,
 } from "./protocol";
+import { serverConditions, type ServerCondition } from "./server-condition";
 
 /*
  * What the server sends, as schemas for the document of the sockets (asyncapi.ts). Each is held against the type that the code sends.
@@ -126,6 +127,8 @@ export const deviceConf = z.object({
   patientStatus: z.union([z.string(), z.literal(false)]),
   imageSaved: z.boolean(),
 }) satisfies z.ZodType<DeviceConfMessage>;
+
+export const conditionsMessage = z.array(z.enum(serverConditions)) satisfies z.ZodType<readonly ServerCondition[]>;
 
 export const frameAck = z.object({
   part: z.enum(frameParts),

@@ -14,6 +14,7 @@ import type { LogEntry } from "~/domain/logs/log";
 import { pressureFacts, type PressureFacts, type PressureReading } from "~/domain/logs/pressure-reading";
 import type { ProblemNotice } from "~/domain/problem";
 import { STREAMING_SECONDS, STREAMING_SECONDS_MAX, type StreamingState } from "~/domain/streaming";
+import type { ServerCondition } from "./server-condition";
 
 /**
  * Every event on the wire, both ends typed from here. Browsers and API clients use the main namespace, mats `/ingest`.
@@ -163,6 +164,8 @@ export interface ServerToViewer {
   pressureDataUpdated: (message: PressureDataMessage) => void;
   /** Devices were added, removed or renamed: reload the page's data. */
   devicesChanged: () => void;
+  /** All that the server goes without now, the gravest first: on every change, and after signing in where it is not nothing. */
+  serverConditions: (conditions: readonly ServerCondition[]) => void;
   /** The session behind this socket is over. */
   signedOut: () => void;
   /** The server is about to stop: the connection closes next. Come back after a random pause (return-pause.ts). */

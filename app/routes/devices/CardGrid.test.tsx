@@ -64,6 +64,8 @@ function tellingConnection() {
   const connection: LiveConnection = {
     status: () => "connected",
     onStatus: () => () => undefined,
+    serverConditions: () => [],
+    onServerConditions: () => () => undefined,
     wake: () => undefined,
     onWake: () => () => undefined,
     watch: () => () => undefined,

@@ -25,6 +25,7 @@ import { SoundToggle } from "../alarms/sound/SoundToggle";
 import { useSoundingAlarms } from "../alarms/sound/use-alarm-sound";
 import { isSamePage } from "../same-page";
 import { loadShell, type ShellData } from "./load.server";
+import { ServerConditionBanner } from "./ServerConditionBanner";
 import { useServiceWorker } from "./use-service-worker";
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
@@ -67,6 +68,7 @@ export default function SignedIn() {
   return (
     <Frame shown={shown} alarms={alarms}>
       <AlarmToasts alarms={alarms} timeZone={shown.timeZone} userId={shown.userId} />
+      <ServerConditionBanner className="mx-4 my-3" />
       <Outlet context={alarms} />
     </Frame>
   );

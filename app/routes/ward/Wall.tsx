@@ -6,6 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { usePlace } from "../devices/use-place";
+import { ServerConditionBanner } from "../signed-in/ServerConditionBanner";
 import { alarmsFirst } from "./arrange-ward";
 import { BedCard } from "./BedCard";
 import type { WardPageData } from "./load.server";
@@ -64,6 +65,8 @@ export function Wall({ page: { places, company }, ward: { states, heard, firstNo
             {t("ward.noAnswer")}
           </p>
         )}
+        {/* A person's look at the wall covers a page that reads its own out. */}
+        <ServerConditionBanner spoken={hung} className="mt-3 text-2xl" />
         <ul
           className="mt-4 grid gap-3"
           style={{
