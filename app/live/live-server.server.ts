@@ -1,9 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { Server, type DefaultEventsMap } from "socket.io";
 import type { Analysis } from "~/analysis/analysis";
 import { createAlone, type Cluster } from "~/cluster/cluster.server";
-import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import type { RecordedCalibration, ZeroedMat } from "~/domain/calibration/mat-calibration";
 import { isUnderWay } from "~/domain/capture";
@@ -19,20 +17,20 @@ import { createZeroDrift } from "./calibration/zero-drift";
 import { closePeers } from "./close-peers.server";
 import { createFrameBus } from "./cluster/frame-bus.server";
 import { createMatHolders, type HeldMat } from "./cluster/mat-holders";
-import type { EventListener, LiveEvents } from "./events/events.server";
+import type { LiveEvents } from "./events/events.server";
 import { createIngestCounters, type IngestCounters } from "./ingest/counters.server";
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
 import { createFramePipeline } from "./ingest/frame-pipeline.server";
 import { acceptMqttMats, type MqttMats } from "./ingest/mqtt-mats.server";
 import { feedOf, type MatBeforeStart, type MatCredentials, type SignedInMat } from "./ingest/signed-in-mat";
-import { acceptSocketMats, type IngestNamespace, type MatData } from "./ingest/socket-mats.server";
+import { acceptSocketMats, type IngestNamespace } from "./ingest/socket-mats.server";
+import { openSockets } from "./sockets.server";
 import type { CapturePort } from "./state/capture-port";
 import { createDeviceLiveStates } from "./state/device-live-states.server";
 import { createDevicePresence, type DeviceSighting } from "./state/device-presence.server";
 import { createKnownDevices } from "./state/known-devices.server";
 import type { LiveState } from "./state/live-state.server";
 import type { NewestFrames } from "./state/newest-frames.server";
-import { withoutCompany } from "./state/open-alarms";
 import { createRecentFigures } from "./state/recent-figures.server";
 import { createStreaming, type Streaming } from "./state/streaming.server";
 import { createThrottle } from "./throttle";
@@ -41,18 +39,11 @@ import type { DeliveryCounts } from "./viewers/delivery-counts";
 import { createFanOut } from "./viewers/fan-out.server";
 import { createHub } from "./viewers/hub.server";
 import { createLoadShedding, sheddingSteps, type SheddingStep } from "./viewers/load-shedding";
-import type { ViewerData, ViewerNamespace, ViewerServices } from "./viewers/viewer-services";
+import { createViewerNews } from "./viewers/viewer-news.server";
+import type { ViewerNamespace, ViewerServices } from "./viewers/viewer-services";
 import { watchClock } from "./watched-clock";
 import { liveLimits, type LiveLimits } from "./wire/limits";
-import * as parser from "./wire/parser";
-import {
-  INGEST_NAMESPACE,
-  type DeviceLiveState,
-  type DeviceToServer,
-  type ServerToDevice,
-  type ServerToViewer,
-  type ViewerToServer,
-} from "./wire/protocol";
+import { INGEST_NAMESPACE, type DeviceLiveState } from "./wire/protocol";
 import type { ServerCondition } from "./wire/server-condition";
 
 /** A device's state is pushed at most five times a second. */
@@ -247,26 +238,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   };
 
   const admission = createAdmission({ clock, limits, addressOf: options.addressOf, logger });
-  const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
-    options.httpServer,
-    {
-      parser,
-      transports: ["websocket"],
-      perMessageDeflate: false,
-      maxHttpBufferSize: limits.messageBytes,
-      pingInterval: limits.pingIntervalMs,
-      pingTimeout: limits.pingTimeoutMs,
-      connectTimeout: limits.connectTimeoutMs,
-      serveClient: false,
-      allowRequest: (request, answer) => {
-        const { origin } = request.headers;
-        if (origin !== undefined && !options.isAllowedOrigin(origin, request)) answer("foreignOrigin", false);
-        else if (!admission.admits(request)) answer("tooManyAttempts", false);
-        else answer(null, true);
-      },
-    },
-  );
-  io.engine.on("connection", admission.watch);
+  const io = openSockets({ httpServer: options.httpServer, isAllowedOrigin: options.isAllowedOrigin, admission, limits });
   const viewerNamespace: ViewerNamespace = io.of("/");
   const ingestNamespace: IngestNamespace = io.of(INGEST_NAMESPACE);
 
@@ -369,35 +341,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   });
   const pushWholes = (deviceId: string): void => devices.shownBy(deviceId).forEach(({ id }) => statePushes.call(id));
 
-  /** What viewers are told, in every process of those that are connected there, once the process where it happened has stored it. */
-  const tellViewers: Omit<EventListener, "presenceSettled"> = {
-    alarmRaised: cluster.everywhere("alarmRaised", (companyId, raised) => {
-      hub.alarmRaised(companyId, raised);
-      statePushes.call(raised.alarm.deviceId);
-    }),
-    alarmChanged: cluster.everywhere("alarmChanged", (companyId, changed) => {
-      hub.alarmChanged(companyId, changed);
-      statePushes.call(changed.alarm.deviceId);
-    }),
-    alarmEnded: cluster.everywhere("alarmEnded", (companyId, alarm) => {
-      hub.alarmEnded(companyId, alarm);
-      statePushes.call(alarm.deviceId);
-    }),
-    alarmAttended: cluster.everywhere("alarmAttended", (companyId, alarm) => {
-      hub.alarmAttended(companyId, alarm);
-      statePushes.call(alarm.deviceId);
-    }),
-    logAdded: cluster.everywhere("logAdded", hub.logAdded),
-    pressureLogAdded: cluster.everywhere("pressureLogAdded", hub.pressureLogAdded),
-  };
-
-  /** What an alarm has become while this process was cut off from the others. */
-  const catchUpAlarm = (now: AlarmOfCompany | undefined, before: AlarmOfCompany | undefined): void => {
-    if (now) (before ? hub.alarmChanged : hub.alarmRaised)(now.companyId, withoutCompany(now));
-    else if (before) hub.alarmEnded(before.companyId, before.alarm);
-    const deviceId = (now ?? before)?.alarm.deviceId;
-    if (deviceId !== undefined) statePushes.call(deviceId);
-  };
+  const news = createViewerNews({ everywhere: cluster.everywhere, hub, pushState: statePushes.call });
 
   const subscriptions = [
     // Pages learn the new time before the first frame that is stamped with it, or they would take that frame for an old one.
@@ -417,7 +361,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       if (by !== "here") statePushes.call(deviceId);
     }),
     state.openAlarms.subscribe((_, alarm, by, before) => {
-      if (by === "meanwhile") catchUpAlarm(alarm, before);
+      if (by === "meanwhile") news.catchUpAlarm(alarm, before);
     }),
     cluster.onState(conditions.update),
     holders.onTaken(release),
@@ -429,7 +373,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     }),
     streaming.onChange(({ deviceId }) => statePushes.call(deviceId)),
     events.follow({
-      ...tellViewers,
+      ...news.events,
       presenceSettled(device, matId, present) {
         const settled = cluster.state() === "alone" ? null : events.presenceOf(device);
         if (settled) state.occupancy.set(device.id, settled);

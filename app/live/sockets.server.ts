@@ -1,0 +1,41 @@
+import type { Server as HttpServer, IncomingMessage } from "node:http";
+import { Server, type DefaultEventsMap } from "socket.io";
+import type { Admission } from "./admission.server";
+import type { MatData } from "./ingest/socket-mats.server";
+import type { ViewerData } from "./viewers/viewer-services";
+import type { LiveLimits } from "./wire/limits";
+import * as parser from "./wire/parser";
+import type { DeviceToServer, ServerToDevice, ServerToViewer, ViewerToServer } from "./wire/protocol";
+
+interface SocketOptions {
+  httpServer: HttpServer;
+  /** Whether a page of this origin may connect; asked only for peers that send one. */
+  isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
+  admission: Pick<Admission, "admits" | "watch">;
+  limits: LiveLimits;
+}
+
+/** The Socket.IO server of viewers and mats, each in a namespace of its own: what may connect, and within which limits. */
+export function openSockets({ httpServer, isAllowedOrigin, admission, limits }: SocketOptions) {
+  const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
+    httpServer,
+    {
+      parser,
+      transports: ["websocket"],
+      perMessageDeflate: false,
+      maxHttpBufferSize: limits.messageBytes,
+      pingInterval: limits.pingIntervalMs,
+      pingTimeout: limits.pingTimeoutMs,
+      connectTimeout: limits.connectTimeoutMs,
+      serveClient: false,
+      allowRequest: (request, answer) => {
+        const { origin } = request.headers;
+        if (origin !== undefined && !isAllowedOrigin(origin, request)) answer("foreignOrigin", false);
+        else if (!admission.admits(request)) answer("tooManyAttempts", false);
+        else answer(null, true);
+      },
+    },
+  );
+  io.engine.on("connection", admission.watch);
+  return io;
+}

@@ -1,0 +1,50 @@
+import type { Cluster } from "~/cluster/cluster.server";
+import type { AlarmOfCompany } from "~/data/open-alarms.server";
+import type { EventListener } from "../events/events.server";
+import { withoutCompany } from "../state/open-alarms";
+import type { Hub } from "./hub.server";
+
+/** What viewers are told of log entries and alarms, in every process of those that are connected there. */
+export interface ViewerNews {
+  /** Once the process where it happened has stored it. */
+  events: Omit<EventListener, "presenceSettled">;
+  /** What an alarm has become while this process was cut off from the others: tells those who are connected here. */
+  catchUpAlarm: (now: AlarmOfCompany | undefined, before: AlarmOfCompany | undefined) => void;
+}
+
+interface ViewerNewsOptions extends Pick<Cluster, "everywhere"> {
+  hub: Hub;
+  /** Has the device's state sent soon: an alarm is a part of it. */
+  pushState: (deviceId: string) => void;
+}
+
+export function createViewerNews({ everywhere, hub, pushState }: ViewerNewsOptions): ViewerNews {
+  return {
+    events: {
+      alarmRaised: everywhere("alarmRaised", (companyId, raised) => {
+        hub.alarmRaised(companyId, raised);
+        pushState(raised.alarm.deviceId);
+      }),
+      alarmChanged: everywhere("alarmChanged", (companyId, changed) => {
+        hub.alarmChanged(companyId, changed);
+        pushState(changed.alarm.deviceId);
+      }),
+      alarmEnded: everywhere("alarmEnded", (companyId, alarm) => {
+        hub.alarmEnded(companyId, alarm);
+        pushState(alarm.deviceId);
+      }),
+      alarmAttended: everywhere("alarmAttended", (companyId, alarm) => {
+        hub.alarmAttended(companyId, alarm);
+        pushState(alarm.deviceId);
+      }),
+      logAdded: everywhere("logAdded", hub.logAdded),
+      pressureLogAdded: everywhere("pressureLogAdded", hub.pressureLogAdded),
+    },
+    catchUpAlarm(now, before) {
+      if (now) (before ? hub.alarmChanged : hub.alarmRaised)(now.companyId, withoutCompany(now));
+      else if (before) hub.alarmEnded(before.companyId, before.alarm);
+      const deviceId = (now ?? before)?.alarm.deviceId;
+      if (deviceId !== undefined) pushState(deviceId);
+    },
+  };
+}
