@@ -55,8 +55,12 @@ export const metricCatalogue = {
     unit: "step",
   },
   isobar_captures: { type: "gauge", help: "Newest captures of devices by phase, since the start", unit: "count", label: "phase" },
-  isobar_spool_bytes: { type: "gauge", help: "Recordings on this server's disk that are not stored yet", unit: "bytes" },
-  isobar_unsaved_captures: { type: "gauge", help: "The same as a number, those under way too", unit: "count" },
+  isobar_spool_bytes: { type: "gauge", help: "What recordings take up on this server's disk that are not stored yet", unit: "bytes" },
+  isobar_unsaved_captures: {
+    type: "gauge",
+    help: "Recordings on this server's disk that are not stored yet, those under way too",
+    unit: "count",
+  },
   isobar_save_seconds: { type: "histogram", help: "How long it took to store a recording", unit: "seconds" },
   isobar_saves_failed_total: { type: "counter", help: "Attempts to store a recording that failed and are made again", unit: "count" },
   isobar_recordings_refused_total: {

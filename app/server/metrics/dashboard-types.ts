@@ -1,0 +1,29 @@
+import type { Dashboard, GraphFieldConfig } from "@grafana/schema";
+import type { Options as StatOptions } from "@grafana/schema/dist/esm/raw/composable/stat/panelcfg/x/StatPanelCfg_types.gen";
+import type { Options as TimeSeriesOptions } from "@grafana/schema/dist/esm/raw/composable/timeseries/panelcfg/x/TimeSeriesPanelCfg_types.gen";
+
+/** What Grafana publishes of the files that it imports: dashboards, and what the two plugins that draw ours may be told. */
+export interface GrafanaSchemas {
+  dashboard: Dashboard;
+  stat: { options: StatOptions; custom: Record<string, never> }[];
+  timeseries: { options: TimeSeriesOptions; custom: GraphFieldConfig }[];
+}
+
+/** As it stands in a file, where a member of an enumeration is its text. */
+type InFile<T> = T extends string ? `${T}` : T extends object ? { [Key in keyof T]: InFile<T[Key]> } : T;
+
+export type GrafanaDashboard = InFile<Dashboard>;
+type AnyPanel = Exclude<NonNullable<GrafanaDashboard["panels"]>[number], { type: "row" }>;
+type FieldConfig = NonNullable<AnyPanel["fieldConfig"]>["defaults"];
+
+/** What Grafana's Prometheus asks, and how the answers are called: `{{part}}` is the value of a label. */
+export interface GrafanaQuery {
+  refId: string;
+  expr: string;
+  legendFormat: string;
+}
+
+type GrafanaPlugin = Exclude<keyof GrafanaSchemas, "dashboard">;
+/** How a plugin draws a panel, and what it says of the values. */
+export type GrafanaDrawing = { [Plugin in GrafanaPlugin]: { type: Plugin } & InFile<GrafanaSchemas[Plugin][number]> }[GrafanaPlugin];
+export type GrafanaFieldConfig = Omit<FieldConfig, "custom">;
