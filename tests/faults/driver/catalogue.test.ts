@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
 import { faultCatalogue } from "./catalogue";
+import { catalogueTable } from "./catalogue-table";
 import { faultKinds, type FaultKind } from "./schedule";
 
 const entries = Object.entries(faultCatalogue);
@@ -24,4 +25,8 @@ test("[PEER-13] a fault that schedules inject is one that its entry names, and t
   const named = entries.flatMap(([id, { storm = [] }]) => storm.map((kind) => `${id} ${kind}`));
   const injected = (Object.keys(faultKinds) as FaultKind[]).flatMap((kind) => faultKinds[kind].rows.map((id) => `${id} ${kind}`));
   expect(named.sort()).toEqual(injected.sort());
+});
+
+test("[PEER-13] docs/reliability.md has the catalogue as it is (npm run test:faults -- --list prints it)", () => {
+  expect(readFileSync(projectFile("docs/reliability.md"), "utf8")).toContain(catalogueTable().join("\n"));
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { faultCatalogue } from "./catalogue";
+import { catalogueTable } from "./catalogue-table";
 import { faultKinds, inWords, planFaults, type FaultKind } from "./schedule";
 import { playStorm } from "./storm";
 import { failuresOf, tableOf } from "./verdict";
@@ -13,6 +14,7 @@ import { failuresOf, tableOf } from "./verdict";
  *   --minutes 10   how long faults come
  *   --only R12     the tests that name this fault, and a schedule of it alone
  *   --storm        the schedule without the tests
+ *   --list         nothing of it: the catalogue as a table
  */
 const { values } = parseArgs({
   options: {
@@ -22,9 +24,14 @@ const { values } = parseArgs({
     pages: { type: "string", default: "2" },
     only: { type: "string" },
     storm: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
   },
 });
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+if (values.list) {
+  for (const line of catalogueTable()) print(line);
+  process.exit(0);
+}
 const all = Object.entries(faultCatalogue);
 const chosen = all.filter(([id]) => values.only === undefined || id === values.only);
 if (chosen.length === 0) {
