@@ -79,3 +79,19 @@ test("[PEER-14] database and disk are asked every five seconds while somebody wa
   clock.advance(1);
   expect(now.asked).toBe(before + 1);
 });
+
+test("[PEER-14] a database that was slow once is no trouble that people are told of", async () => {
+  const { clock, now, watch } = await start();
+  const { viewer, told } = await watch();
+  now.ofParts = ["storeAway"];
+  clock.advance(5000);
+  await vi.waitUntil(() => now.asked === 1, patience);
+  await viewer.emitWithAck("joinAlarms", null);
+  now.ofParts = [];
+  await vi.waitUntil(() => {
+    clock.advance(1000);
+    return now.asked === 4;
+  }, patience);
+  await viewer.emitWithAck("joinAlarms", null);
+  expect(told).toEqual([]);
+});

@@ -3,6 +3,8 @@ import { serverConditions, type ServerCondition } from "../wire/server-condition
 
 /** How often database and disk are asked while somebody is there to be told. */
 const ASK_EVERY_MS = 5000;
+/** Trouble is told when it is still there after so long: one slow answer, or the restart of a database, is none. */
+const ASK_AGAIN_MS = 1500;
 
 /** What the server goes without, as its viewers were told last. */
 export interface ConditionWatch {
@@ -23,6 +25,8 @@ interface ConditionWatchOptions {
 }
 
 export function createConditionWatch({ clock, isWatched, known, ask, onChange }: ConditionWatchOptions): ConditionWatch {
+  /** What the newest answer has said, and what it has said again. */
+  let heard: readonly ServerCondition[] = [];
   let asked: readonly ServerCondition[] = [];
   let told: readonly ServerCondition[] = [];
   let stopped = false;
@@ -36,14 +40,16 @@ export function createConditionWatch({ clock, isWatched, known, ask, onChange }:
   };
   const look = async (): Promise<void> => {
     // A database that nobody looks at is not woken.
-    asked = isWatched() ? await ask() : [];
+    const answered = isWatched() ? await ask() : [];
     if (stopped) return;
+    asked = answered.filter((condition) => heard.includes(condition));
+    heard = answered;
     update();
-    cancelLook = lookLater();
+    cancelLook = lookAfter(asked.length < heard.length ? ASK_AGAIN_MS : ASK_EVERY_MS);
   };
-  const lookLater = (): (() => void) => clock.setTimer(() => void look(), ASK_EVERY_MS);
+  const lookAfter = (ms: number): (() => void) => clock.setTimer(() => void look(), ms);
 
-  let cancelLook = lookLater();
+  let cancelLook = lookAfter(ASK_EVERY_MS);
   update();
   return {
     now: () => told,
