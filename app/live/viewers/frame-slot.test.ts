@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { createCredits } from "../wire/credits";
 import { createFrameSlot, creditWindow } from "./frame-slot";
 
 function setUp({ window = 4, everyMs = 0 } = {}) {
@@ -92,4 +93,36 @@ test("[LIVE-4] R11: fewer frames are in flight while they queue on the way, and 
   expect(onThinLine.at(-1)).toBeLessThanOrEqual(3);
   const after = Array.from({ length: 14 }, () => inFlight(20));
   expect(after.at(-1)).toBeGreaterThanOrEqual(11);
+});
+
+test("[LIVE-4] a page whose frames were held up for a while is shown every frame again", () => {
+  const clock = createManualClock();
+  let wayMs = 2;
+  let shown = 0;
+  const credits = createCredits(({ taken }) => void clock.setTimer(() => slot.credit(taken), wayMs), clock);
+  const arrive = () => {
+    shown += 1;
+    credits.take("plate", "main");
+  };
+  const slot = createFrameSlot<number>({
+    clock,
+    everyMs: () => 0,
+    window: () => creditWindow(50),
+    send: () => void clock.setTimer(arrive, wayMs),
+  });
+  /** Frames of so many seconds, and how many of them were shown. */
+  const play = (seconds: number): number => {
+    const before = shown;
+    for (let frame = 0; frame < 50 * seconds; frame += 1) {
+      slot.offer(frame);
+      clock.advance(20);
+    }
+    return shown - before;
+  };
+  expect(play(2)).toBeGreaterThan(98);
+  wayMs = 300;
+  expect(play(10)).toBeLessThan(250);
+  wayMs = 2;
+  play(3);
+  expect(play(2)).toBeGreaterThan(98);
 });

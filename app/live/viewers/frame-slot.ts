@@ -1,4 +1,5 @@
 import type { Clock } from "~/domain/clock";
+import { CREDIT_AFTER_MS, CREDIT_EVERY_FRAMES } from "../wire/credits";
 
 /**
  * Flow control for one device part's frames to one viewer. At most `window()` frames are in flight; beyond that only the newest
@@ -28,7 +29,7 @@ interface SlotOptions<Message> {
 /** Tolerance for early frames: mats jitter by milliseconds, and each early frame would cost a timer per viewer. */
 const EARLY_MS = 8;
 
-/** How much longer than the shortest time until one was credited: below, more frames may be in flight; above, they queue on a thin line. */
+/** How much longer than the shortest way there and back: below, more frames may be in flight; above, they queue on a thin line. */
 const QUEUED_MS = { few: 60, many: 150 };
 /** One that is under way, and one behind it. */
 const LEAST_WINDOW = 2;
@@ -50,9 +51,18 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropp
 
   const isFull = (): boolean => sent - taken >= Math.min(narrowed, window());
 
-  const adapt = (tookMs: number): void => {
-    shortestMs = Math.min(shortestMs, tookMs);
-    const queuedMs = tookMs - shortestMs;
+  const tookMs = (number: number, nowMs: number): number => nowMs - (sentAtMs[number % LARGEST_WINDOW] ?? nowMs);
+
+  /**
+   * A credit for fewer frames than a viewer counts to has waited with it for the first of them: who took that for a queue would leave a window that was
+   * narrowed once as narrow for ever, since few frames in flight are always credited by time.
+   */
+  const adapt = (first: number, last: number, nowMs: number): void => {
+    const lastMs = tookMs(last, nowMs);
+    const isCounted = last - first + 1 >= CREDIT_EVERY_FRAMES;
+    const leastMs = isCounted ? lastMs : Math.max(0, tookMs(first, nowMs) - CREDIT_AFTER_MS);
+    shortestMs = Math.min(shortestMs, lastMs);
+    const queuedMs = leastMs - shortestMs;
     if (queuedMs > QUEUED_MS.many) narrowed = Math.max(LEAST_WINDOW, Math.floor(SHRINK * Math.min(narrowed, window())));
     else if (queuedMs < QUEUED_MS.few) narrowed = Math.min(LARGEST_WINDOW, narrowed + 1);
   };
@@ -85,9 +95,9 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropp
     },
     credit(count) {
       if (count > sent || count <= taken) return;
-      taken = count;
       progressAtMs = clock.elapsed();
-      adapt(progressAtMs - (sentAtMs[count % LARGEST_WINDOW] ?? 0));
+      adapt(taken + 1, count, progressAtMs);
+      taken = count;
       settle();
     },
     stalledMs: () => (sent === taken ? 0 : clock.elapsed() - progressAtMs),
