@@ -101,16 +101,19 @@ describe("[CORE-2] the picture", () => {
     expect(Array.from(rgba.subarray(0, 4))).toEqual([10, 20, 30, 255]);
   });
 
-  test.each([2, 4, 8] as const)("[CORE-3] at %i pixels per cell each pixel has the colour of the interpolated value", (factor) => {
-    const holds = fc.property(anyFrames, (frame) => {
+  test.each([2, 4, 8] as const)("[CORE-3] at %i pixels per cell each pixel shown has the colour of the interpolated value", (factor) => {
+    const holds = fc.property(anyFrames, evenly(-0.2, 0.2), evenly(0.4, 1.2), evenly(-0.4, 0.4), (frame, first, last, shownFrom) => {
       const field = Float32Array.from(physical(frame));
-      const high = Math.max(1, ...field);
-      const { rgba, width, height } = analysis.picture(field, frame.grid, { ...options, high, factor, threshold: -Infinity });
+      const most = Math.max(1, ...field);
+      const [low, high, threshold] = [most * first, most * last, most * shownFrom];
+      const { rgba, width, height } = analysis.picture(field, frame.grid, { ...options, low, high, factor, threshold });
       expect([width, height]).toEqual([frame.grid.cols * factor, frame.grid.rows * factor]);
-      const pixels = Array.from({ length: Math.ceil((width * height) / 7) }, (_, at) => 7 * at);
+      const pixels = Array.from({ length: Math.ceil((width * height) / 7) }, (_, at) => 7 * at).filter(
+        (pixel) => itemAt(rgba, 4 * pixel + 3) > 0,
+      );
       const wanted = pixels.map((pixel) => {
         const value = catmullRom(field, frame.grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
-        return Math.min(255, Math.max(0, (255 * value) / high));
+        return Math.min(255, Math.max(0, (255 * (value - low)) / (high - low)));
       });
       expect(
         furthest(

@@ -18,8 +18,11 @@ const WEIGHTS_STEP: i32 = 4 * 16;
 const WEIGHTS: usize = memory.data(WEIGHTS_STEP * 2 * MAX_FACTOR, 16);
 /** Weights of the four cells of a row around a gap for its left and its right four pixels of eight, by cell and pixel. */
 export const ACROSS: usize = memory.data(2 * 4 * 16, 16);
-/** The rows of pixels of one gap before horizontal interpolation, f32 at LINE_STEP; the address is that of column 0. */
-export const LINES: usize = memory.data(4 * FIELD_STRIDE * MAX_FACTOR, 16) + 16;
+/** The rows of pixels of one gap before horizontal interpolation, f32 at LINE_STEP. The address is that of column 0; column -2 is aligned. */
+export const LINES: usize = memory.data(4 * FIELD_STRIDE * MAX_FACTOR, 16) + 8;
+/** Minimum and maximum of each column over eight LINES, f32, laid out like one of them. */
+export const LEAST: usize = memory.data(4 * FIELD_STRIDE, 16) + 8;
+export const GREATEST: usize = memory.data(4 * FIELD_STRIDE, 16) + 8;
 
 /** Catmull-Rom weight (Keys 1981, a = -1/2) of a sample at the distance `d`. */
 export function weight(d: f64): f64 {
@@ -91,5 +94,39 @@ export function interpolateLines(gap: i32, factor: i32, first: i32, end: i32, co
       const d = v128.load(from, 3 * LINE_STEP);
       v128.store(line + at, weighted(wa, wb, wc, wd, a, b, c, d));
     }
+  }
+}
+
+/** All eight LINES of the gap `gap` of PADDED, with LEAST and GREATEST, from two columns before the first to at least two after the last. */
+export function interpolateEightLines(gap: i32, cols: i32): void {
+  const source = paddedRow(PADDED, gap - 2) - 8;
+  const bytes = usize(cols + 4) << 2;
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const from = source + at;
+    const a = v128.load(from);
+    const b = v128.load(from, LINE_STEP);
+    const c = v128.load(from, 2 * LINE_STEP);
+    const d = v128.load(from, 3 * LINE_STEP);
+    let least = f32x4.splat(Infinity);
+    let greatest = f32x4.splat(-Infinity);
+    let upper = LINES - 8 + at;
+    let lower = upper + 7 * LINE_STEP;
+    // From the outermost two lines inwards: mirrored about the middle of the gap, they have the same weights in reverse.
+    for (let weights = weightAt(8, 0, 0); upper < lower; weights += WEIGHTS_STEP) {
+      const wa = v128.load(weights);
+      const wb = v128.load(weights, 16);
+      const wc = v128.load(weights, 32);
+      const wd = v128.load(weights, 48);
+      const above = weighted(wa, wb, wc, wd, a, b, c, d);
+      const below = weighted(wd, wc, wb, wa, a, b, c, d);
+      v128.store(upper, above);
+      v128.store(lower, below);
+      least = f32x4.pmin(least, f32x4.pmin(above, below));
+      greatest = f32x4.pmax(greatest, f32x4.pmax(above, below));
+      upper += LINE_STEP;
+      lower -= LINE_STEP;
+    }
+    v128.store(LEAST - 8 + at, least);
+    v128.store(GREATEST - 8 + at, greatest);
   }
 }

@@ -12,11 +12,15 @@ const GREATEST_ALPHA: f32 = 255.001;
 /** Indices are clamped to ± 2^22, over 16,000 times the length of the palette. */
 const FURTHEST: f32 = 4194304;
 
+/** PALETTE with an alpha of 0. */
+const TINTS: usize = memory.data(4 * 256, 16);
+
 /** Adding this to a number up to 2^23 leaves the rounded integer in the low bits, above those of ROUNDED. */
 const ROUNDING: usize = memory.data<f32>([8388608, 8388608, 8388608, 8388608], 16);
 const ROUNDED: usize = memory.data<i32>([0x4b000000, 0x4b000000, 0x4b000000, 0x4b000000], 16);
 const GREATEST: usize = memory.data<i16>([255, 255, 255, 255, 255, 255, 255, 255], 16);
-const WITHOUT_ALPHA: usize = memory.data<i32>([0xffffff, 0xffffff, 0xffffff, 0xffffff], 16);
+/** The index of the last colour; also the greatest alpha. */
+export const LAST: usize = memory.data<f32>([255, 255, 255, 255], 16);
 const LOW: usize = memory.data(16, 16);
 const PER_UNIT: usize = memory.data(16, 16);
 const COVER_PER_PLACE: usize = memory.data(16, 16);
@@ -32,6 +36,7 @@ export function prepareColours(low: f32, high: f32, threshold: f32): void {
   v128.store(COVER_PER_PLACE, f32x4.splat(GREATEST_ALPHA / (FADE_UNITS * perUnit)));
   v128.store(CLEAR_UP_TO, f32x4.splat((threshold - low) * perUnit));
   v128.store(OPAQUE_FROM, f32x4.splat((threshold + FADE_UNITS - low) * perUnit));
+  for (let at: usize = 0; at < 4 * 256; at += 16) v128.store(TINTS + at, v128.and(v128.load(PALETTE + at), i32x4.splat(0xffffff)));
 }
 
 /** The palette indices of four values. */
@@ -51,49 +56,66 @@ function bytesOf(left: v128, right: v128): v128 {
   return i16x8.min_u(i16x8.narrow_i32x4_u(low, high), v128.load(GREATEST));
 }
 
-/** The colours at four byte offsets in the palette, two in each number. */
+/** The colours without alpha at four byte offsets in the palette, two in each number. */
 @inline
-function lookUp(firstTwo: u32, lastTwo: u32): v128 {
-  let colours = v128.load32_zero(usize(firstTwo & 0xffff), PALETTE);
-  colours = v128.load32_lane(usize(firstTwo >> 16), colours, 1, PALETTE);
-  colours = v128.load32_lane(usize(lastTwo & 0xffff), colours, 2, PALETTE);
-  return v128.load32_lane(usize(lastTwo >> 16), colours, 3, PALETTE);
+function tintsAt(firstTwo: u32, lastTwo: u32): v128 {
+  let tints = v128.load32_zero(usize(firstTwo & 0xffff), TINTS);
+  tints = v128.load32_lane(usize(firstTwo >> 16), tints, 1, TINTS);
+  tints = v128.load32_lane(usize(lastTwo & 0xffff), tints, 2, TINTS);
+  return v128.load32_lane(usize(lastTwo >> 16), tints, 3, TINTS);
 }
 
-/** Alpha at eight palette indices, 0 … 255, in the upper byte of each u16. */
+/** The alphas at four palette indices, each in the top byte of its lane; the other bytes are 0. */
 @inline
-function coverOf(left: v128, right: v128): v128 {
-  const none = v128.load(CLEAR_UP_TO);
-  const perPlace = v128.load(COVER_PER_PLACE);
-  const zero = f32x4.splat(0);
-  const low = f32x4.pmax(zero, f32x4.mul(f32x4.sub(left, none), perPlace));
-  const high = f32x4.pmax(zero, f32x4.mul(f32x4.sub(right, none), perPlace));
-  return i16x8.shl(bytesOf(low, high), 8);
+function alphasAt(places: v128): v128 {
+  const covers = f32x4.mul(f32x4.sub(places, v128.load(CLEAR_UP_TO)), v128.load(COVER_PER_PLACE));
+  const alphas = f32x4.pmin(v128.load(LAST), f32x4.pmax(f32x4.splat(0), covers));
+  return i32x4.shl(f32x4.add(alphas, v128.load(ROUNDING)), 24);
 }
 
-/** Opaque colours with the alpha in the top byte of `alphas`. */
+/** The colours of eight palette indices, opaque and between 0 and LAST, as RGBA to `target`. `right` holds the last four, the last one first. */
 @inline
-function fade(colours: v128, alphas: v128): v128 {
-  return v128.and(colours, v128.or(alphas, v128.load(WITHOUT_ALPHA)));
+export function colourWithin(target: usize, left: v128, right: v128): void {
+  const rounding = v128.load(ROUNDING);
+  // Nothing needs to be clamped, so the rounded integers need no packing either: the lower half of each lane takes one of the left four, the upper
+  // half one of the right four.
+  const places = i16x8.shuffle(f32x4.add(left, rounding), i32x4.shl(f32x4.add(right, rounding), 16), 0, 9, 2, 11, 4, 13, 6, 15);
+  const offsets = i16x8.shl(places, 2);
+  const a = u32(i32x4.extract_lane(offsets, 0));
+  const b = u32(i32x4.extract_lane(offsets, 1));
+  const c = u32(i32x4.extract_lane(offsets, 2));
+  const d = u32(i32x4.extract_lane(offsets, 3));
+  let colours = v128.load32_zero(usize(a & 0xffff), PALETTE);
+  colours = v128.load32_lane(usize(b & 0xffff), colours, 1, PALETTE);
+  colours = v128.load32_lane(usize(c & 0xffff), colours, 2, PALETTE);
+  v128.store(target, v128.load32_lane(usize(d & 0xffff), colours, 3, PALETTE));
+  colours = v128.load32_zero(usize(d >> 16), PALETTE);
+  colours = v128.load32_lane(usize(c >> 16), colours, 1, PALETTE);
+  colours = v128.load32_lane(usize(b >> 16), colours, 2, PALETTE);
+  v128.store(target, v128.load32_lane(usize(a >> 16), colours, 3, PALETTE), 16);
 }
 
-/** The colours of eight opaque palette indices, as RGBA to `target`. */
+
+@inline
+function inPalette(places: v128): v128 {
+  return f32x4.pmin(v128.load(LAST), f32x4.pmax(f32x4.splat(0), places));
+}
+
+/** The same for any eight opaque palette indices. */
 @inline
 export function colourOpaque(target: usize, left: v128, right: v128): void {
-  const offsets = i16x8.shl(bytesOf(left, right), 2);
-  v128.store(target, lookUp(u32(i32x4.extract_lane(offsets, 0)), u32(i32x4.extract_lane(offsets, 1))));
-  v128.store(target, lookUp(u32(i32x4.extract_lane(offsets, 2)), u32(i32x4.extract_lane(offsets, 3))), 16);
+  colourWithin(target, inPalette(left), inPalette(right));
 }
 
-/** The colours of any eight palette indices. */
+/** The same for any eight palette indices. */
 @inline
 export function colourFading(target: usize, left: v128, right: v128): void {
-  const offsets = i16x8.shl(bytesOf(left, right), 2);
-  const covers = coverOf(left, right);
-  const low = i16x8.shuffle(i16x8.splat(0), covers, 0, 8, 1, 9, 2, 10, 3, 11);
-  const high = i16x8.shuffle(i16x8.splat(0), covers, 4, 12, 5, 13, 6, 14, 7, 15);
-  v128.store(target, fade(lookUp(u32(i32x4.extract_lane(offsets, 0)), u32(i32x4.extract_lane(offsets, 1))), low));
-  v128.store(target, fade(lookUp(u32(i32x4.extract_lane(offsets, 2)), u32(i32x4.extract_lane(offsets, 3))), high), 16);
+  const lastFour = i32x4.shuffle(right, right, 3, 2, 1, 0);
+  const offsets = i16x8.shl(bytesOf(left, lastFour), 2);
+  const low = tintsAt(u32(i32x4.extract_lane(offsets, 0)), u32(i32x4.extract_lane(offsets, 1)));
+  const high = tintsAt(u32(i32x4.extract_lane(offsets, 2)), u32(i32x4.extract_lane(offsets, 3)));
+  v128.store(target, v128.or(low, alphasAt(left)));
+  v128.store(target, v128.or(high, alphasAt(lastFour)), 16);
 }
 
 /** The colours of any four palette indices; all bytes are 0 when all four are transparent. */
@@ -101,6 +123,6 @@ export function colourFading(target: usize, left: v128, right: v128): void {
 export function colourFour(target: usize, places: v128): void {
   if (!v128.any_true(f32x4.gt(places, v128.load(CLEAR_UP_TO)))) return v128.store(target, i32x4.splat(0));
   const offsets = i16x8.shl(bytesOf(places, places), 2);
-  const alphas = i16x8.shuffle(i16x8.splat(0), coverOf(places, places), 0, 8, 1, 9, 2, 10, 3, 11);
-  v128.store(target, fade(lookUp(u32(i32x4.extract_lane(offsets, 0)), u32(i32x4.extract_lane(offsets, 1))), alphas));
+  const tints = tintsAt(u32(i32x4.extract_lane(offsets, 0)), u32(i32x4.extract_lane(offsets, 1)));
+  v128.store(target, v128.or(tints, alphasAt(places)));
 }

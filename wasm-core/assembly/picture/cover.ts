@@ -1,82 +1,71 @@
-import { FIELD_STRIDE, PADDED } from "../memory/arena";
-import { CLEAR_UP_TO, OPAQUE_FROM } from "./colour";
+import { FIELD_STRIDE, MAX_SIDE, PADDED } from "../memory/arena";
+import { GREATEST, LEAST } from "./catmull-rom";
+import { CLEAR_UP_TO, LAST, OPAQUE_FROM } from "./colour";
 import { paddedRow } from "./padded-field";
 
 /** What is certain of a gap's pixels, i32 for each gap of a row. */
 const COVERS: usize = memory.data(4 * FIELD_STRIDE, 16);
+/** Nothing. */
 export const FADING: i32 = 0;
-export const OPAQUE: i32 = 1;
-export const CLEAR: i32 = 2;
+/** All are opaque. */
+export const OPAQUE: i32 = -1;
+/** All are opaque and their indices lie within the palette, so that none is clamped. */
+export const WITHIN: i32 = -2;
+/** All are transparent. */
+export const CLEAR: i32 = 1;
 
-/** Minimum and maximum of the two inner and of all four vertically adjacent cells, f32. */
-const LINE: i32 = 4 * FIELD_STRIDE;
-const EXTREMES: usize = memory.data(4 * LINE, 16);
-const INNER_LEAST: usize = EXTREMES;
-const INNER_GREATEST: usize = EXTREMES + usize(LINE);
-const LEAST: usize = EXTREMES + usize(2 * LINE);
-const GREATEST: usize = EXTREMES + usize(3 * LINE);
-
+/** Catmull-Rom's weights of the outer two of four cells subtract at most 1/8, and those of the inner two add up to that much more than 1. */
+const OUTER: usize = memory.data<f32>([0.125, 0.125, 0.125, 0.125], 16);
 /**
- * Bounds of Catmull-Rom's weights in two dimensions: those of the inner 2 x 2 cells add up to at most 81/64, those of the four corners to 1/64,
- * and those of the other eight subtract at most 18/64.
+ * In two dimensions no pixel is more than 25/16 as far from 0 as the furthest cell around it (1.125² + 2 · 1.125 · 0.125 + 0.125²). So cells up
+ * to 5/8 of the greatest transparent index show nothing.
  */
-const INNER: f32 = 1.265625;
-const CORNERS: f32 = 0.015625;
-const SIDES: f32 = 0.28125;
+const UNSEEN: f32 = 0.625;
+/** Whether a row of PADDED has any other cell, u8, from two rows before the first to two after the last. */
+const SEEN: usize = memory.data(MAX_SIDE + 4, 16);
 
 export function coverAt(gap: i32): i32 {
   return load<i32>(COVERS + (usize(gap) << 2));
 }
 
-
-@inline
-function widerLeast(at: usize): v128 {
-  return f32x4.pmin(
-    f32x4.pmin(v128.load(LEAST + at), v128.load(LEAST + at, 4)),
-    f32x4.pmin(v128.load(LEAST + at, 8), v128.load(LEAST + at, 12)),
-  );
-}
-
-
-@inline
-function widerGreatest(at: usize): v128 {
-  const left = f32x4.pmax(v128.load(GREATEST + at), v128.load(GREATEST + at, 4));
-  return f32x4.pmax(left, f32x4.pmax(v128.load(GREATEST + at, 8), v128.load(GREATEST + at, 12)));
-}
-
-/** Determines the cover of each gap in row `row` of gaps from the palette indices in PADDED. Returns whether any may show a colour. */
-export function findCovers(row: i32, cols: i32): bool {
-  const source = paddedRow(PADDED, row - 2) - 8;
-  for (let at: usize = 0; at < usize(cols + 4) << 2; at += 16) {
-    const a = v128.load(source + at);
-    const b = v128.load(source + at, LINE);
-    const c = v128.load(source + at, 2 * LINE);
-    const d = v128.load(source + at, 3 * LINE);
-    const least = f32x4.pmin(b, c);
-    const greatest = f32x4.pmax(b, c);
-    v128.store(INNER_LEAST + at, least);
-    v128.store(INNER_GREATEST + at, greatest);
-    v128.store(LEAST + at, f32x4.pmin(least, f32x4.pmin(a, d)));
-    v128.store(GREATEST + at, f32x4.pmax(greatest, f32x4.pmax(a, d)));
+/** Determines which rows of palette indices in PADDED may show a colour. Rows beyond the border repeat one that is never further from a gap. */
+export function findSeen(rows: i32, cols: i32): void {
+  const unseen = f32x4.mul(f32x4.splat(UNSEEN), v128.load(CLEAR_UP_TO));
+  store<u16>(SEEN, 0);
+  store<u16>(SEEN + rows, 0, 2);
+  for (let row = 0; row < rows; row++) {
+    const source = paddedRow(PADDED, row);
+    let furthest = f32x4.splat(0);
+    for (let at: usize = 0; at < usize(cols) << 2; at += 16) furthest = f32x4.pmax(furthest, f32x4.abs(v128.load(source + at)));
+    store<u8>(SEEN + row, u8(v128.any_true(f32x4.gt(furthest, unseen))), 2);
   }
-  let shown = i32x4.splat(0);
+}
+
+/** Whether row `row` of gaps may show a colour, by the four rows of cells around it. */
+export function isSeen(row: i32): bool {
+  return load<u32>(SEEN + row) != 0;
+}
+
+/** Determines the cover of each gap of a row by bounds of its pixels' palette indices, from LEAST and GREATEST. */
+export function findCovers(cols: i32): void {
+  const last = v128.load(LAST);
+  const clearUpTo = v128.load(CLEAR_UP_TO);
+  const opaqueFrom = v128.load(OPAQUE_FROM);
+  const outer = v128.load(OUTER);
+  const zero = f32x4.splat(0);
   for (let at: usize = 0; at < usize(cols + 1) << 2; at += 16) {
-    const innerLeast = f32x4.pmin(v128.load(INNER_LEAST + at, 4), v128.load(INNER_LEAST + at, 8));
-    const innerGreatest = f32x4.pmax(v128.load(INNER_GREATEST + at, 4), v128.load(INNER_GREATEST + at, 8));
-    const least = widerLeast(at);
-    const greatest = widerGreatest(at);
-    const from = f32x4.sub(
-      f32x4.add(f32x4.mul(f32x4.splat(INNER), innerLeast), f32x4.mul(f32x4.splat(CORNERS), least)),
-      f32x4.mul(f32x4.splat(SIDES), greatest),
-    );
-    const upTo = f32x4.sub(
-      f32x4.add(f32x4.mul(f32x4.splat(INNER), innerGreatest), f32x4.mul(f32x4.splat(CORNERS), greatest)),
-      f32x4.mul(f32x4.splat(SIDES), least),
-    );
-    const opaque = v128.and(f32x4.ge(from, v128.load(OPAQUE_FROM)), i32x4.splat(OPAQUE));
-    const covers = v128.bitselect(i32x4.splat(CLEAR), opaque, f32x4.le(upTo, v128.load(CLEAR_UP_TO)));
-    v128.store(COVERS + at, covers);
-    shown = v128.or(shown, i32x4.ne(covers, i32x4.splat(CLEAR)));
+    const low = LEAST - 8 + at;
+    const high = GREATEST - 8 + at;
+    const innerLeast = f32x4.pmin(v128.load(low, 4), v128.load(low, 8));
+    const innerGreatest = f32x4.pmax(v128.load(high, 4), v128.load(high, 8));
+    const outerLeast = f32x4.pmin(v128.load(low), v128.load(low, 12));
+    const outerGreatest = f32x4.pmax(v128.load(high), v128.load(high, 12));
+    const from = f32x4.add(innerLeast, f32x4.pmin(zero, f32x4.mul(outer, f32x4.sub(innerLeast, outerGreatest))));
+    const upTo = f32x4.add(innerGreatest, f32x4.pmax(zero, f32x4.mul(outer, f32x4.sub(innerGreatest, outerLeast))));
+    // A true comparison is -1.
+    const clear = f32x4.le(upTo, clearUpTo);
+    const opaque = v128.andnot(f32x4.ge(from, opaqueFrom), clear);
+    const within = v128.and(v128.and(f32x4.ge(from, zero), f32x4.le(upTo, last)), opaque);
+    v128.store(COVERS + at, i32x4.sub(i32x4.add(opaque, within), clear));
   }
-  return v128.any_true(shown);
 }

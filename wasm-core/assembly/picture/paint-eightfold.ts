@@ -1,7 +1,7 @@
 import { PICTURE } from "../memory/arena";
-import { ACROSS, interpolateLines, LINE_STEP, LINES, surround, weighted } from "./catmull-rom";
-import { colourFading, colourOpaque } from "./colour";
-import { CLEAR, coverAt, findCovers, OPAQUE } from "./cover";
+import { ACROSS, interpolateEightLines, LINE_STEP, LINES, surround, weighted } from "./catmull-rom";
+import { colourFading, colourOpaque, colourWithin } from "./colour";
+import { CLEAR, coverAt, FADING, findCovers, findSeen, isSeen, OPAQUE, WITHIN } from "./cover";
 
 const FACTOR: i32 = 8;
 const PIXEL: usize = 4;
@@ -12,19 +12,30 @@ const HALF: usize = ROW / 2;
 /** A gap with only half of it inside the picture. */
 const EDGE: usize = memory.data(4 * FACTOR * FACTOR, 16);
 
+/** One row of a gap's pixels, of cover `cover`, to `target`, from the four cells at `at` of a line; `w0` to `w3` are the weights of the left half. */
+@inline
+function paintRow(cover: i32, target: usize, at: usize, w0: v128, w1: v128, w2: v128, w3: v128): void {
+  const p = v128.load32_splat(at);
+  const q = v128.load32_splat(at, 4);
+  const r = v128.load32_splat(at, 8);
+  const s = v128.load32_splat(at, 12);
+  const left = weighted(w0, w1, w2, w3, p, q, r, s);
+  // Mirrored, the last pixel first: so it has the same weights in reverse, and four registers hold all.
+  const right = weighted(w3, w2, w1, w0, p, q, r, s);
+  if (cover == WITHIN) colourWithin(target, left, right);
+  else if (cover == OPAQUE) colourOpaque(target, left, right);
+  else colourFading(target, left, right);
+}
+
 /**
  * The pixels of `gaps` gaps from `gap` on, LINES `first` to `end` - 1 of them, to `target`, whose rows are `step` bytes apart. Gap by gap rather than
  * row by row: its cover is decided once for all its rows.
  */
 function paintGaps(gap: i32, gaps: i32, first: i32, end: i32, target: usize, step: usize): void {
-  const l0 = v128.load(ACROSS);
-  const l1 = v128.load(ACROSS, 16);
-  const l2 = v128.load(ACROSS, 32);
-  const l3 = v128.load(ACROSS, 48);
-  const r0 = v128.load(ACROSS, 64);
-  const r1 = v128.load(ACROSS, 80);
-  const r2 = v128.load(ACROSS, 96);
-  const r3 = v128.load(ACROSS, 112);
+  const w0 = v128.load(ACROSS);
+  const w1 = v128.load(ACROSS, 16);
+  const w2 = v128.load(ACROSS, 32);
+  const w3 = v128.load(ACROSS, 48);
   for (const last = gap + gaps; gap < last; gap++) {
     const cover = coverAt(gap);
     const line = LINES + (usize(gap - 2) << 2);
@@ -37,22 +48,19 @@ function paintGaps(gap: i32, gaps: i32, first: i32, end: i32, target: usize, ste
         v128.store(to, i32x4.splat(0), HALF);
         to += step;
       }
+    } else if (cover == WITHIN) {
+      for (; at < till; at += LINE_STEP) {
+        paintRow(WITHIN, to, at, w0, w1, w2, w3);
+        to += step;
+      }
     } else if (cover == OPAQUE) {
       for (; at < till; at += LINE_STEP) {
-        const p = v128.load32_splat(at);
-        const q = v128.load32_splat(at, 4);
-        const r = v128.load32_splat(at, 8);
-        const s = v128.load32_splat(at, 12);
-        colourOpaque(to, weighted(l0, l1, l2, l3, p, q, r, s), weighted(r0, r1, r2, r3, p, q, r, s));
+        paintRow(OPAQUE, to, at, w0, w1, w2, w3);
         to += step;
       }
     } else {
       for (; at < till; at += LINE_STEP) {
-        const p = v128.load32_splat(at);
-        const q = v128.load32_splat(at, 4);
-        const r = v128.load32_splat(at, 8);
-        const s = v128.load32_splat(at, 12);
-        colourFading(to, weighted(l0, l1, l2, l3, p, q, r, s), weighted(r0, r1, r2, r3, p, q, r, s));
+        paintRow(FADING, to, at, w0, w1, w2, w3);
         to += step;
       }
     }
@@ -69,13 +77,15 @@ function paintEdge(gap: i32, half: usize, first: i32, end: i32, target: usize, s
 /** FIELD with eight pixels per cell and axis, coloured, into PICTURE. */
 export function paint(rows: i32, cols: i32): void {
   surround<u32>(rows, cols);
+  findSeen(rows, cols);
   const step = usize(cols) * ROW;
   let target = PICTURE;
   for (let gap = 0; gap <= rows; gap++) {
     const first = gap == 0 ? FACTOR / 2 : 0;
     const end = gap == rows ? FACTOR / 2 : FACTOR;
-    if (findCovers(gap, cols)) {
-      interpolateLines(gap, FACTOR, first, end, cols);
+    if (isSeen(gap)) {
+      interpolateEightLines(gap, cols);
+      findCovers(cols);
       paintEdge(0, HALF, first, end, target, step);
       paintGaps(1, cols - 1, first, end, target + HALF, step);
       paintEdge(cols, 0, first, end, target + step - HALF, step);
