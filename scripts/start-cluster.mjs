@@ -44,7 +44,7 @@ const start = (index) =>
             MONGODB_URI: MONGODB_URI ?? address,
             ISOBAR_SECRET_KEY: secretKeys(),
           };
-    const child = spawn(process.execPath, ["--max-semi-space-size=8", "--import", "tsx", "server.ts"], {
+    const child = spawn(process.execPath, ["--max-semi-space-size=8", "--v8-pool-size=1", "--import", "tsx", "server.ts"], {
       env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfEventLoop } from "node:timers/promises";
 import { createReadableStreamFromReadable, type AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { Problem } from "~/domain/problem";
@@ -61,6 +62,8 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
       left.throwIfAborted();
       // Drained: nothing of the piece is needed any more.
       if (!takesMore) reader?.takeBack(piece);
+      // A quick reader has each piece drained at once: without a turn of the event loop nothing else would happen until a whole file is sent.
+      await turnOfEventLoop();
     }
     outgoing.end();
   } finally {
