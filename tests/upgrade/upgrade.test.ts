@@ -5,6 +5,7 @@ import { unpackFrames } from "~/data/frame-chunks.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { readSchemaVersion, SCHEMA_VERSION } from "~/data/schema/schema-version.server";
+import { RESULT_VERSION } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { loadHistoryPage } from "~/routes/analyses/load.server";
 import { loadAnalysisPage } from "~/routes/analysis/load.server";
@@ -34,8 +35,14 @@ describe.each(storedFolders)("[PEER-14] of the data folder of %s", (day) => {
     expect(found.usedBytes).toBe(manifest.analyses.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
 
     for (const { id, analysisType, frameCount, framesSha256 } of manifest.analyses) {
-      const { record, picture, coreVersion } = await loadAnalysisPage(context, id);
-      expect(record).toMatchObject({ analysisType, frameCount, coreVersion, state: "complete", patientName: "Elena Vidal Ruiz" });
+      const { record, picture } = await loadAnalysisPage(context, id);
+      expect(record).toMatchObject({
+        analysisType,
+        frameCount,
+        resultVersion: RESULT_VERSION,
+        state: "complete",
+        patientName: "Elena Vidal Ruiz",
+      });
       expect(record.subject).toEqual(manifest.schema === 0 ? NOBODY_KNOWN : ELENA);
       expect(record.result?.frames).toBeGreaterThan(0);
       expect(picture).not.toBeNull();

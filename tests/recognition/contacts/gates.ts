@@ -3,7 +3,7 @@ import { createRandom } from "~/simulator/random";
 import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
 import { atLeast, atMost } from "../../bench/goal";
 import { noisy, onlyEvery, quietStanding, stuckCell, turned, withoutFrames, withShoe } from "./altered";
-import { countsOf, playSteps, stepForce, timesOf, type PlateRecording } from "./placed-steps";
+import { countsOf, greatestStepForce, playSteps, timesOf, type PlateRecording } from "./placed-steps";
 import { judgeResults } from "./result-gates";
 import { analyseWith, between, KPA, MAT, oneStep, optionsFor, twoFeet, UNITS, type Effort, type MatUnit } from "./walks";
 
@@ -13,13 +13,11 @@ const WIDTHS_CM = [8, 10, 12, 14];
 type Find = (recording: PlateRecording, unit?: MatUnit) => FoundContact[];
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((most, value) => Math.max(most, value), 0);
-const PEAK_N = Math.max(...stepForce);
-
 function judgeStepWidths(find: Find, { placements }: Effort): Judged {
   const rows = WIDTHS_CM.map((widthCm) => {
     const found = Array.from({ length: placements }, (_, placement) => find(twoFeet(widthCm, placement)));
     const two = found.filter((contacts) => contacts.length === 2);
-    const peaks = two.flat().map((contact) => Math.abs(peakOf(contact) / PEAK_N - 1));
+    const peaks = two.flat().map((contact) => Math.abs(peakOf(contact) / greatestStepForce() - 1));
     return {
       "step width cm": widthCm,
       two: two.length,
@@ -45,7 +43,7 @@ function judgeSingleSteps(find: Find, { singleSteps }: Effort): Judged {
   };
   const rows = Object.entries(ways).map(([way, make]) => {
     const found = Array.from({ length: singleSteps }, (_, seed) => find(make(seed)));
-    const peaks = found.flatMap((contacts) => (contacts[0] ? [Math.abs(peakOf(contacts[0]) / PEAK_N - 1)] : []));
+    const peaks = found.flatMap((contacts) => (contacts[0] ? [Math.abs(peakOf(contacts[0]) / greatestStepForce() - 1)] : []));
     return {
       way,
       one: found.filter((contacts) => contacts.length === 1).length,
@@ -74,13 +72,18 @@ function judgePasses(find: Find, { others }: Effort): Judged {
     return { passes: 3, contacts: contacts.length, "greatest force N": rounded(Math.max(...contacts.map(peakOf))) };
   });
   const wrong = rows.filter(({ contacts }) => contacts !== 3).length;
-  const off = Math.max(...rows.map((row) => Math.abs(Number(row["greatest force N"]) / PEAK_N - 1)));
+  const off = Math.max(...rows.map((row) => Math.abs(Number(row["greatest force N"]) / greatestStepForce() - 1)));
   return {
     goals: [
       atMost("three passes over a mat are not three steps", wrong, 0, `of ${others}`),
       atMost("their greatest force is not one step's, off by", 100 * off, 2, "%"),
     ],
-    tables: [{ title: `Three passes over places that overlap; one step carries ${rounded(PEAK_N)} N at most`, rows: rows.slice(0, 5) }],
+    tables: [
+      {
+        title: `Three passes over places that overlap; one step carries ${rounded(greatestStepForce())} N at most`,
+        rows: rows.slice(0, 5),
+      },
+    ],
   };
 }
 

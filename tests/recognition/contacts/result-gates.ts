@@ -19,7 +19,7 @@ import {
   withoutFrames,
   withShoe,
 } from "./altered";
-import { playSteps, stepForce, type PlateRecording } from "./placed-steps";
+import { greatestStepForce, playSteps, type PlateRecording } from "./placed-steps";
 import { MAT, oneStep, twoFeet, type Analyse, type Effort } from "./walks";
 
 const several = <Value>(count: number, make: (at: number) => Value): Value[] => Array.from({ length: count }, (_, at) => make(at));
@@ -175,8 +175,6 @@ function judgeVendor(analyse: Analyse): Judged {
   };
 }
 
-const PEAK_N = Math.max(...stepForce);
-
 /** Single steps under disturbances: one contact each, with its side and its figures. */
 function judgeDisturbances(analyse: Analyse, { singleSteps }: Effort): Judged {
   const degreesOf = (seed: number): number => ((seed * 61) % 61) - 30;
@@ -199,7 +197,7 @@ function judgeDisturbances(analyse: Analyse, { singleSteps }: Effort): Judged {
       of: singleSteps,
       "wrong side": contacts.filter(([first], seed) => first && first.side === (seed % 2 === 0 ? "right" : "left")).length,
       "no side": lone.filter(({ side }) => side === null).length,
-      "peak off by %": rounded(greatest(lone.map(({ peakLoad }) => 100 * Math.abs((peakLoad ?? NaN) / PEAK_N - 1)))),
+      "peak off by %": rounded(greatest(lone.map(({ peakLoad }) => 100 * Math.abs((peakLoad ?? NaN) / greatestStepForce() - 1)))),
       "impulse off by %": rounded(greatest(lone.map((contact) => 100 * Math.abs((contact.impulse ?? NaN) / impulse - 1)))),
       "shortest print cm": rounded(Math.min(...lone.map(({ shape }) => shape?.lengthCm ?? 0))),
       "longest print cm": rounded(greatest(lone.map(({ shape }) => shape?.lengthCm ?? Infinity))),
