@@ -54,7 +54,7 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
   left.addEventListener("abort", () => goOn());
   const reader = body && openReader(body);
   try {
-    for (let piece = await reader?.read(); piece?.byteLength; piece = await reader?.read()) {
+    for (let piece = await reader?.read(); piece; piece = await reader?.read()) {
       const takesMore = outgoing.write(piece);
       // What compression holds back.
       outgoing.flush();
@@ -75,7 +75,7 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
 const PIECE_BYTES = 64 * 1024;
 
 interface PieceReader {
-  /** The next piece; undefined or empty at the end. */
+  /** The next piece, which may be empty; undefined at the end. */
   read: () => Promise<Buffer | undefined>;
   /** Takes the memory of a piece for the next one. */
   takeBack: (piece: Buffer) => void;
@@ -93,7 +93,8 @@ function openReader(body: ReadableStream<Uint8Array>): PieceReader {
     async read() {
       const into = new Uint8Array(memory ?? new ArrayBuffer(PIECE_BYTES));
       memory = null;
-      return asBuffer((await reader.read(into)).value);
+      const { done, value } = await reader.read(into);
+      return done ? undefined : asBuffer(value);
     },
     takeBack: ({ buffer }) => void (memory = buffer),
     cancel,
