@@ -13,6 +13,7 @@ const WIDTHS_CM = [8, 10, 12, 14];
 type Find = (recording: PlateRecording, unit?: MatUnit) => FoundContact[];
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((most, value) => Math.max(most, value), 0);
+
 function judgeStepWidths(find: Find, { placements }: Effort): Judged {
   const rows = WIDTHS_CM.map((widthCm) => {
     const found = Array.from({ length: placements }, (_, placement) => find(twoFeet(widthCm, placement)));
