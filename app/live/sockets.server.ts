@@ -3,8 +3,9 @@ import { Server, type DefaultEventsMap } from "socket.io";
 import type { Admission } from "./admission.server";
 import type { MatData } from "./ingest/socket-mats.server";
 import type { ViewerData } from "./viewers/viewer-services";
+import { EndpointDecoder } from "./wire/direct-messages.server";
 import type { LiveLimits } from "./wire/limits";
-import * as parser from "./wire/parser";
+import { Encoder } from "./wire/parser";
 import type { DeviceToServer, ServerToDevice, ServerToViewer, ViewerToServer } from "./wire/protocol";
 
 interface SocketOptions {
@@ -20,7 +21,7 @@ export function openSockets({ httpServer, isAllowedOrigin, admission, limits }: 
   const io = new Server<ViewerToServer & DeviceToServer, ServerToViewer & ServerToDevice, DefaultEventsMap, ViewerData & MatData>(
     httpServer,
     {
-      parser,
+      parser: { Encoder, Decoder: EndpointDecoder },
       transports: ["websocket"],
       perMessageDeflate: false,
       maxHttpBufferSize: limits.messageBytes,

@@ -180,6 +180,18 @@ describe("an accepted frame", () => {
     expect(newest && toMatrix(newest)).toEqual(pressureMap);
   });
 
+  test("[API-3] frames that come at once are taken in order, whether the mat asks for an answer or not", async () => {
+    const server = await startLive(createWorld(device));
+    const mat = await connectMat(server, device);
+    const bytesOf = (sequence: number): Uint8Array => encodeFrame(frameFor(device, { sequence }));
+    for (let sequence = 0; sequence < 9; sequence += 2) {
+      mat.emit("frame", bytesOf(sequence), () => undefined);
+      mat.emit("frame", bytesOf(sequence + 1));
+    }
+    await send(mat, frameFor(device, { sequence: 10 }));
+    expect(server.live.counters.of(device.id)).toEqual({ accepted: 11 });
+  });
+
   test("[API-3] a repeated frame counts once; the same number in another epoch is another frame", async () => {
     const server = await startLive(createWorld(device));
     const mat = await connectMat(server, device);

@@ -36,9 +36,12 @@ export function acceptSocketMats({ namespace, ingest, addressOf, signedIn, clock
 
   namespace.on("connection", (socket: Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>) => {
     signedIn(socket.conn);
+    const packets = { ...limits.mat, violations: limits.violations };
     const receiver = ingest.connect(socket.data.mat, {
       send: (event, ...payload) => void socket.emit(event, ...payload),
-      overLimit: limitPackets(socket.conn, { ...limits.mat, violations: limits.violations }, clock),
+      overLimit: limitPackets(socket.conn, packets, clock, {
+        frame: (bytes, answer) => void (socket.connected && receiver.frame(bytes, answer)),
+      }),
       isPunctual: () => true,
       cut: () => void socket.conn.close(),
       dismiss: () => void socket.disconnect(true),

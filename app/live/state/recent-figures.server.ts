@@ -76,6 +76,17 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     return due;
   };
 
+  /** Of a device as it is registered now: working it out takes longer than looking through a frame. */
+  const contacts = new WeakMap<Device, number>();
+  const contactOf = (device: Device): number => {
+    const known = contacts.get(device);
+    if (known !== undefined) return known;
+    const geometry = geometryOf(device);
+    const contact = geometry ? thresholdsOf(kindOf(device), geometry).contact : 0;
+    contacts.set(device, contact);
+    return contact;
+  };
+
   const record = (device: Device, part: Part, frame: Frame): void => {
     const geometry = geometryOf(device);
     if (geometry) part.figures.add(analysis.figures(frame, measureOptions(kindOf(device), geometry)), frame.deviceTimeMs);
@@ -85,8 +96,7 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     see(device, frame) {
       const kind = kindOf(device);
       const part = partOf(device.id, frame.part);
-      const geometry = geometryOf(device);
-      const due = take(part, frame, hasContact(frame, geometry ? thresholdsOf(kind, geometry).contact : 0));
+      const due = take(part, frame, hasContact(frame, contactOf(device)));
       if (!hasMap(kind)) {
         if (due) part.channels.add(frame);
         return;

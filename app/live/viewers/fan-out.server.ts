@@ -39,7 +39,7 @@ export interface FanOut {
 }
 
 interface Member extends Watcher {
-  offerPrepared: (part: FramePart, frame: PreparedFrame) => void;
+  offerPrepared: (part: FramePart, frame: PreparedFrame, window: number) => void;
 }
 
 interface FanOutOptions {
@@ -60,6 +60,8 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
     if (takenAtMs !== null) counts.latency.observe(nowMs - takenAtMs);
   };
 
+  const windowOf = (deviceId: string, part: FramePart): number => creditWindow(newestFrames.rateHz(deviceId, part));
+
   const createMember = (deviceId: string, detail: WatchDetail, sink: FrameSink, leave: () => void): Member => {
     const slots = new Map<FramePart, FrameSlot<PreparedFrame>>();
 
@@ -69,7 +71,6 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
         ? createFrameSlot({
             clock,
             everyMs,
-            window: () => creditWindow(newestFrames.rateHz(deviceId, part)),
             send(frame, _number, nowMs) {
               sink.write(frame.binary());
               countSent("binary", frame.takenAtMs, nowMs);
@@ -79,7 +80,6 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
         : createFrameSlot({
             clock,
             everyMs,
-            window: () => JSON_WINDOW,
             send(frame, number, nowMs) {
               sink.write(frame.json(), () => slot.credit(number));
               countSent("json", frame.takenAtMs, nowMs);
@@ -90,11 +90,12 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
       return slot;
     };
 
-    const offerPrepared = (part: FramePart, frame: PreparedFrame): void => (slots.get(part) ?? createSlot(part)).offer(frame);
+    const offerPrepared = (part: FramePart, frame: PreparedFrame, window: number): void =>
+      (slots.get(part) ?? createSlot(part)).offer(frame, sink.binary ? window : JSON_WINDOW);
 
     return {
       offerPrepared,
-      offer: ({ frame, bytes }) => offerPrepared(frame.part, prepareFrame(deviceId, frame, bytes, null)),
+      offer: ({ frame, bytes }) => offerPrepared(frame.part, prepareFrame(deviceId, frame, bytes, null), windowOf(deviceId, frame.part)),
       // Reports for a JSON slot would free it early and are ignored.
       credit: (part, taken) => (sink.binary ? slots.get(part)?.credit(taken) : undefined),
       stalledMs: () => Math.max(0, ...[...slots.values()].map((slot) => slot.stalledMs())),
@@ -123,7 +124,8 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
       const members = watchers.get(deviceId);
       if (!members) return;
       const prepared = prepareFrame(deviceId, frame, bytes, takenAtMs);
-      for (const member of members) member.offerPrepared(frame.part, prepared);
+      const window = windowOf(deviceId, frame.part);
+      for (const member of members) member.offerPrepared(frame.part, prepared, window);
     },
     viewers: (deviceId) => watchers.get(deviceId)?.size ?? 0,
     counts,

@@ -6,9 +6,9 @@ import { createFrameSlot, creditWindow } from "./frame-slot";
 function setUp({ window = 4, everyMs = 0 } = {}) {
   const clock = createManualClock();
   const sent: number[] = [];
-  const slot = createFrameSlot<number>({ clock, everyMs: () => everyMs, window: () => window, send: (message) => void sent.push(message) });
+  const slot = createFrameSlot<number>({ clock, everyMs: () => everyMs, send: (message) => void sent.push(message) });
   const offer = (from: number, to: number) => {
-    for (let message = from; message <= to; message++) slot.offer(message);
+    for (let message = from; message <= to; message++) slot.offer(message, window);
   };
   return { clock, sent, slot, offer };
 }
@@ -30,9 +30,9 @@ describe("a viewer's frames", () => {
     slot.credit(1_000_000);
     expect(sent).toHaveLength(4);
     slot.credit(2);
-    slot.offer(11);
+    slot.offer(11, 4);
     slot.credit(2);
-    slot.offer(12);
+    slot.offer(12, 4);
     expect(sent).toEqual([1, 2, 3, 4, 10, 11]);
   });
 
@@ -46,14 +46,15 @@ describe("a viewer's frames", () => {
   });
 
   test("may come slightly early without raising the average rate", () => {
-    const { clock, sent, slot } = setUp({ everyMs: 40, window: 1000 });
-    slot.offer(0);
+    const window = 1000;
+    const { clock, sent, slot } = setUp({ everyMs: 40 });
+    slot.offer(0, window);
     clock.advance(34);
-    slot.offer(1);
+    slot.offer(1, window);
     expect(sent).toEqual([0, 1]);
     for (let beat = 2; beat < 100; beat++) {
       clock.advance(34);
-      slot.offer(beat);
+      slot.offer(beat, window);
     }
     expect(sent.length).toBeLessThanOrEqual(1 + (99 * 34) / 40);
   });
@@ -77,12 +78,12 @@ test("the window is a quarter of a second of frames, at least 4 and at most 32",
 });
 
 test("[LIVE-4] R11: fewer frames are in flight while they queue on the way, and more again once they do not", () => {
-  const { clock, sent, slot } = setUp({ window: 12 });
+  const { clock, sent, slot } = setUp();
   let next = 0;
   /** Offers frames until no more leave; what is in flight is credited after so long. */
   const inFlight = (tookMs: number): number => {
     const before = sent.length;
-    for (let more = 0; more < 20; more += 1) slot.offer(next++);
+    for (let more = 0; more < 20; more += 1) slot.offer(next++, 12);
     const count = sent.length - before;
     clock.advance(tookMs);
     slot.credit(sent.length);
@@ -107,14 +108,13 @@ test("[LIVE-4] a page whose frames were held up for a while is shown every frame
   const slot = createFrameSlot<number>({
     clock,
     everyMs: () => 0,
-    window: () => creditWindow(50),
     send: () => void clock.setTimer(arrive, wayMs),
   });
   /** Frames of so many seconds, and how many of them were shown. */
   const play = (seconds: number): number => {
     const before = shown;
     for (let frame = 0; frame < 50 * seconds; frame += 1) {
-      slot.offer(frame);
+      slot.offer(frame, creditWindow(50));
       clock.advance(20);
     }
     return shown - before;

@@ -2,12 +2,13 @@ import type { Clock } from "~/domain/clock";
 import { CREDIT_AFTER_MS, CREDIT_EVERY_FRAMES } from "../wire/credits";
 
 /**
- * Flow control for one device part's frames to one viewer. At most `window()` frames are in flight; beyond that only the newest
+ * Flow control for one device part's frames to one viewer. At most a window of frames is in flight; beyond that only the newest
  * waits, so that a slow viewer is never behind by more than a window. Where frames queue on a thin line, fewer are in flight: as in TCP Vegas
  * (Brakmo, O'Malley and Peterson 1994) what takes longer than the shortest way there and back tells how long the queue is.
  */
 export interface FrameSlot<Message> {
-  offer: (message: Message) => void;
+  /** At most `window` messages may be in flight from now on. */
+  offer: (message: Message, window: number) => void;
   /** The viewer has received so many of the messages sent. A number that was never sent is ignored. */
   credit: (taken: number) => void;
   /** Milliseconds without progress; 0 when nothing is in flight. */
@@ -20,7 +21,6 @@ interface SlotOptions<Message> {
   send: (message: Message, number: number, nowMs: number) => void;
   /** A waiting message was replaced by a newer one: the viewer was slow, or is shown fewer than there are. */
   onDropped?: (reason: "slow" | "pace") => void;
-  window: () => number;
   /** Minimum milliseconds between two messages, averaged over several. */
   everyMs: () => number;
   clock: Clock;
@@ -37,19 +37,23 @@ const LARGEST_WINDOW = 32;
 /** A window is shrunk by this much at once, and widened by one frame with each credit. */
 const SHRINK = 0.7;
 
-export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropped }: SlotOptions<Message>): FrameSlot<Message> {
-  let waiting: { message: Message } | null = null;
-  let sent = 0;
-  let taken = 0;
-  let dueAtMs = -Infinity;
-  let progressAtMs = 0;
+export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: SlotOptions<Message>): FrameSlot<Message> {
+  let waiting: Message | undefined;
   let cancelTimer: (() => void) | null = null;
   /** By the frame's number modulo the largest window. */
   const sentAtMs = new Float64Array(LARGEST_WINDOW);
-  let shortestMs = Infinity;
-  let narrowed = LARGEST_WINDOW;
+  /** In one object, because a closure's variables that hold fractions are allocated anew with every frame to every viewer. */
+  const flow = {
+    sent: 0,
+    taken: 0,
+    window: LEAST_WINDOW,
+    narrowed: LARGEST_WINDOW,
+    dueAtMs: -Infinity,
+    progressAtMs: 0,
+    shortestMs: Infinity,
+  };
 
-  const isFull = (): boolean => sent - taken >= Math.min(narrowed, window());
+  const isFull = (): boolean => flow.sent - flow.taken >= Math.min(flow.narrowed, flow.window);
 
   const tookMs = (number: number, nowMs: number): number => nowMs - (sentAtMs[number % LARGEST_WINDOW] ?? nowMs);
 
@@ -61,49 +65,56 @@ export function createFrameSlot<Message>({ send, window, everyMs, clock, onDropp
     const lastMs = tookMs(last, nowMs);
     const isCounted = last - first + 1 >= CREDIT_EVERY_FRAMES;
     const leastMs = isCounted ? lastMs : Math.max(0, tookMs(first, nowMs) - CREDIT_AFTER_MS);
-    shortestMs = Math.min(shortestMs, lastMs);
-    const queuedMs = leastMs - shortestMs;
-    if (queuedMs > QUEUED_MS.many) narrowed = Math.max(LEAST_WINDOW, Math.floor(SHRINK * Math.min(narrowed, window())));
-    else if (queuedMs < QUEUED_MS.few) narrowed = Math.min(LARGEST_WINDOW, narrowed + 1);
+    flow.shortestMs = Math.min(flow.shortestMs, lastMs);
+    const queuedMs = leastMs - flow.shortestMs;
+    if (queuedMs > QUEUED_MS.many) flow.narrowed = Math.max(LEAST_WINDOW, Math.floor(SHRINK * Math.min(flow.narrowed, flow.window)));
+    else if (queuedMs < QUEUED_MS.few) flow.narrowed = Math.min(LARGEST_WINDOW, flow.narrowed + 1);
   };
 
-  const settle = (): void => {
-    if (!waiting || isFull()) return;
+  const isSent = (message: Message): boolean => {
+    if (isFull()) return false;
     const nowMs = clock.elapsed();
-    const waitMs = dueAtMs - nowMs;
+    const waitMs = flow.dueAtMs - nowMs;
     if (waitMs > EARLY_MS) {
       cancelTimer ??= clock.setTimer(() => {
         cancelTimer = null;
         settle();
       }, waitMs);
-      return;
+      return false;
     }
-    const { message } = waiting;
-    waiting = null;
-    if (sent === taken) progressAtMs = nowMs;
-    dueAtMs = Math.max(dueAtMs, sent === 0 ? nowMs : nowMs - EARLY_MS) + everyMs();
-    sent += 1;
-    sentAtMs[sent % LARGEST_WINDOW] = nowMs;
-    send(message, sent, nowMs);
+    if (flow.sent === flow.taken) flow.progressAtMs = nowMs;
+    flow.dueAtMs = Math.max(flow.dueAtMs, flow.sent === 0 ? nowMs : nowMs - EARLY_MS) + everyMs();
+    flow.sent += 1;
+    sentAtMs[flow.sent % LARGEST_WINDOW] = nowMs;
+    send(message, flow.sent, nowMs);
+    return true;
+  };
+
+  const settle = (): void => {
+    const message = waiting;
+    if (message === undefined) return;
+    waiting = undefined;
+    if (!isSent(message)) waiting = message;
   };
 
   return {
-    offer(message) {
-      if (waiting) onDropped?.(isFull() ? "slow" : "pace");
-      waiting = { message };
-      settle();
+    offer(message, window) {
+      flow.window = window;
+      if (waiting !== undefined) onDropped?.(isFull() ? "slow" : "pace");
+      waiting = undefined;
+      if (!isSent(message)) waiting = message;
     },
     credit(count) {
-      if (count > sent || count <= taken) return;
-      progressAtMs = clock.elapsed();
-      adapt(taken + 1, count, progressAtMs);
-      taken = count;
+      if (count > flow.sent || count <= flow.taken) return;
+      flow.progressAtMs = clock.elapsed();
+      adapt(flow.taken + 1, count, flow.progressAtMs);
+      flow.taken = count;
       settle();
     },
-    stalledMs: () => (sent === taken ? 0 : clock.elapsed() - progressAtMs),
+    stalledMs: () => (flow.sent === flow.taken ? 0 : clock.elapsed() - flow.progressAtMs),
     close() {
       cancelTimer?.();
-      waiting = null;
+      waiting = undefined;
     },
   };
 }

@@ -231,6 +231,14 @@ describe("frames", () => {
     expect(decodeFrame(await resumed).sequence).toBe(100);
   });
 
+  test("credits that nobody can read are passed over, and the viewer is served on", async () => {
+    const server = await startLive(createWorld(device));
+    const viewer = await connectViewer(server, CLINICIAN);
+    viewer.io.engine.write('2["credit",{"taken":');
+    viewer.emit("credit", { deviceId: "none of ours", part: "main", taken: -1 });
+    expect(await watch(viewer, device)).toMatchObject({ ok: true });
+  });
+
   test("a viewer that acknowledges nothing for ten seconds is disconnected", async () => {
     const clock = createManualClock();
     const server = await startLive(createWorld(device), { clock });

@@ -27,17 +27,22 @@ export function prepareFrame(deviceId: string, frame: Frame, bytes: Uint8Array, 
 }
 
 /**
- * Sends a prepared message. While nothing waits in Engine.IO, the frame goes to the TCP socket as it is: the queue, its events and its
+ * What sends prepared messages to a connection. While nothing waits in Engine.IO, the frame goes to the TCP socket as it is: the queue, its events and its
  * callbacks would cost about as much as the system call. Behind waiting packets it is queued (`wsPreEncodedFrame`:
  * engine.io/build/transports/websocket.js), so that the order is kept. `onSent` is called when the message has left this process.
  */
-export function sendMessage(connection: Connection, { data, webSocketFrame }: WireMessage, onSent?: () => void): void {
-  if (connection.readyState === "open" && connection.transport.writable) {
-    connection.request.socket.write(webSocketFrame, onSent);
-    return;
-  }
-  const options = { compress: false, wsPreEncodedFrame: [webSocketFrame] };
-  connection.write(data, options, onSent);
+export function createMessageSender(connection: Connection): (message: WireMessage, onSent?: () => void) => void {
+  // Sockets begin as WebSockets here and are never upgraded: both stay what they are.
+  const { transport } = connection;
+  const { socket } = connection.request;
+  return ({ data, webSocketFrame }, onSent) => {
+    if (connection.readyState === "open" && transport.writable) {
+      socket.write(webSocketFrame, onSent);
+      return;
+    }
+    const options = { compress: false, wsPreEncodedFrame: [webSocketFrame] };
+    connection.write(data, options, onSent);
+  };
 }
 
 const OPCODE = { text: 0x1, binary: 0x2 } as const;

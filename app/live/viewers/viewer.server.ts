@@ -5,7 +5,7 @@ import { limitPackets } from "../wire/packet-limit.server";
 import { authenticateSchema, creditSchema, deviceIdSchema, joinUserSchema, watchSchema, type WatchDetail } from "../wire/protocol";
 import { serveDeviceEvents } from "./device-events.server";
 import type { Watcher } from "./fan-out.server";
-import { sendMessage } from "./prepared-frame.server";
+import { createMessageSender } from "./prepared-frame.server";
 import type { ContextNow, Serve, ViewerServices, ViewerSocket } from "./viewer-services";
 
 export const companyRoom = (companyId: string): string => `company:${companyId}`;
@@ -32,7 +32,13 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   const watchers = new Map<string, Watcher>();
   /** The device of the last `joinUser`, which requests without a device mean. */
   let joined: string | null = null;
-  const overLimit = limitPackets(socket.conn, { ...limits.viewer, violations: limits.violations }, clock);
+  const takeCredit = (input: unknown): void => {
+    if (overLimit()) return;
+    const credit = creditSchema.safeParse(input);
+    if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
+  };
+  const packets = { ...limits.viewer, violations: limits.violations };
+  const overLimit = limitPackets(socket.conn, packets, clock, { credit: takeCredit });
   let turn = Promise.resolve();
 
   const cancelDeadline = clock.setTimer(() => {
@@ -89,7 +95,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     void socket.join(deviceRoom(deviceId));
     const watcher = services.fanOut.watch(deviceId, detail, {
       binary: socket.data.binary,
-      write: (message, onSent) => sendMessage(socket.conn, message, onSent),
+      write: createMessageSender(socket.conn),
     });
     watchers.set(deviceId, watcher);
     return { streamKey: devices.streamKey(deviceId), state: states.of(device) };
@@ -150,11 +156,6 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     "unwatch",
     serve(deviceIdSchema, ({ deviceId }) => Promise.resolve(leaveDevice(deviceId))),
   );
-  socket.on("credit", (input: unknown) => {
-    if (overLimit()) return;
-    const credit = creditSchema.safeParse(input);
-    if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
-  });
   serveDeviceEvents(socket, { serve, contextNow, services, joined: () => joined });
 
   return {

@@ -1,5 +1,6 @@
 import type { Socket as Connection } from "engine.io";
 import type { Clock } from "~/domain/clock";
+import { takeDirectly, type DirectTakers } from "./direct-messages.server";
 import { createTokenBucket, type BucketLimit } from "./token-bucket";
 
 /** Nearly all JSON frames are shorter. */
@@ -23,18 +24,23 @@ export function createPacketLimit(limit: PacketLimit, clock: Pick<Clock, "elapse
 
 /**
  * Counts a connection's packets as they come off the wire, before anything is parsed, and closes it after too many over the
- * limit. The returned function says whether the current event is over the limit and should be refused unread.
+ * limit. The returned function says whether the current event, or what is taken directly, is over the limit and should be refused unread.
  */
-export function limitPackets(connection: Connection, limit: PacketLimit, clock: Pick<Clock, "elapsed">): () => boolean {
+export function limitPackets(
+  connection: Connection,
+  limit: PacketLimit,
+  clock: Pick<Clock, "elapsed">,
+  takers: DirectTakers,
+): () => boolean {
   const verdictOn = createPacketLimit(limit, clock);
   let refusalsDue = 0;
 
   connection.on("packet", (packet: { type: string; data?: string | Uint8Array }) => {
     if (packet.type !== "message") return;
     const verdict = verdictOn(packet.data?.length ?? 0);
-    if (verdict === "within") return;
-    refusalsDue++;
+    if (verdict !== "within") refusalsDue++;
     if (verdict === "too many") connection.close();
+    else takeDirectly(connection, packet.data, takers);
   });
 
   return () => {

@@ -32,18 +32,28 @@ export function encodeFrameMessage(bytes: Uint8Array, namespace = "/", acknowled
   return message;
 }
 
+/** Whether bytes are a frame message of this namespace. */
+export const isFrameMessage = (message: Uint8Array, namespace: string): boolean =>
+  message.byteLength >= FRAME_MESSAGE_HEADER_BYTES && message[0] === FRAME_MESSAGE_KIND && message[1] === NAMESPACES.indexOf(namespace);
+
+/** What a frame message holds; `id` where the sender waits for an acknowledgement. */
+interface FrameMessage {
+  nsp: string;
+  id: number | undefined;
+  bytes: Uint8Array;
+}
+
 /** @throws Error for bytes that are no frame message; Socket.IO then closes the connection. */
-function decodeFrameMessage(message: Uint8Array): Packet {
+export function decodeFrameMessage(message: Uint8Array): FrameMessage {
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength);
   const nsp = message.byteLength >= FRAME_MESSAGE_HEADER_BYTES ? NAMESPACES[view.getUint8(1)] : undefined;
   if (nsp === undefined || view.getUint8(0) !== FRAME_MESSAGE_KIND) throw new Error("binary message that is no frame");
   const id = view.getUint32(2, true);
-  return {
-    type: PacketType.EVENT,
-    nsp,
-    data: ["frame", message.subarray(FRAME_MESSAGE_HEADER_BYTES)],
-    ...(id === NO_ACKNOWLEDGEMENT ? {} : { id }),
-  };
+  return { nsp, id: id === NO_ACKNOWLEDGEMENT ? undefined : id, bytes: message.subarray(FRAME_MESSAGE_HEADER_BYTES) };
+}
+
+function toPacket({ nsp, id, bytes }: FrameMessage): Packet {
+  return { type: PacketType.EVENT, nsp, data: ["frame", bytes], ...(id === undefined ? {} : { id }) };
 }
 
 export class Encoder extends StockEncoder {
@@ -74,7 +84,7 @@ export class Decoder extends StockDecoder {
       this.attachmentsDue--;
       super.add(message);
     } else {
-      this.emitReserved("decoded", decodeFrameMessage(toBytes(message)));
+      this.emitReserved("decoded", toPacket(decodeFrameMessage(toBytes(message))));
     }
   }
 }

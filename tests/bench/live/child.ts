@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import type { IntervalHistogram } from "node:perf_hooks";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 /** A child process of a measurement that answers named questions, first of all "ready". */
@@ -14,9 +13,8 @@ const ANSWER_WITHIN_MS = 15_000;
 const NODE_ARGUMENTS = ["--max-semi-space-size=8", "--v8-pool-size=1", "--import", "tsx"];
 const messageSchema = z.object({ question: z.string(), answer: z.unknown() });
 
-/** Starts a file of this folder with its settings. A question fails when its process ends, or does not answer in time. */
-export function startChild(file: string, settings: object): Child {
-  const path = fileURLToPath(new URL(file, import.meta.url));
+/** Starts a program with its settings. A question fails when its process ends, or does not answer in time. */
+export function startChild(path: string, settings: object): Child {
   const child = fork(path, [JSON.stringify(settings)], { execArgv: NODE_ARGUMENTS, env: { ...process.env, LOG_LEVEL: "silent" } });
   return {
     ask: (question) =>
@@ -28,7 +26,7 @@ export function startChild(file: string, settings: object): Child {
           child.off("message", hear).off("exit", gone);
           resolve(said.answer);
         };
-        const gone = (): void => reject(new Error(`${file} did not answer "${question}"`));
+        const gone = (): void => reject(new Error(`${path} did not answer "${question}"`));
         const deadline = setTimeout(gone, ANSWER_WITHIN_MS);
         child.on("message", hear).on("exit", gone);
         if (question !== "ready") child.send(question);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { startChild, type Child } from "./child";
+import { compiled } from "./compiled";
 import type { Form } from "./light-viewer";
 
 /** Servers, mats and viewers in processes of their own, all ended together. */
@@ -30,7 +31,7 @@ const readySchema = z.object({ port: z.number() });
 export function openStage(): Stage {
   const children: Child[] = [];
   const start = async (file: string, settings: object): Promise<{ child: Child; ready: unknown }> => {
-    const child = startChild(file, settings);
+    const child = startChild(await compiled(file), settings);
     children.push(child);
     return { child, ready: await child.ask("ready") };
   };

@@ -1,0 +1,49 @@
+import type { Socket as Connection } from "engine.io";
+import { PacketType } from "socket.io-parser";
+import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "./parser";
+import { INGEST_NAMESPACE, type Answer, type FrameAck } from "./protocol";
+
+/**
+ * Frames of mats and credits of viewers are nearly all that comes in. They are taken as they come off the wire, and not as events of Socket.IO: its two
+ * turns of the queue and a dozen calls between cost several times what a credit does, and a fifth of what a frame does.
+ */
+export interface DirectTakers {
+  /** A mat's coded frame; its acknowledgement is sent where the mat asked for one. */
+  frame?: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
+  /** What an event `credit` holds, unchecked. */
+  credit?: (input: unknown) => void;
+}
+
+const CREDIT_BEGINS = `${PacketType.EVENT}["credit",`;
+const encoder = new Encoder();
+
+const isCredit = (message: unknown): message is string => typeof message === "string" && message.startsWith(CREDIT_BEGINS);
+const isMatFrame = (message: unknown): message is Uint8Array => message instanceof Uint8Array && isFrameMessage(message, INGEST_NAMESPACE);
+
+/** The endpoint's decoder: passes over what is taken directly. */
+export class EndpointDecoder extends Decoder {
+  override add(message: unknown): void {
+    if (!isCredit(message) && !isMatFrame(message)) super.add(message);
+  }
+}
+
+/** Hands a message of a connection to whom it is for; everything else is left to Socket.IO. */
+export function takeDirectly(connection: Connection, message: unknown, { frame, credit }: DirectTakers): void {
+  if (credit && isCredit(message)) credit(creditIn(message));
+  else if (frame && isMatFrame(message)) {
+    const { nsp, id, bytes } = decodeFrameMessage(message);
+    const answer = (value: Answer<FrameAck | null>): void => {
+      for (const packet of encoder.encode({ type: PacketType.ACK, nsp, id, data: [value] })) connection.write(String(packet));
+    };
+    frame(bytes, id === undefined ? undefined : answer);
+  }
+}
+
+/** Null where it is no JSON. */
+function creditIn(message: string): unknown {
+  try {
+    return JSON.parse(message.slice(CREDIT_BEGINS.length, -1));
+  } catch {
+    return null;
+  }
+}
