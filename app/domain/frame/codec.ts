@@ -121,7 +121,12 @@ export function decodeFrame(bytes: Uint8Array, highest = MAX_COUNT): Frame {
 }
 
 /** A float32 stands for the shortest decimal that gives it: 0.1 was meant, not 0.10000000149. */
-const shortestDecimal = (value: number): number => Number(value.toPrecision(7));
+function shortestDecimal(value: number): number {
+  if (value !== lastRead.value) lastRead = { value, decimal: Number(value.toPrecision(7)) };
+  return lastRead.decimal;
+}
+/** Frames of one scale follow each other, and writing a number out takes as long as reading a hundred cells. */
+let lastRead = { value: NaN, decimal: NaN };
 
 interface CellRule {
   grid: Grid;

@@ -60,15 +60,23 @@ export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" 
   );
 }
 
-/** Whether any cell reaches a threshold in the frame's unit, as the figures count loaded cells. */
-export function hasContact({ counts, scale }: Pick<Frame, "counts" | "scale">, threshold: number): boolean {
-  const least = Math.max(1, Math.ceil(withoutNoise(threshold / scale)));
+/** The least count that reaches a threshold, both in the frame's unit. */
+export const contactCount = (threshold: number, scale: number): number => Math.max(1, Math.ceil(withoutNoise(threshold / scale)));
+
+/** A cell that holds at least so many counts; null where none does. `guess` is looked at first: who is on a mat mostly stays there. */
+export function contactCell(counts: Uint16Array, least: number, guess = 0): number | null {
+  const guessed = counts[guess] ?? 0;
+  if (guessed >= least && guessed !== FAULTY_CELL) return guess;
   for (let cell = 0; cell < counts.length; cell++) {
     const count = counts[cell] ?? 0;
-    if (count >= least && count !== FAULTY_CELL) return true;
+    if (count >= least && count !== FAULTY_CELL) return cell;
   }
-  return false;
+  return null;
 }
+
+/** Whether any cell reaches a threshold in the frame's unit, as the figures count loaded cells. */
+export const hasContact = ({ counts, scale }: Pick<Frame, "counts" | "scale">, threshold: number): boolean =>
+  contactCell(counts, contactCount(threshold, scale)) !== null;
 
 /** Whether any cell carries load. A plain loop: every frame passes here when it comes in, and `some` takes ten times as long. */
 export function hasLoad(counts: Uint16Array): boolean {

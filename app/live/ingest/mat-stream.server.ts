@@ -77,18 +77,22 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     return runs.ack();
   };
 
-  const take = (feed: Feed, sent: Frame, bytes: Uint8Array, takenAtMs: number, isPunctual: IsPunctual): Receipt => {
-    const { epoch, sequence } = sent;
-    const name = feed.partOf(sent.part);
+  /** Stamps the frame and its bytes, which are nobody else's. */
+  const take = (feed: Feed, frame: Frame, bytes: Uint8Array, takenAtMs: number, isPunctual: IsPunctual): Receipt => {
+    const { epoch, sequence } = frame;
+    const name = feed.partOf(frame.part);
     const part = partOf(name);
-    const { verdict, run } = part.runs.take(sent);
+    const { verdict, run } = part.runs.take(frame);
     if (verdict === "repeated") throw new Problem("frameRepeated", { sequence });
 
-    const live = verdict === "next" && !sent.resent && isPunctual(sent);
+    const live = verdict === "next" && !frame.resent && isPunctual(frame);
     const gapBefore = live && part.shown !== null && (part.shown.epoch !== epoch || part.shown.sequence + 1 !== sequence);
-    const stamped = { ...sent, streamKey: streamKey(feed.target.id), serverTimeMs: clock.now(), gapBefore, part: name };
-    stampFrame(bytes, stamped);
-    const measured = { frame: stamped, bytes };
+    frame.streamKey = streamKey(feed.target.id);
+    frame.serverTimeMs = clock.now();
+    frame.gapBefore = gapBefore;
+    frame.part = name;
+    stampFrame(bytes, frame);
+    const measured = { frame, bytes };
     const shown = feed.geometry ? calibrations.calibrate(feed.target.id, feed.geometry, measured) : measured;
     if (live) part.shown = { epoch, sequence };
 
@@ -96,7 +100,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     if (!live) counters.add(deviceId, "late");
     if (gapBefore) counters.add(deviceId, "gaps");
 
-    const recording = pipeline(feed, { ...shown, measured: sent.counts, live, takenAtMs });
+    const recording = pipeline(feed, { ...shown, measured: frame.counts, live, takenAtMs });
     if (!recording) {
       run.watermark.unrecorded();
       return part.runs.ack();

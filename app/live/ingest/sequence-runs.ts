@@ -45,6 +45,8 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
 
   return {
     take({ epoch, sequence, resent }) {
+      const [last] = runs;
+      if (last?.epoch === epoch && last.window.reaches(sequence)) return { verdict: last.window.take(sequence), run: last };
       const known = ofEpoch(epoch);
       const reaching = known.find(({ window }) => window.reaches(sequence));
       // A mat keeps no frames that are older than a window.

@@ -7,7 +7,7 @@ import type { Clock } from "~/domain/clock";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
-import { hasContact, type Frame, type FramePart } from "~/domain/frame/frame";
+import { contactCell, contactCount, type Frame, type FramePart } from "~/domain/frame/frame";
 import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder";
@@ -32,6 +32,8 @@ interface Part {
   seenAtMs: number;
   sampledAtMs: number;
   loadedSinceMs: number | null;
+  /** Where the last frame showed load. */
+  loadedCell: number;
   figures: FigureRecorder;
   channels: ChannelRecorder;
 }
@@ -41,6 +43,7 @@ const newPart = (): Part => ({
   seenAtMs: -Infinity,
   sampledAtMs: -Infinity,
   loadedSinceMs: null,
+  loadedCell: 0,
   figures: createFigureRecorder(),
   channels: createChannelRecorder(),
 });
@@ -76,15 +79,21 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     return due;
   };
 
-  /** Of a device as it is registered now: working it out takes longer than looking through a frame. */
+  /** In counts, of a device as it is registered now: working it out takes longer than looking for it. */
   const contacts = new WeakMap<Device, number>();
   const contactOf = (device: Device): number => {
     const known = contacts.get(device);
     if (known !== undefined) return known;
     const geometry = geometryOf(device);
-    const contact = geometry ? thresholdsOf(kindOf(device), geometry).contact : 0;
+    const contact = geometry ? contactCount(thresholdsOf(kindOf(device), geometry).contact, geometry.scale) : 1;
     contacts.set(device, contact);
     return contact;
+  };
+
+  const isLoaded = (part: Part, { counts }: Frame, contact: number): boolean => {
+    const cell = contactCell(counts, contact, part.loadedCell);
+    part.loadedCell = cell ?? 0;
+    return cell !== null;
   };
 
   const record = (device: Device, part: Part, frame: Frame): void => {
@@ -96,7 +105,7 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     see(device, frame) {
       const kind = kindOf(device);
       const part = partOf(device.id, frame.part);
-      const due = take(part, frame, hasContact(frame, contactOf(device)));
+      const due = take(part, frame, isLoaded(part, frame, contactOf(device)));
       if (!hasMap(kind)) {
         if (due) part.channels.add(frame);
         return;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { openStage, type Scene } from "./stage";
 
 /** Long enough for the hot functions to be compiled; a server runs for weeks. */
-const WARM_UP_MS = 2000;
+const WARM_UP_MS = 6000;
 const serverSchema = z.object({
   cpuUs: z.number(),
   longestBlockMs: z.number(),
