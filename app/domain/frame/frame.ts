@@ -63,11 +63,13 @@ export function toMatrix({ counts, grid, scale }: Pick<Frame, "counts" | "grid" 
 /** The least count that reaches a threshold, both in the frame's unit. */
 export const contactCount = (threshold: number, scale: number): number => Math.max(1, Math.ceil(withoutNoise(threshold / scale)));
 
-/** A cell that holds at least so many counts; null where none does. `guess` is looked at first: who is on a mat mostly stays there. */
-export function contactCell(counts: Uint16Array, least: number, guess = 0): number | null {
-  const guessed = counts[guess] ?? 0;
-  if (guessed >= least && guessed !== FAULTY_CELL) return guess;
-  for (let cell = 0; cell < counts.length; cell++) {
+/** A cell that holds at least so many counts; null where none does. Looked for from `from` on: who is on a mat mostly stays where he was. */
+export function contactCell(counts: Uint16Array, least: number, from = 0): number | null {
+  return contactBetween(counts, least, from, counts.length) ?? contactBetween(counts, least, 0, from);
+}
+
+function contactBetween(counts: Uint16Array, least: number, from: number, to: number): number | null {
+  for (let cell = from; cell < to; cell++) {
     const count = counts[cell] ?? 0;
     if (count >= least && count !== FAULTY_CELL) return cell;
   }

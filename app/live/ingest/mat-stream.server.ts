@@ -100,7 +100,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     if (!live) counters.add(deviceId, "late");
     if (gapBefore) counters.add(deviceId, "gaps");
 
-    const recording = pipeline(feed, { ...shown, measured: frame.counts, live, takenAtMs });
+    const recording = pipeline(feed, { frame: shown.frame, bytes: shown.bytes, measured: frame.counts, live, takenAtMs });
     if (!recording) {
       run.watermark.unrecorded();
       return part.runs.ack();
