@@ -5,8 +5,8 @@ import { CONTACTS, endContacts } from "./contact-values";
 import { MAX_COUNT, padFrame } from "./read-frame";
 
 /*
- * The sums that statistics need, in two passes down strips of sixteen columns. The do-while loops let V8 keep loop invariants
- * in registers.
+ * The sums that statistics need, in one pass down strips of sixteen columns. The do-while loops let V8 keep loop invariants in registers, and the pass
+ * needs no more than the fifteen vectors that V8 keeps in them: two constants and seven totals leave six for a row.
  */
 
 /** Result of the last `surveyFrame`: contacts, faulty cells and the greatest count of all cells. */
@@ -23,38 +23,6 @@ export let left2: u32 = 0;
 export let front2: u32 = 0;
 export let frontLeft4: u32 = 0;
 
-/** MASKS and CONTACTS of the cells with at least `threshold` counts (1 to MAX_COUNT + 1). MASKS must be zero beyond the last column. */
-function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
-  const below = i16x8.splat(i16(threshold - 1));
-  const ones = i16x8.splat(1);
-  const none = i16x8.splat(0);
-  let greatestNext = none;
-  let faults = none;
-  let target = CONTACTS;
-  for (let first = 0; first < cols; first += 16) {
-    let source = frame + (usize(first) << 1);
-    let mask = MASKS + (usize(first) >> 3);
-    const end = mask + (usize(rows) << 3);
-    do {
-      const low = v128.load(source);
-      const high = v128.load(source, 16);
-      const held = bitsOf(i16x8.gt_s(low, below), i16x8.gt_s(high, below));
-      store<u16>(mask, u16(held));
-      target = pack(target, low, high, held);
-      // Faulty cells become 0; counts over the codec's maximum stay so.
-      const lowNext = i16x8.add(low, ones);
-      const highNext = i16x8.add(high, ones);
-      greatestNext = i16x8.max_u(greatestNext, i16x8.max_u(lowNext, highNext));
-      faults = i16x8.sub(faults, i16x8.add(i16x8.eq(lowNext, none), i16x8.eq(highNext, none)));
-      source += rowBytes;
-      mask += 8;
-    } while (mask < end);
-  }
-  contacts = endContacts(target);
-  faultyCells = addShortLanes(faults);
-  greatest = greatestUnsignedLane(greatestNext) - 1;
-}
-
 /** For four columns: 2 before the middle of `length`, 1 at the middle of an odd length, 0 after it. */
 @inline
 function halfWeights(columns: v128, length: i32): v128 {
@@ -69,11 +37,13 @@ function leftWeighted(pairs: v128, odds: v128, columns: v128, length: i32): v128
   return i32x4.add(evens, i32x4.mul(odds, halfWeights(i32x4.add(columns, i32x4.splat(1)), length)));
 }
 
-/** Everything that is a sum over the contacts. */
-function addContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
+/** MASKS, CONTACTS and sums of the cells with at least `threshold` counts (1 to MAX_COUNT + 1). MASKS must be zero beyond the last column. */
+function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
   const below = i16x8.splat(i16(threshold - 1));
   const ones = i16x8.splat(1);
-  const odd = i16x8(0, 1, 0, 1, 0, 1, 0, 1);
+  let target = CONTACTS;
+  let greatestNext = i16x8.splat(0);
+  let faults = i16x8.splat(0);
   let sums = i32x4.splat(0);
   let byColumn = i32x4.splat(0);
   let byRow = i32x4.splat(0);
@@ -83,6 +53,7 @@ function addContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thresh
   for (let first = 0; first < cols; first += 16) {
     const top = frame + (usize(first) << 1);
     let source = top;
+    let mask = MASKS + (usize(first) >> 3);
     // Per pair of columns: its sum, the sum of the odd one, and the running total of the sums down to each row.
     let pairs = i32x4.splat(0);
     let odds = i32x4.splat(0);
@@ -100,14 +71,24 @@ function addContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thresh
         do {
           const low = v128.load(source);
           const high = v128.load(source, 16);
-          const lowHeld = v128.and(low, i16x8.gt_s(low, below));
-          const highHeld = v128.and(high, i16x8.gt_s(high, below));
-          pairs = i32x4.add(pairs, i32x4.dot_i16x8_s(lowHeld, ones));
-          odds = i32x4.add(odds, i32x4.dot_i16x8_s(lowHeld, odd));
-          highPairs = i32x4.add(highPairs, i32x4.dot_i16x8_s(highHeld, ones));
-          highOdds = i32x4.add(highOdds, i32x4.dot_i16x8_s(highHeld, odd));
+          const lowHeld = i16x8.gt_s(low, below);
+          const highHeld = i16x8.gt_s(high, below);
+          const held = bitsOf(lowHeld, highHeld);
+          store<u16>(mask, u16(held));
+          target = pack(target, low, high, held);
+          // Faulty cells become 0; counts over the codec's maximum stay so.
+          greatestNext = i16x8.max_u(greatestNext, i16x8.max_u(i16x8.add(low, ones), i16x8.add(high, ones)));
+          // Of a good frame only faulty cells are negative, and their signs need no constant.
+          faults = i16x8.sub(faults, i16x8.add(i16x8.shr_s(low, 15), i16x8.shr_s(high, 15)));
+          const lowValues = v128.and(low, lowHeld);
+          const highValues = v128.and(high, highHeld);
+          pairs = i32x4.add(pairs, i32x4.dot_i16x8_s(lowValues, ones));
+          odds = i32x4.add(odds, i32x4.shr_u(lowValues, 16));
+          highPairs = i32x4.add(highPairs, i32x4.dot_i16x8_s(highValues, ones));
+          highOdds = i32x4.add(highOdds, i32x4.shr_u(highValues, 16));
           running = i32x4.add(running, i32x4.add(pairs, highPairs));
           source += rowBytes;
+          mask += 8;
         } while (source < end);
       }
       if (part == 2) break;
@@ -129,6 +110,9 @@ function addContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thresh
     frontLefts = i32x4.add(frontLefts, leftWeighted(frontPairs, frontOdds, columns, cols));
     frontLefts = i32x4.add(frontLefts, leftWeighted(highFrontPairs, highFrontOdds, highColumns, cols));
   }
+  contacts = endContacts(target);
+  faultyCells = addShortLanes(faults);
+  greatest = greatestUnsignedLane(greatestNext) - 1;
   sum = addLanes(sums);
   columnMoment = addLanes(byColumn);
   rowMoment = addLanes(byRow);
@@ -144,6 +128,5 @@ export function surveyFrame(index: i32, rows: i32, cols: i32, threshold: i32): b
   const frame = wholeStrips ? COUNTS + (usize(index * rows * cols) << 1) : FRAME;
   const rowBytes = usize(wholeStrips ? cols : STRIDE) << 1;
   findContacts(frame, rowBytes, rows, cols, threshold);
-  if (contacts > 0) addContacts(frame, rowBytes, rows, cols, threshold);
   return greatest <= MAX_COUNT;
 }

@@ -41,7 +41,6 @@ static inline __m128i left_weighted(__m128i pairs, __m128i odds, __m128i columns
   return _mm_add_epi32(evens, _mm_mullo_epi32(odds, half_weights(_mm_add_epi32(columns, _mm_set1_epi32(1)), length)));
 }
 
-/* One pass where the core takes two: gcc has enough registers. */
 int survey(const uint16_t *frame, int rows, int cols, int threshold, Sums *found) {
   int stride = cols;
   if (cols & 15) {
@@ -49,7 +48,7 @@ int survey(const uint16_t *frame, int rows, int cols, int threshold, Sums *found
     frame = padded;
     stride = MAX_SIDE;
   }
-  const __m128i below = _mm_set1_epi16((int16_t)(threshold - 1)), ones = _mm_set1_epi16(1), odd = _mm_set1_epi32(1 << 16);
+  const __m128i below = _mm_set1_epi16((int16_t)(threshold - 1)), ones = _mm_set1_epi16(1);
   const __m128i zero = _mm_setzero_si128();
   __m128i greatest = zero, faults = zero, sums = zero, by_column = zero, by_row = zero, lefts = zero, fronts = zero, front_lefts = zero;
   const int ends[3] = {rows >> 1, (rows + 1) >> 1, rows};
@@ -70,12 +69,13 @@ int survey(const uint16_t *frame, int rows, int cols, int threshold, Sums *found
         /* Faulty cells become 0; counts over the codec's maximum stay so. */
         const __m128i low_next = _mm_add_epi16(low, ones), high_next = _mm_add_epi16(high, ones);
         greatest = _mm_max_epu16(greatest, _mm_max_epu16(low_next, high_next));
-        faults = _mm_sub_epi16(faults, _mm_add_epi16(_mm_cmpeq_epi16(low_next, zero), _mm_cmpeq_epi16(high_next, zero)));
+        /* Of a good frame only faulty cells are negative. */
+        faults = _mm_sub_epi16(faults, _mm_add_epi16(_mm_srai_epi16(low, 15), _mm_srai_epi16(high, 15)));
         const __m128i low_values = _mm_and_si128(low, low_held), high_values = _mm_and_si128(high, high_held);
         pairs = _mm_add_epi32(pairs, _mm_madd_epi16(low_values, ones));
-        odds = _mm_add_epi32(odds, _mm_madd_epi16(low_values, odd));
+        odds = _mm_add_epi32(odds, _mm_srli_epi32(low_values, 16));
         high_pairs = _mm_add_epi32(high_pairs, _mm_madd_epi16(high_values, ones));
-        high_odds = _mm_add_epi32(high_odds, _mm_madd_epi16(high_values, odd));
+        high_odds = _mm_add_epi32(high_odds, _mm_srli_epi32(high_values, 16));
         running = _mm_add_epi32(running, _mm_add_epi32(pairs, high_pairs));
       }
       if (part == 2) break;
