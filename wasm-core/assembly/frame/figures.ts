@@ -1,6 +1,7 @@
 import { BINS, FigureAt } from "../../layout/figures";
 import { COUNTS, MASKS, MAX_SIDE, RECORDS } from "../memory/arena";
 import { cellArea, cellNewtons, contactThreshold, deviceMaximum, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
+import { bitsOf } from "../memory/pack-lanes";
 import { columnMoment, contacts, faultyCells, front2, frontLeft4, greatest, left2, rowMoment, sum, surveyFrame } from "./contact-sums";
 import { doubledMedian, reaching, tally } from "./contact-values";
 import { areaCount, countAreas, largestArea } from "./count-areas";
@@ -48,20 +49,22 @@ function putSums(record: usize, scale: f64, xCm: f64, yCm: f64): void {
   put(record, FigureAt.BACK, (sum4 - front4) * quarterPercent);
 }
 
-/** Lanes in which any of the four vectors holds `wanted`. */
+/** One bit for each of sixteen cells, set when it holds `wanted`. */
 @inline
-function anyOf(at: usize, wanted: v128): bool {
-  const first = v128.or(i16x8.eq(v128.load(at), wanted), i16x8.eq(v128.load(at, 16), wanted));
-  return v128.any_true(v128.or(first, v128.or(i16x8.eq(v128.load(at, 32), wanted), i16x8.eq(v128.load(at, 48), wanted))));
+function holders(at: usize, wanted: v128): u32 {
+  return u32(bitsOf(i16x8.eq(v128.load(at), wanted), i16x8.eq(v128.load(at, 16), wanted)));
 }
 
 /** The first cell in reading order with the greatest count; it must exist. */
 function putMaximum(record: usize, frame: usize, cols: i32, scale: f64, xCm: f64, yCm: f64): void {
   const wanted = i16x8.splat(i16(greatest));
   let at = frame;
-  while (!anyOf(at, wanted)) at += 64;
-  while (i32(load<u16>(at)) != greatest) at += 2;
-  const cell = i32((at - frame) >> 1);
+  let found = holders(at, wanted) | (holders(at + 32, wanted) << 16);
+  while (found == 0) {
+    at += 64;
+    found = holders(at, wanted) | (holders(at + 32, wanted) << 16);
+  }
+  const cell = i32((at - frame) >> 1) + ctz(found);
   const row = cell / cols;
   const col = cell - row * cols;
   put(record, FigureAt.MAXIMUM, f64(greatest) * scale);

@@ -3,18 +3,21 @@
 
 #include <string.h>
 
-static inline int any_of(const uint16_t *at, __m128i wanted) {
-  const __m128i first = _mm_or_si128(_mm_cmpeq_epi16(load_cells(at), wanted), _mm_cmpeq_epi16(load_cells(at + 8), wanted));
-  const __m128i second = _mm_or_si128(_mm_cmpeq_epi16(load_cells(at + 16), wanted), _mm_cmpeq_epi16(load_cells(at + 24), wanted));
-  return _mm_movemask_epi8(_mm_or_si128(first, second));
+/* One bit for each of sixteen cells, set when it holds `wanted`. */
+static inline unsigned holders(const uint16_t *at, __m128i wanted) {
+  return bits_of(_mm_cmpeq_epi16(load_cells(at), wanted), _mm_cmpeq_epi16(load_cells(at + 8), wanted));
 }
 
 /* The first cell in reading order that holds `count`; it must exist. */
 static int cell_of(const uint16_t *frame, int count) {
+  const __m128i wanted = _mm_set1_epi16((int16_t)count);
   const uint16_t *at = frame;
-  while (!any_of(at, _mm_set1_epi16((int16_t)count))) at += 32;
-  while (*at != count) at++;
-  return (int)(at - frame);
+  unsigned found = holders(at, wanted) | holders(at + 16, wanted) << 16;
+  while (found == 0) {
+    at += 32;
+    found = holders(at, wanted) | holders(at + 16, wanted) << 16;
+  }
+  return (int)(at - frame) + __builtin_ctz(found);
 }
 
 static int cells_from(const uint16_t *frame, int cells, int count) {
