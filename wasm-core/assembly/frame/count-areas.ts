@@ -47,6 +47,12 @@ function throughLowest(bits: u64): u64 {
   return bits ^ (bits - 1);
 }
 
+/** All bits below the lowest set bit. */
+@inline
+function belowLowest(bits: u64): u64 {
+  return ~bits & (bits - 1);
+}
+
 /**
  * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (connected-areas.ts also labels them). Cells that two
  * adjacent rows have in the same or neighbouring columns always touch, so rows are taken in pairs. An odd number of rows needs an empty row after it.
@@ -54,9 +60,8 @@ function throughLowest(bits: u64): u64 {
 export function countAreas(rows: i32): void {
   let labels = 0;
   let run = RUN_LABELS;
-  // The pair above: its runs, their first and last columns, and the cells of its lower row.
+  // The pair above: its runs, their last columns, and the cells of its lower row.
   let aboveRuns = RUN_LABELS;
-  let aboveStarts: u64 = 0;
   let aboveLasts: u64 = 0;
   let above: u64 = 0;
   const end = MASKS + (usize(rows) << 3);
@@ -77,13 +82,13 @@ export function countAreas(rows: i32): void {
       let touching = (cells | (cells << 1) | (cells >> 1)) & above;
       let label = labels;
       if (touching != 0) {
-        const through = throughLowest(touching);
-        label = load<u16>(aboveRuns + (usize(popcnt(aboveStarts & through)) << 1) - 2);
-        touching &= ~throughLowest(aboveLasts & ~(through >> 1));
+        let before = aboveLasts & belowLowest(touching);
+        label = load<u16>(aboveRuns + (usize(popcnt(before)) << 1));
+        touching &= ~throughLowest(aboveLasts ^ before);
         while (touching != 0) {
-          const next = throughLowest(touching);
-          join(label, load<u16>(aboveRuns + (usize(popcnt(aboveStarts & next)) << 1) - 2));
-          touching &= ~throughLowest(aboveLasts & ~(next >> 1));
+          before = aboveLasts & belowLowest(touching);
+          join(label, load<u16>(aboveRuns + (usize(popcnt(before)) << 1)));
+          touching &= ~throughLowest(aboveLasts ^ before);
         }
         const at = usize(label) << 2;
         store<i32>(at, load<i32>(at, SIZES) + count, SIZES);
@@ -96,7 +101,6 @@ export function countAreas(rows: i32): void {
       run += 2;
     }
     aboveRuns = runs;
-    aboveStarts = both & ~(both << 1);
     aboveLasts = lasts;
     above = lower;
   }

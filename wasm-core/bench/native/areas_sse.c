@@ -19,12 +19,15 @@ static void join(int one, int other) {
 /* All bits up to and including the lowest set bit. */
 static inline uint64_t through_lowest(uint64_t bits) { return bits ^ (bits - 1); }
 
+/* All bits below the lowest set bit. */
+static inline uint64_t below_lowest(uint64_t bits) { return ~bits & (bits - 1); }
+
 /* By runs and union-find. Cells that two adjacent rows have in the same or neighbouring columns always touch, so rows are taken in pairs. */
 int count_areas(int rows, int *largest) {
   int runs = 0, labels = 0;
-  /* The pair above: its runs, their first and last columns, and the cells of its lower row. */
-  const uint16_t *above_runs = run_labels - 1;
-  uint64_t above_starts = 0, above_lasts = 0, above = 0;
+  /* The pair above: its runs, their last columns, and the cells of its lower row. */
+  const uint16_t *above_runs = run_labels;
+  uint64_t above_lasts = 0, above = 0;
   for (int row = 0; row < rows; row += 2) {
     const uint64_t upper = masks[row], lower = masks[row + 1], both = upper | lower, lasts = both & ~(both >> 1);
     const int first = runs;
@@ -34,11 +37,11 @@ int count_areas(int rows, int *largest) {
       uint64_t touching = (cells | cells << 1 | cells >> 1) & above;
       int label = labels;
       if (touching != 0) {
-        uint64_t through = through_lowest(touching);
-        label = above_runs[__builtin_popcountll(above_starts & through)];
-        while ((touching &= ~through_lowest(above_lasts & ~(through >> 1))) != 0) {
-          through = through_lowest(touching);
-          join(label, above_runs[__builtin_popcountll(above_starts & through)]);
+        uint64_t before = above_lasts & below_lowest(touching);
+        label = above_runs[__builtin_popcountll(before)];
+        while ((touching &= ~through_lowest(above_lasts ^ before)) != 0) {
+          before = above_lasts & below_lowest(touching);
+          join(label, above_runs[__builtin_popcountll(before)]);
         }
         sizes[label] += count;
       } else {
@@ -49,8 +52,7 @@ int count_areas(int rows, int *largest) {
       run_labels[runs++] = (uint16_t)label;
       rest ^= columns;
     }
-    above_runs = run_labels + first - 1;
-    above_starts = both & ~(both << 1);
+    above_runs = run_labels + first;
     above_lasts = lasts;
     above = lower;
   }
