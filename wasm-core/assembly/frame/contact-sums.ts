@@ -5,8 +5,8 @@ import { CONTACTS, endContacts } from "./contact-values";
 import { MAX_COUNT, padFrame } from "./read-frame";
 
 /*
- * The sums that statistics need, in one pass down strips of sixteen columns. The do-while loops let V8 keep loop invariants in registers, and the pass
- * needs no more than the fifteen vectors that V8 keeps in them: two constants and seven totals leave six for a row.
+ * The sums that statistics need, in one pass down strips of sixteen columns. The do-while loops let V8 keep loop invariants in registers, of which
+ * it has fifteen for vectors: two constants and seven totals leave six for a row.
  */
 
 /** Result of the last `surveyFrame`: contacts, faulty cells and the greatest count of all cells. */
