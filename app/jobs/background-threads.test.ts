@@ -13,7 +13,9 @@ const PROGRAM = `
 `;
 
 test.runIf(process.platform === "linux")("[LIVE-4] the threads that Node keeps to itself give way to live maps", () => {
-  const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", PROGRAM], { encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", PROGRAM], {
+    encoding: "utf8",
+  });
   expect(stderr).toBe("");
   const { main, others, meant } = JSON.parse(stdout) as { main: number; others: number[]; meant: number };
   expect(main).toBeLessThan(meant);
