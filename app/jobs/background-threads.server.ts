@@ -1,7 +1,7 @@
 import { access, readdir } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 
-/** On a busy machine the live path goes first: threads beside it are so much nicer, in steps of `nice`. */
+/** On a busy machine the live path goes first: threads beside it are so many steps nicer than the main one. */
 export const BACKGROUND_NICENESS = 10;
 
 /** The threads of this process; Linux counts their priorities one by one. */
@@ -27,7 +27,7 @@ export async function lowerBackgroundThreads(): Promise<void> {
 
 function lowerThread(thread: number): void {
   try {
-    setPriority(thread, BACKGROUND_NICENESS);
+    setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority() + BACKGROUND_NICENESS));
   } catch {
     // It has ended since, or the system does not let us: it competes with the live path as before.
   }
