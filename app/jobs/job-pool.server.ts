@@ -3,7 +3,6 @@ import limit, { type LimitFunction } from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import { Problem } from "~/domain/problem";
-import { BACKGROUND_NICENESS } from "./background-threads.server";
 import type { Job } from "./job";
 import type { JobOutcome, JobRequest } from "./serve-jobs";
 
@@ -29,6 +28,8 @@ const ATTEMPTS = 2;
 const MOST_THREADS = 4;
 /** How long a thread without work is kept; the first one stays. */
 const IDLE_MS = 60_000;
+/** On a busy machine the live path goes first. */
+const NICENESS = 10;
 
 export interface JobPoolOptions {
   /** The module that threads start with; its default export is made by `serveJobs`. */
@@ -68,7 +69,7 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    niceIncrement: BACKGROUND_NICENESS,
+    niceIncrement: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: most.memoryMb },
   });
   pool.on("error", (error) => logger?.error({ err: error }, "worker thread"));

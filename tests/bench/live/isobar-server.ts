@@ -9,7 +9,6 @@ import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
-import { lowerBackgroundThreads } from "~/jobs/background-threads.server";
 import { createNoEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
@@ -19,7 +18,6 @@ import { answerParent, createMeter, settingsOf } from "./child";
 import { DEVICE_TYPE, deviceIdOf, serialOf } from "./plate";
 
 /** The live server with its endpoints, checks and credits; nothing is looked up in a database, unless it has downloads to serve. */
-await lowerBackgroundThreads();
 const { mats, port, servesDownloads, redisUrl, watchesLoop } = settingsOf(
   z.object({
     mats: z.number(),
