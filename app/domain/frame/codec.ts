@@ -120,13 +120,14 @@ export function decodeFrame(bytes: Uint8Array, highest = MAX_COUNT): Frame {
   };
 }
 
+/** The scale that was read last: frames of one scale follow each other, and a number need not be written out for each. */
+let lastScale = { value: NaN, decimal: NaN };
+
 /** A float32 stands for the shortest decimal that gives it: 0.1 was meant, not 0.10000000149. */
 function shortestDecimal(value: number): number {
-  if (value !== lastRead.value) lastRead = { value, decimal: Number(value.toPrecision(7)) };
-  return lastRead.decimal;
+  if (value !== lastScale.value) lastScale = { value, decimal: Number(value.toPrecision(7)) };
+  return lastScale.decimal;
 }
-/** Frames of one scale follow each other, and writing a number out takes as long as reading a hundred cells. */
-let lastRead = { value: NaN, decimal: NaN };
 
 interface CellRule {
   grid: Grid;

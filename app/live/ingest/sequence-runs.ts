@@ -45,6 +45,7 @@ export function createSequenceRuns(part: FramePart): SequenceRuns {
 
   return {
     take({ epoch, sequence, resent }) {
+      // Nearly every frame follows the one before it: nothing has to be looked for, and the order of runs stays.
       const [last] = runs;
       if (last?.epoch === epoch && last.window.reaches(sequence)) return { verdict: last.window.take(sequence), run: last };
       const known = ofEpoch(epoch);

@@ -79,7 +79,7 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
     return due;
   };
 
-  /** In counts, of a device as it is registered now: working it out takes longer than looking for it. */
+  /** In counts, of a device as it is registered now: worked out once, since every frame asks for it. */
   const contacts = new WeakMap<Device, number>();
   const contactOf = (device: Device): number => {
     const known = contacts.get(device);

@@ -71,14 +71,15 @@ export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: Sl
     else if (queuedMs < QUEUED_MS.few) flow.narrowed = Math.min(LARGEST_WINDOW, flow.narrowed + 1);
   };
 
-  const isSent = (message: Message): boolean => {
+  /** Sends a message if it may go now; answers whether it did. */
+  const trySend = (message: Message): boolean => {
     if (isFull()) return false;
     const nowMs = clock.elapsed();
     const waitMs = flow.dueAtMs - nowMs;
     if (waitMs > EARLY_MS) {
       cancelTimer ??= clock.setTimer(() => {
         cancelTimer = null;
-        settle();
+        settle(waiting);
       }, waitMs);
       return false;
     }
@@ -90,26 +91,24 @@ export function createFrameSlot<Message>({ send, everyMs, clock, onDropped }: Sl
     return true;
   };
 
-  const settle = (): void => {
-    const message = waiting;
-    if (message === undefined) return;
+  /** Nothing waits while a message is sent, in case that gives credit at once. */
+  const settle = (message: Message | undefined): void => {
     waiting = undefined;
-    if (!isSent(message)) waiting = message;
+    if (message !== undefined && !trySend(message)) waiting = message;
   };
 
   return {
     offer(message, window) {
       flow.window = window;
       if (waiting !== undefined) onDropped?.(isFull() ? "slow" : "pace");
-      waiting = undefined;
-      if (!isSent(message)) waiting = message;
+      settle(message);
     },
     credit(count) {
       if (count > flow.sent || count <= flow.taken) return;
       flow.progressAtMs = clock.elapsed();
       adapt(flow.taken + 1, count, flow.progressAtMs);
       flow.taken = count;
-      settle();
+      settle(waiting);
     },
     stalledMs: () => (flow.sent === flow.taken ? 0 : clock.elapsed() - flow.progressAtMs),
     close() {

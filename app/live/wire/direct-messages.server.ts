@@ -4,8 +4,8 @@ import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "./parser";
 import { INGEST_NAMESPACE, type Answer, type FrameAck } from "./protocol";
 
 /**
- * Frames of mats and credits of viewers are nearly all that comes in. They are taken as they come off the wire, and not as events of Socket.IO: its two
- * turns of the queue and a dozen calls between cost several times what a credit does, and a fifth of what a frame does.
+ * Frames of mats and credits of viewers are nearly all that comes in. They are taken as they come off the wire, and not as events of Socket.IO, each of
+ * which takes two turns of the queue and a dozen calls between (docs/decisions/068-taken-off-the-wire.md).
  */
 export interface DirectTakers {
   /** A mat's coded frame; its acknowledgement is sent where the mat asked for one. */

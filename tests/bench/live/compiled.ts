@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const done = new Map<string, Promise<string>>();
 
 /**
- * A program of a measurement, compiled and bundled as the product is: tsx, which runs the rest, gives every closure its name whenever it is made, which
- * is a fifth of what a frame costs. Returns its path.
+ * A program of a measurement, compiled and bundled as the product is: tsx, which runs the rest, gives every closure its name whenever it is made, and
+ * each frame makes some. Returns its path.
  */
 export function compiled(file: string): Promise<string> {
   const known = done.get(file);
