@@ -1,10 +1,5 @@
-import {
-  createReadableStreamFromReadable,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { buffer } from "node:stream/consumers";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -36,7 +31,8 @@ const RENDER_LIMIT_MS = 10_000;
 export const streamTimeout = RENDER_LIMIT_MS - 1000;
 
 /**
- * Renders a page. It is sent when all of it is there: a page must be whole without JavaScript, and no loader defers anything.
+ * Renders a page. It is sent when all of it is there, and at once: a page must be whole without JavaScript, no loader defers anything, and a browser
+ * paints what it has of a page that comes in pieces.
  */
 export default async function handleRequest(
   request: Request,
@@ -59,10 +55,8 @@ export default async function handleRequest(
         nonce: cspNonce,
         onAllReady() {
           clearTimeout(limit);
-          const body = withoutZeroBytes();
           headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
-          pipe(body);
+          resolve(buffer(pipe(withoutZeroBytes())).then((page) => new Response(page, { headers, status: failed ? 500 : status })));
         },
         onShellError(error) {
           clearTimeout(limit);

@@ -21,12 +21,9 @@ export function EndNames({ ends }: { ends: readonly { name: string; tone: Tone; 
     GAP,
   );
   return ends.map(({ name, tone }, index) => (
-    <span
-      key={name}
-      className={`absolute left-full ml-2 w-max max-w-16 translate-y-1/2 leading-tight ${ink[tone]}`}
-      style={{ bottom: percent(heights[index] ?? 0) }}
-    >
-      {name}
+    // As high as the chart and moved by its height: a moved box is drawn elsewhere, and nothing is laid out anew.
+    <span key={name} className="absolute inset-y-0 left-full ml-2" style={{ transform: `translateY(-${percent(heights[index] ?? 0)})` }}>
+      <span className={`absolute bottom-0 w-max max-w-16 translate-y-1/2 leading-tight ${ink[tone]}`}>{name}</span>
     </span>
   ));
 }

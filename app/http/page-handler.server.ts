@@ -2,6 +2,7 @@ import { setImmediate as turnOfEventLoop } from "node:timers/promises";
 import { createReadableStreamFromReadable, type AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { Problem } from "~/domain/problem";
+import { compressAsMade, compressWhole } from "./compression.server";
 import { log } from "./log.server";
 
 /** What answers: Remix's request handler. */
@@ -25,7 +26,11 @@ export const createPageHandler =
     const request = toRequest(incoming, left.signal);
     answered.set(outgoing, request);
     void answer(request, loadContextOf(outgoing))
-      .then((response) => send(response, outgoing, left.signal))
+      .then((response) => {
+        const isFile = response.headers.get("Content-Disposition")?.startsWith("attachment") === true;
+        (isFile ? compressAsMade : compressWhole)(incoming, outgoing);
+        return send(response, outgoing, left.signal);
+      })
       .catch((error: unknown) => {
         if (!outgoing.headersSent) return next(error);
         if (!left.signal.aborted) log.error({ err: error, path: incoming.path }, "an answer has broken off");
@@ -54,16 +59,21 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
   left.addEventListener("abort", () => goOn());
   const reader = body && openReader(body);
   try {
-    for (let piece = await reader?.read(); piece; piece = await reader?.read()) {
+    for (let piece = await reader?.read(); reader && piece;) {
       const takesMore = outgoing.write(piece);
-      // What compression holds back.
-      outgoing.flush();
       if (!takesMore && !left.aborted) await new Promise<void>((resolve) => (goOn = resolve));
       left.throwIfAborted();
       // Drained: nothing of the piece is needed any more.
-      if (!takesMore) reader?.takeBack(piece);
+      if (!takesMore) reader.takeBack(piece);
+      const next = reader.read();
+      let isThere = false;
+      const arrive = () => void (isThere = true);
+      void next.then(arrive, arrive);
       // A quick reader has each piece drained at once: without a turn of the event loop nothing else would happen until a whole file is sent.
       await turnOfEventLoop();
+      // While the next piece is being made, what compression holds back of those before goes out.
+      if (!isThere) outgoing.flush();
+      piece = await next;
     }
     outgoing.end();
   } finally {

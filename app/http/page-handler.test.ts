@@ -4,7 +4,6 @@ import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
-import compression from "compression";
 import express from "express";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPageHandler } from "./page-handler.server";
@@ -27,7 +26,7 @@ function aDownload(pieces: number) {
 
 /** Asks a server that answers with `stream`; the answer is there, and nothing of it read. */
 async function ask(answer: (request: Request) => Response): Promise<IncomingMessage> {
-  const app = express().use(compression());
+  const app = express();
   app.all(
     "*",
     createPageHandler(
@@ -113,4 +112,36 @@ test("[HIST-4] a download that fails on its way breaks off, and does not look wh
   const message = await ask(() => new Response(failing, { headers: { "Content-Type": "application/octet-stream" } }));
   expect(message.statusCode).toBe(200);
   await expect(buffer(message)).rejects.toThrow("aborted");
+});
+
+/** Before anything of what it holds. */
+const GZIP_HEAD_BYTES = 10;
+
+test("[LIVE-1] a page comes in one piece, however long: a browser would paint the first of several", async () => {
+  const page = Buffer.from(randomBytes(10_000).toString("hex").repeat(10));
+  const message = await ask(() => new Response(page, { headers: { "Content-Type": "text/html; charset=utf-8" } }));
+  const pieces = message.pipe(createGunzip());
+  expect(message.headers["content-encoding"]).toBe("gzip");
+  const received: Buffer[] = [];
+  message.on("data", (piece: Buffer) => received.push(piece));
+  expect((await buffer(pieces)).equals(page)).toBe(true);
+  expect(received.filter(({ length }) => length > GZIP_HEAD_BYTES)).toHaveLength(1);
+});
+
+test("[HIST-5] what is made of a download arrives while the rest is being made", async () => {
+  let finish = (): void => undefined;
+  const rest = new Promise<void>((resolve) => (finish = resolve));
+  let made = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (made++ === 0) return controller.enqueue(Buffer.from("first line\n"));
+      await rest;
+      controller.close();
+    },
+  });
+  const message = await ask(() => new Response(stream, { headers: { "Content-Type": "text/csv", "Content-Disposition": "attachment" } }));
+  expect(message.headers["content-encoding"]).toBe("gzip");
+  const [first] = (await once(message.pipe(createGunzip()), "data")) as [Buffer];
+  expect(first.toString()).toBe("first line\n");
+  finish();
 });

@@ -1,7 +1,7 @@
-import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import { Problem } from "~/domain/problem";
 import { CSP_REPORT_PATH } from "./body-limits";
+import { compressWhole } from "./compression.server";
 import { cspReports } from "./csp-reports.server";
 import { limitBodies } from "./limit-body.server";
 import { log } from "./log.server";
@@ -34,7 +34,6 @@ export function mountWebApp(app: Express, { production, publicOrigin, trustedPro
   app.use(operationsRoutes(operations));
   // Before the check of origins: browsers send reports by themselves, and a report changes nothing.
   app.post(CSP_REPORT_PATH, cspReports({ publicOrigin }));
-  app.use(compression());
   app.use(files);
   app.use(ownRequestsOnly(publicOrigin));
   app.all("*", pages);
@@ -45,13 +44,15 @@ export function mountWebApp(app: Express, { production, publicOrigin, trustedPro
 export const buildFiles = (folder: string): RequestHandler =>
   express
     .Router()
-    .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false }), missing)
+    .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false, setHeaders: compressed }), missing)
     .use("/service-worker.js", (_request, response, next) => {
       // Whatever a browser runs beside its pages is asked for anew each time.
       response.setHeader("Cache-Control", "no-cache");
       next();
     })
-    .use(express.static(folder, { maxAge: "1h", index: false }));
+    .use(express.static(folder, { maxAge: "1h", index: false, setHeaders: compressed }));
+
+const compressed = (response: Response): void => compressWhole(response.req, response);
 
 const missing: RequestHandler = (_request, _response, next) => next(new Problem("notFound"));
 

@@ -33,7 +33,7 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
       aria-label={t("channels", { name: page.device.name })}
       className="flex min-w-0 flex-1 flex-col gap-4 bg-bg px-4 pt-3 pb-4 md:px-5"
     >
-      <div className="flex justify-end">
+      <div className="flex min-h-8 items-center justify-end">
         <LiveStatus {...{ page, live, kind, liveness }} />
       </div>
       <Card data-of-frame className="grid grid-cols-2 gap-4 sm:grid-cols-4" data-testid="channels">

@@ -75,10 +75,11 @@ export function HalvesStage(props: LiveProps) {
       <MapToolbar view={view} onView={onView} stage={stage}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
-      <div className="mt-3 flex flex-1 flex-wrap gap-5 max-md:flex-col">
+      {/* Columns that are there before what they hold: on a slow line the left half comes alone, and would be as wide as both. */}
+      <div className="mt-3 flex flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(4.25rem,auto)]">
         {isSurface && (
           <div
-            className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 w-full contain-layout contain-size xl:h-[calc(100dvh-27rem)]"
+            className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 w-full contain-layout contain-size md:col-span-3 xl:h-[calc(100dvh-27rem)]"
             data-testid="map"
             data-freshness={freshness}
             data-of-frame

@@ -83,7 +83,7 @@ export function MapStage({
       </MapToolbar>
       <div
         data-of-frame
-        className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_auto] max-sm:grid-cols-1 ${flat && stance ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_auto_minmax(8.5rem,11rem)]" : ""}`}
+        className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_minmax(4.25rem,auto)] max-sm:grid-cols-1 ${flat && stance ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_minmax(4.25rem,auto)_minmax(8.5rem,11rem)]" : ""}`}
       >
         {flat && stance && (
           <div className="min-w-0 max-xl:hidden xl:flex">
