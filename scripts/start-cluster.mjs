@@ -44,10 +44,14 @@ const start = (index) =>
             MONGODB_URI: MONGODB_URI ?? address,
             ISOBAR_SECRET_KEY: secretKeys(),
           };
-    const child = spawn(process.execPath, ["--max-semi-space-size=8", "--v8-pool-size=1", "--import", "tsx", "server.ts"], {
-      env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const child = spawn(
+      process.execPath,
+      ["--max-semi-space-size=8", "--heap-growing-percent=100", "--v8-pool-size=1", "--import", "tsx", "server.ts"],
+      {
+        env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     children.set(index, child);
     child.stdout.setEncoding("utf8").on("data", (text) => {
       process.stdout.write(text.replace(/^(?=.)/gm, `[${index + 1}] `));

@@ -69,8 +69,7 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
       let isThere = false;
       const arrive = () => void (isThere = true);
       void next.then(arrive, arrive);
-      // A quick reader has each piece drained at once: without a turn of the event loop nothing else would happen until a whole file is sent.
-      await turnOfEventLoop();
+      await turnOfItsOwn();
       // While the next piece is being made, what compression holds back of those before goes out.
       if (!isThere) outgoing.flush();
       piece = await next;
@@ -81,6 +80,14 @@ async function send({ status, statusText, headers, body }: Response, outgoing: E
     await reader?.cancel();
   }
 }
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves in a turn of the event loop in which no other answer goes on: a live frame waits for one piece at most, however many are downloaded. A quick
+ * reader has each piece drained at once, and without a turn nothing else would happen until a whole file is sent.
+ */
+const turnOfItsOwn = (): Promise<unknown> => (lastTurn = lastTurn.then(() => turnOfEventLoop()));
 
 const PIECE_BYTES = 64 * 1024;
 

@@ -3,6 +3,7 @@ import limit, { type LimitFunction } from "p-limit";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import { Problem } from "~/domain/problem";
+import { BACKGROUND_NICENESS } from "./background-threads.server";
 import type { Job } from "./job";
 import type { JobOutcome, JobRequest } from "./serve-jobs";
 
@@ -28,8 +29,8 @@ const ATTEMPTS = 2;
 const MOST_THREADS = 4;
 /** How long a thread without work is kept; the first one stays. */
 const IDLE_MS = 60_000;
-/** On a busy machine the live path goes first. */
-const NICENESS = 10;
+/** No thread rests for longer than this, however long it has worked. */
+const LONGEST_REST_MS = 500;
 
 export interface JobPoolOptions {
   /** The module that threads start with; its default export is made by `serveJobs`. */
@@ -57,6 +58,11 @@ export interface JobPool {
    */
   run: <Input, Output>(job: Job<Input, Output>, input: Input, terms: JobTerms) => Promise<Output>;
   counts: () => { running: number; waiting: number };
+  /**
+   * From now on a thread is given the next of several waiting jobs only after `rest`, which is told for how long the thread has worked: what else runs on
+   * this machine gets its turn.
+   */
+  giveWay: (rest: (workedMs: number) => Promise<void>) => void;
   close: () => Promise<void>;
 }
 
@@ -69,13 +75,28 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    niceIncrement: NICENESS,
+    niceIncrement: BACKGROUND_NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: most.memoryMb },
   });
   pool.on("error", (error) => logger?.error({ err: error }, "worker thread"));
   const freeThread = limit(threads);
   const companies = new Map<string, { turn: LimitFunction; jobs: number }>();
   let jobs = 0;
+  let running = 0;
+  let rest: (workedMs: number) => Promise<void> = () => Promise.resolve();
+
+  /** Resolves as the work does; its thread is free once it has rested. */
+  const onFreeThread = <Value>(work: () => Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      void freeThread(async () => {
+        const from = performance.now();
+        running += 1;
+        await work()
+          .then(resolve, reject)
+          .finally(() => (running -= 1));
+        if (freeThread.pendingCount > 0) await rest(Math.min(performance.now() - from, LONGEST_REST_MS));
+      });
+    });
 
   /** Keeps count of a company's jobs, and hands out its turns. */
   async function inTurn<Value>({ companyId, begun = false }: JobTerms, work: () => Promise<Value>): Promise<Value> {
@@ -85,7 +106,7 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
     company.jobs += 1;
     jobs += 1;
     try {
-      return await company.turn(() => freeThread(work));
+      return await company.turn(() => onFreeThread(work));
     } finally {
       jobs -= 1;
       company.jobs -= 1;
@@ -134,7 +155,8 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
       if ("error" in outcome) throw outcome.error;
       return outcome.output as Output;
     },
-    counts: () => ({ running: freeThread.activeCount, waiting: jobs - freeThread.activeCount }),
+    counts: () => ({ running, waiting: jobs - running }),
+    giveWay: (restOfThread) => void (rest = restOfThread),
     close: () => pool.destroy(),
   };
 }

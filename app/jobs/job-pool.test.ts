@@ -78,3 +78,22 @@ test("a company takes two threads at most, however much it asks for", async () =
 test("a refusal of a job reaches the caller by its name", async () => {
   await expect(openPool().run(refuse, undefined, ours)).rejects.toMatchObject({ code: "noAnalysisData", details: { field: "frames" } });
 });
+
+test("[LIVE-4] between jobs that wait for it a thread rests as long as it has worked, and a single one is followed at once", async () => {
+  const pool = openPool();
+  const rests: { workedMs: number; end: () => void }[] = [];
+  pool.giveWay((workedMs) => new Promise((end) => rests.push({ workedMs, end })));
+  expect(await pool.run(echo, "alone", ours)).toBe("alone");
+  expect(await pool.run(echo, "the next one", ours)).toBe("the next one");
+  expect(rests).toEqual([]);
+
+  const first = pool.run(echo, "first of two", ours);
+  const second = pool.run(echo, "second of two", ours);
+  expect(await first).toBe("first of two");
+  expect(rests).toEqual([{ workedMs: expect.any(Number) as number, end: expect.any(Function) as () => void }]);
+  expect(rests[0]?.workedMs).toBeGreaterThan(0);
+  expect(pool.counts()).toEqual({ running: 0, waiting: 1 });
+  rests[0]?.end();
+  expect(await second).toBe("second of two");
+  expect(rests).toHaveLength(1);
+});

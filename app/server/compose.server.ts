@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { loadAnalysis } from "~/analysis/load.server";
 import { createCaptures } from "~/capture/capture.server";
@@ -111,7 +112,7 @@ export async function composeServer({
   readiness,
   ...push
 }: ServerOptions): Promise<RunningServer> {
-  startJobs(logger);
+  const jobs = startJobs(logger);
   const others = redisUrl === undefined ? null : createCluster({ url: redisUrl, clock, random, logger });
   const cluster = others ?? createAlone();
   const state = createLiveState(clock, cluster);
@@ -195,6 +196,7 @@ export async function composeServer({
     conditionsOfParts: async () => conditionsOfParts(await readiness.report()),
     logger,
   });
+  jobs.giveWay((ms) => (liveServer.viewers() > 0 ? pause(ms) : Promise.resolve()));
   const notifications = await composeNotifications(events, { ...push, publicOrigin, mqttUrl, clock, random, logger });
   const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
   const unsubscribeChanges = [

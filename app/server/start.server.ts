@@ -10,6 +10,7 @@ import { startDemoNurse } from "~/demo/nurse.server";
 import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
+import { lowerBackgroundThreads } from "~/jobs/background-threads.server";
 import { startJobs } from "~/jobs/run-job.server";
 import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
@@ -53,6 +54,7 @@ export const live = {
    */
   async start(httpServer: Server, port: number): Promise<void> {
     answers = followAnswers(httpServer);
+    await lowerBackgroundThreads();
     lock = await lockFolder(dataDir);
     await assertPortFree(port);
     stopDiskAlarm = startDiskAlarm({ readUsed: () => diskUsedPercent(dataDir), clock: systemClock, logger: log });

@@ -10,7 +10,7 @@ export interface Child {
 
 const ANSWER_WITHIN_MS = 15_000;
 /** As `npm start` runs the server (docs/decisions/010). */
-const NODE_ARGUMENTS = ["--max-semi-space-size=8", "--v8-pool-size=1", "--import", "tsx"];
+const NODE_ARGUMENTS = ["--max-semi-space-size=8", "--heap-growing-percent=100", "--v8-pool-size=1", "--import", "tsx"];
 const messageSchema = z.object({ question: z.string(), answer: z.unknown() });
 
 /** Starts a program with its settings. A question fails when its process ends, or does not answer in time. */

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { z } from "zod";
 import { loadAnalysis } from "~/analysis/load.server";
@@ -9,6 +10,8 @@ import { companyDefaults } from "~/domain/company";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
+import { lowerBackgroundThreads } from "~/jobs/background-threads.server";
+import { startJobs } from "~/jobs/run-job.server";
 import { createNoEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
@@ -27,6 +30,8 @@ const { mats, port, servesDownloads, redisUrl, watchesLoop } = settingsOf(
     watchesLoop: z.boolean().default(true),
   }),
 );
+
+await lowerBackgroundThreads();
 
 const devices = Array.from({ length: mats }, (_, number): Device => ({
   id: deviceIdOf(number),
@@ -108,7 +113,10 @@ const live = await createLiveServer({
 const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.of(id).accepted ?? 0), 0);
 const meter = createMeter(watchesLoop ? monitorEventLoopDelay({ resolution: 1 }) : null);
 let acceptedBefore = 0;
-if (servesDownloads) httpServer.on("request", await serveDownloads());
+if (servesDownloads) {
+  httpServer.on("request", await serveDownloads());
+  startJobs(logger).giveWay((ms) => (live.viewers() > 0 ? pause(ms) : Promise.resolve()));
+}
 httpServer.listen(port, "127.0.0.1", () => {
   answerParent(httpServer.address() as object, {
     mark() {

@@ -1,4 +1,3 @@
-import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { downloadResponse } from "~/http/file-response.server";
 import { createPageHandler } from "~/http/page-handler.server";
@@ -11,8 +10,5 @@ export async function serveDownloads(): Promise<RequestHandler> {
   const id = await minute.save();
   const answer = async ({ url, signal }: Request): Promise<Response> =>
     downloadResponse(await exportAnalysis(minute.context, id, new URL(url).pathname.slice(1), { signal }));
-  return express().use(
-    compression(),
-    createPageHandler(answer, () => ({ cspNonce: "" })),
-  );
+  return express().use(createPageHandler(answer, () => ({ cspNonce: "" })));
 }
