@@ -36,6 +36,9 @@ export function connectRedis({ url, random, logger }: { url: string; random: () 
       disableOfflineQueue: true,
       commandsQueueMaxLength: MOST_UNANSWERED,
       maintNotifications: "disabled",
+      // By itself each command would get five seconds to be written, by an AbortSignal of its own that fires whether it was or not; `socketTimeout` says
+      // sooner when nothing goes out.
+      commandOptions: { timeout: 0 },
       socket: { connectTimeout: SILENT_MS, socketTimeout: SILENT_MS, reconnectStrategy },
     });
     let told = false;

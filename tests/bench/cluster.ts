@@ -11,7 +11,7 @@ import { openStage } from "./live/stage";
  * over Redis; and what a process without viewers spends while another one takes 2000 frames a second. Measured once functions are compiled, as in a server
  * that has run for a while: of 50 frames a second that takes a quarter of a minute. Rounds are interleaved; needs redis-server.
  */
-const [VIEWERS, RATE_HZ, ROUNDS, WARM_UP_MS, MEASURE_MS] = [100, 50, 2, 15_000, 8000];
+const [VIEWERS, RATE_HZ, ROUNDS, WARM_UP_MS, MEASURE_MS] = [100, 50, 4, 15_000, 8000];
 const PORT = Number(process.env.BENCH_REDIS_PORT ?? 3948);
 const redisUrl = `redis://127.0.0.1:${PORT}/0`;
 
