@@ -4,14 +4,14 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isLanguage, type Language } from "~/domain/language";
+import { withoutZeroBytes } from "~/http/answers/page-bytes.server";
 import { log } from "~/http/log.server";
-import { withoutZeroBytes } from "~/http/page-bytes.server";
 import { i18nFor } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
 import { NonceContext } from "~/ui/nonce";
 
 export { env } from "~/env.server";
-export { createPageHandler } from "~/http/page-handler.server";
+export { createPageHandler } from "~/http/answers/page-handler.server";
 export { buildFiles, mountWebApp } from "~/http/web-app.server";
 export { live } from "./server/start.server";
 

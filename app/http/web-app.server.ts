@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import { Problem } from "~/domain/problem";
+import { compressWhole } from "./answers/compression.server";
 import { CSP_REPORT_PATH } from "./body-limits";
-import { compressWhole } from "./compression.server";
 import { cspReports } from "./csp-reports.server";
 import { limitBodies } from "./limit-body.server";
 import { log } from "./log.server";

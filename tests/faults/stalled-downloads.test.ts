@@ -9,7 +9,7 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { downloadResponse } from "~/http/file-response.server";
 import { connectionLimits, createHttpServer } from "~/http/http-server";
-import { createPageHandler } from "~/http/page-handler.server";
+import { createPageHandler } from "~/http/answers/page-handler.server";
 import { makeFormat } from "~/i18n/format";
 import { exportArchive } from "~/services/exports/archive.server";
 import { exportAnalysis } from "~/services/exports/exports.server";

@@ -8,7 +8,7 @@ import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll } from "vitest";
 import { systemClock, type Clock } from "~/domain/clock";
 import { createHttpServer } from "~/http/http-server";
-import { createPageHandler } from "~/http/page-handler.server";
+import { createPageHandler } from "~/http/answers/page-handler.server";
 import { mountWebApp } from "~/http/web-app.server";
 import routeConfig from "~/routes";
 import { composeServer } from "~/server/compose.server";

@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from "express";
+import { createPageHandler } from "~/http/answers/page-handler.server";
 import { downloadResponse } from "~/http/file-response.server";
-import { createPageHandler } from "~/http/page-handler.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { recordMinute } from "./clinic";
 

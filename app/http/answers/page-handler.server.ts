@@ -2,8 +2,8 @@ import { setImmediate as turnOfEventLoop } from "node:timers/promises";
 import { createReadableStreamFromReadable, type AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { Problem } from "~/domain/problem";
+import { log } from "../log.server";
 import { compressAsMade, compressWhole } from "./compression.server";
-import { log } from "./log.server";
 
 /** What answers: Remix's request handler. */
 type AnswerRequest = (request: Request, loadContext: AppLoadContext) => Promise<Response>;

@@ -54,7 +54,7 @@ test("[HIST-5] a download is made no faster than it is read, and no further for 
     return new Response(stream, { headers: { "Content-Type": "application/octet-stream" } });
   });
   let before = -1;
-  await vi.waitUntil(() => seen.made === before || void (before = seen.made), { interval: 200 });
+  await vi.waitUntil(() => seen.made === before || void (before = seen.made), { interval: 200, timeout: 20_000 });
   // What sockets hold by themselves is a few megabytes.
   expect(seen.made).toBeLessThan(300);
   message.destroy();
