@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { projectFile } from "~/project-root.server";
 import { createJobPool, type JobPool } from "./job-pool.server";
@@ -12,6 +13,10 @@ export const startJobs = (logger?: Logger): JobPool =>
 /** Does a job in a worker thread of the process, unless it is short; see JobPool. Commands and tests start the threads by their first job. */
 export const runJob: JobPool["run"] = async (job, input, terms) =>
   job.isShort?.(input) ? job.run(input) : startJobs().run(job, input, terms);
+
+/** Between jobs that wait, threads rest for as long as they worked, while somebody watches a mat. */
+export const giveWayWhile = (isWatched: () => boolean): void =>
+  startJobs().giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
 
 /** How many jobs run and wait; none while no thread was started. */
 export const jobCounts: JobPool["counts"] = () => holder.isobarJobs?.counts() ?? { running: 0, waiting: 0 };

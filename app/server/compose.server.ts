@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { loadAnalysis } from "~/analysis/load.server";
 import { createCaptures } from "~/capture/capture.server";
@@ -13,7 +12,7 @@ import { apiPatient } from "~/http/api/shapes/patient";
 import { addressOf } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
-import { startJobs, stopJobs } from "~/jobs/run-job.server";
+import { giveWayWhile, startJobs, stopJobs } from "~/jobs/run-job.server";
 import { createMatHolders } from "~/live/cluster/mat-holders";
 import { allAlarmRules, allOpenAlarms, changeAlarm, endAlarm, newestAlarm, openAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
 import {
@@ -112,7 +111,7 @@ export async function composeServer({
   readiness,
   ...push
 }: ServerOptions): Promise<RunningServer> {
-  const jobs = startJobs(logger);
+  startJobs(logger);
   const others = redisUrl === undefined ? null : createCluster({ url: redisUrl, clock, random, logger });
   const cluster = others ?? createAlone();
   const state = createLiveState(clock, cluster);
@@ -196,7 +195,7 @@ export async function composeServer({
     conditionsOfParts: async () => conditionsOfParts(await readiness.report()),
     logger,
   });
-  jobs.giveWay((ms) => (liveServer.viewers() > 0 ? pause(ms) : Promise.resolve()));
+  giveWayWhile(() => liveServer.viewers() > 0);
   const notifications = await composeNotifications(events, { ...push, publicOrigin, mqttUrl, clock, random, logger });
   const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
   const unsubscribeChanges = [

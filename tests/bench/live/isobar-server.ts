@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { z } from "zod";
 import { loadAnalysis } from "~/analysis/load.server";
@@ -11,7 +10,7 @@ import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import { lowerBackgroundThreads } from "~/jobs/background-threads.server";
-import { startJobs } from "~/jobs/run-job.server";
+import { giveWayWhile } from "~/jobs/run-job.server";
 import { createNoEvents } from "~/live/events/no-events";
 import { createLiveServer } from "~/live/live-server.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
@@ -115,7 +114,7 @@ const meter = createMeter(watchesLoop ? monitorEventLoopDelay({ resolution: 1 })
 let acceptedBefore = 0;
 if (servesDownloads) {
   httpServer.on("request", await serveDownloads());
-  startJobs(logger).giveWay((ms) => (live.viewers() > 0 ? pause(ms) : Promise.resolve()));
+  giveWayWhile(() => live.viewers() > 0);
 }
 httpServer.listen(port, "127.0.0.1", () => {
   answerParent(httpServer.address() as object, {
