@@ -4,6 +4,7 @@ import { join } from "node:path";
 import mongoose from "mongoose";
 import { expect, test } from "vitest";
 import { connectDatabase } from "./connect.server";
+import { CompanyModel } from "./models/company.model.server";
 
 test("an embedded database is healthy while it answers, is reopened with what it held, and not healthy once closed", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "isobar-health-"));
@@ -17,6 +18,20 @@ test("an embedded database is healthy while it answers, is reopened with what it
     expect(await mongoose.connection.collection("notes").countDocuments({ text: "kept" })).toBe(1);
     await second.close();
   } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("[R13] a server that stood still itself, as on a laptop that slept, does not take that for silence of its database", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "isobar-health-"));
+  const answerWithinMs = 1000;
+  const connection = await connectDatabase({ dataDir, answerWithinMs });
+  try {
+    const standsUntil = performance.now() + 1.5 * answerWithinMs;
+    while (performance.now() < standsUntil);
+    expect(await CompanyModel.countDocuments()).toBe(0);
+  } finally {
+    await connection.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -1,8 +1,11 @@
+import { constants, setPriority } from "node:os";
 import { z } from "zod";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { answerParent, settingsOf } from "../live/child";
 
 /** Reads files of a server, so many at once, in every format in turn, each begun anew when it is done. */
+// Stands for computers elsewhere: what reading costs them is no part of what a server's downloads cost its live maps.
+setPriority(constants.priority.PRIORITY_LOW);
 const { url, atOnce } = settingsOf(z.object({ url: z.string(), atOnce: z.number() }));
 let files = 0;
 let bytes = 0;
