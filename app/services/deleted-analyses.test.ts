@@ -65,7 +65,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/deleted-analyses.server.ts",
     "services/exports/exported-records.server.ts",
     "services/exports/selected-analyses.server.ts",
-    "services/exports/stored-bytes.server.ts",
+    "services/exports/selection-size.server.ts",
     "services/guidance/steps-done.server.ts",
     "services/history/agreed-text.server.ts",
     "services/history/analysis-notes.server.ts",

@@ -10,17 +10,14 @@ export type DownloadWay =
 /** Bytes that a page keeps in memory for a file. */
 export const MOST_IN_MEMORY = 200_000_000;
 
-/**
- * How many times what recordings take up in the store their files take up in an archive, at most: binary formats and text about twice, emed up to 3.6
- * times, records and read-me of short ones the rest.
- */
-const MOST_OF_STORED = 6;
+/** How many times its forecast a file becomes, at most (`size-forecast.ts`). */
+const MOST_OF_FORECAST = 2;
 
 /**
- * Decided before a download begins, so that none has to begin again: how large a file becomes is known from its recordings in the store, and is unknown
- * (null) where they are too many to be added up. A long file is written to the disk as it comes.
+ * Decided before a download begins, so that none has to begin again: about how large a file becomes is known from its recordings in the store, and is
+ * unknown (null) where they are too many to be added up. A long file is written to the disk as it comes.
  */
-export function downloadWay(storedBytes: number | null, canWrite: boolean): DownloadWay {
-  if (storedBytes !== null && storedBytes * MOST_OF_STORED <= MOST_IN_MEMORY) return "memory";
+export function downloadWay(forecast: number | null, canWrite: boolean): DownloadWay {
+  if (forecast !== null && forecast * MOST_OF_FORECAST <= MOST_IN_MEMORY) return "memory";
   return canWrite ? "disk" : "browser";
 }

@@ -7,25 +7,25 @@ import { downloadWay } from "./download-way";
 import { useDownload } from "./use-download";
 
 const SMALL = 1_000_000;
-const LONG = 100_000_000;
+const LONG = 300_000_000;
 
-function Download({ storedBytes }: { storedBytes: number | null }) {
+function Download({ forecast }: { forecast: number | null }) {
   const { received, start, cancel } = useDownload();
   return (
     <>
-      <button onClick={() => start("/exports?format=npz", "study.zip", storedBytes)}>Begin</button>
+      <button onClick={() => start("/exports?format=npz", "study.zip", forecast)}>Begin</button>
       {received !== null && <button onClick={cancel}>Stop at {received}</button>}
     </>
   );
 }
 
-function begin(storedBytes: number | null): void {
+function begin(forecast: number | null): void {
   const Page = createRemixStub([
     {
       path: "/",
       Component: () => (
         <>
-          <Download storedBytes={storedBytes} />
+          <Download forecast={forecast} />
           <Toasts />
         </>
       ),
@@ -130,7 +130,7 @@ describe("[HIST-6] a download that is longer than a page has room for", () => {
   });
 });
 
-test("[HIST-6] where a file goes is decided by the recordings it is made of", () => {
+test("[HIST-6] where a file goes is decided by how much will come", () => {
   expect(downloadWay(SMALL, true)).toBe("memory");
   expect(downloadWay(LONG, true)).toBe("disk");
   expect(downloadWay(LONG, false)).toBe("browser");

@@ -11,8 +11,8 @@ export const refusalKey = (code: unknown): string =>
 interface Download {
   /** Bytes that have come so far; null while nothing is downloaded. */
   received: number | null;
-  /** `storedBytes` are those of the recordings in the store, null where they are not known; see `downloadWay`. */
-  start: (address: string, fileName: string, storedBytes: number | null) => void;
+  /** `forecast` is how many bytes about will come, null where that is not known; see `downloadWay`. */
+  start: (address: string, fileName: string, forecast: number | null) => void;
   /** Ends the request, so that the server stops reading and writing as well. */
   cancel: () => void;
 }
@@ -24,9 +24,9 @@ export function useDownload(): Download {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = (address: string, fileName: string, storedBytes: number | null): void => {
+  const start = (address: string, fileName: string, forecast: number | null): void => {
     if (running.current) return;
-    const way = downloadWay(storedBytes, canWriteFiles());
+    const way = downloadWay(forecast, canWriteFiles());
     if (way === "browser") return followDownload(address, fileName);
     const controller = new AbortController();
     running.current = controller;

@@ -6,7 +6,7 @@ import { renderInLanguage } from "../../../../tests/support/i18n";
 import { ExportDialog } from "./ExportDialog";
 import type { ExportDialogData } from "./load.server";
 
-const offered = { isThere: true, fileName: null, forecast: 1_500_000 };
+const offered = { isThere: true, alone: null, forecast: 1_500_000 };
 const formats = [
   {
     id: "processed",
@@ -27,7 +27,6 @@ function show(change: Partial<ExportDialogData> = {}): void {
       ["analysis", "a2"],
     ],
     count: 2,
-    bytes: 2_800_000,
     fileName: "selection-2026-11-20.zip",
     formats: [...formats],
     chosen: "npz",
@@ -109,17 +108,20 @@ describe("[HIST-6] the export dialog", () => {
     expect(sends()).toBe(false);
   });
 
-  test("offers one analysis without an archive around it, by the name of its file; what it does not have cannot be chosen", () => {
+  test("offers one analysis without an archive around it, by the name of its file and how large it will be; what it does not have cannot be chosen", () => {
     const [processed, raw, npz] = formats;
     const lone = [
       { ...processed, isThere: false },
-      { ...raw, fileName: "plate-raw.jsonl" },
-      { ...npz, fileName: "plate-npz.npz" },
+      { ...raw, alone: { fileName: "plate-raw.jsonl", forecast: 9_000_000 } },
+      { ...npz, alone: { fileName: "plate-npz.npz", forecast: 1_400_000 } },
     ];
     show({ fields: [["analysis", "a1"]], count: 1, formats: lone });
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Processed data/ }).disabled).toBe(true);
     fireEvent.click(screen.getByRole("checkbox", { name: /^Only the file/ }));
     expect(screen.getByText("plate-npz.npz")).toBeTruthy();
+    expect(screen.getByText("The download will be about 1.4 MB.")).toBeTruthy();
+    // Text without its archive is not compressed.
+    expect(screen.getByRole("radio", { name: /^Raw data .*about 9\.0\sMB$/ })).toBeTruthy();
     expect([...new FormData(dialog().querySelector("form") ?? undefined)].map(String)).toContain("alone,on");
   });
 

@@ -21,12 +21,14 @@ interface ExportDialogProps extends ExportDialogData {
 }
 
 /** HIST-6: what is downloaded and how, then how it is analysed. Every step has an address, and the form works without JavaScript. */
-export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, formats, chosen: asked, step, mayName }: ExportDialogProps) {
+export function ExportDialog({ of, closeTo, fields, count, fileName, formats, chosen: asked, step, mayName }: ExportDialogProps) {
   const { t } = useTranslation("exportDialog");
   const [format, setFormat] = useState(asked);
-  const [alone, setAlone] = useState(false);
+  const [isAlone, setAlone] = useState(false);
   const download = useDownload();
   const chosen = formats.find(({ id }) => id === format);
+  const comingOf = (one?: OfferedFormat) => (isAlone && one?.alone) || { fileName, forecast: one?.forecast ?? null };
+  const coming = comingOf(chosen);
   const to = (next: ExportStep, of = format): string => {
     const [path = "", search] = closeTo.split("?");
     const address = new URLSearchParams(search);
@@ -36,11 +38,7 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, form
   const follow = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    download.start(
-      `/exports?${new URLSearchParams(entries.filter(([, value]) => value !== ""))}`,
-      (alone && chosen?.fileName) || fileName,
-      bytes,
-    );
+    download.start(`/exports?${new URLSearchParams(entries.filter(([, value]) => value !== ""))}`, coming.fileName, coming.forecast);
   };
   const isChoosing = step === "choose";
   return (
@@ -90,7 +88,7 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, form
             <FormatCards
               key={content}
               legend={t(`content.${content}`)}
-              formats={formats.filter((one) => one.content === content)}
+              formats={formats.filter((one) => one.content === content).map((one) => ({ ...one, forecast: comingOf(one).forecast }))}
               chosen={format}
               onChoose={setFormat}
             />
@@ -103,12 +101,12 @@ export function ExportDialog({ of, closeTo, fields, count, bytes, fileName, form
             />
           </label>
           <Names mayName={mayName} />
-          {formats.some((one) => one.fileName !== null) && (
-            <Checkbox name="alone" className="mt-4 flex" checked={alone} onChange={({ target }) => setAlone(target.checked)}>
+          {formats.some((one) => one.alone !== null) && (
+            <Checkbox name="alone" className="mt-4 flex" checked={isAlone} onChange={({ target }) => setAlone(target.checked)}>
               {t("alone")}
             </Checkbox>
           )}
-          {chosen && <WhatComes count={count} fileName={fileName} format={chosen} alone={alone} />}
+          {chosen && <WhatComes count={count} labelKey={chosen.labelKey} isAlone={isAlone} {...coming} />}
         </>
       ) : (
         <ExportTutorial formats={formats} chosen={asked} to={(id) => to("analyse", id)} />
@@ -207,9 +205,17 @@ function Names({ mayName }: { mayName: boolean }) {
   );
 }
 
-type Coming = Pick<ExportDialogData, "count" | "fileName"> & { format: OfferedFormat; alone: boolean };
+interface Coming {
+  count: number;
+  /** Of the format. */
+  labelKey: string;
+  isAlone: boolean;
+  fileName: string;
+  /** Bytes; null where that is not known. */
+  forecast: number | null;
+}
 
-function WhatComes({ count, fileName, format: chosen, alone }: Coming) {
+function WhatComes({ count, labelKey, isAlone, fileName, forecast }: Coming) {
   const { t } = useTranslation("exportDialog");
   const { t: formatWord } = useTranslation();
   const format = useFormat();
@@ -217,17 +223,11 @@ function WhatComes({ count, fileName, format: chosen, alone }: Coming) {
     <div className="mt-4 flex gap-3 rounded-lg bg-bg px-4 py-3 text-sm">
       <FileArchive size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{(alone && chosen.fileName) || fileName}</p>
+        <p className="font-medium wrap-anywhere">{fileName}</p>
+        <p className="text-xs text-muted">{t(isAlone ? "comes.alone" : "comes.title", { count, format: formatWord(labelKey) })}</p>
         <p className="text-xs text-muted">
-          {alone
-            ? t("comes.alone", { format: formatWord(chosen.labelKey) })
-            : t("comes.title", { count, format: formatWord(chosen.labelKey) })}
+          {forecast === null ? t("comes.unknown") : t("comes.size", { size: format.megabytes(forecast) })}
         </p>
-        {!alone && (
-          <p className="text-xs text-muted">
-            {chosen.forecast === null ? t("comes.unknown") : t("comes.size", { size: format.megabytes(chosen.forecast) })}
-          </p>
-        )}
       </div>
     </div>
   );

@@ -3,9 +3,9 @@ import { may } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import type { ExportContent } from "~/export/format";
 import { exportRequestOf, type ExportRequest } from "~/export/request";
-import { archiveForecast } from "~/export/size-forecast";
+import { archiveForecast, fileForecast } from "~/export/size-forecast";
 import { archiveFileName } from "~/services/exports/archive.server";
-import { storedBytes } from "~/services/exports/stored-bytes.server";
+import { selectionSize } from "~/services/exports/selection-size.server";
 import type { OfferedFile } from "../../analysis/load.server";
 import { selectionOf } from "../load.server";
 
@@ -18,18 +18,17 @@ export interface OfferedFormat {
   content: ExportContent;
   /** Whether what is exported can have it. */
   isThere: boolean;
-  /** Of the file without its archive; null where several analyses are exported. */
-  fileName: string | null;
   /** What it will take in an archive, bytes; null where that is not known. */
   forecast: number | null;
+  /** The file without its archive, as `forecast`; null where several analyses are exported. */
+  alone: { fileName: string; forecast: number | null } | null;
 }
 
 export interface ExportDialogData {
   /** What of the analyses is asked for: fields of the form and of the dialog's own addresses. */
   fields: [name: string, value: string][];
-  /** How many analyses, and what their recordings take up in the store; null where they are too many to be added up at once. */
+  /** How many analyses. */
   count: number;
-  bytes: number | null;
   /** What the archive will be called. */
   fileName: string;
   formats: OfferedFormat[];
@@ -59,17 +58,17 @@ export async function loadExportDialog(
   if (search.get("dialog") !== EXPORT_DIALOG || !may("exportAnalyses", context)) return null;
   const request = { ...exportRequestOf(new URLSearchParams()), ...asked };
   const selection = await selectionOf(context, request);
-  const { count, bytes } = await storedBytes(context, selection);
+  const { count, recorded } = await selectionSize(context, selection);
   const wanted = search.get("format");
   const formats = EXPORT_FORMATS.map(({ id, labelKey, hintKey, extension, content }) => {
     const file = files?.find((one) => one.id === id);
-    const forecast = bytes === null ? null : archiveForecast(id, { count, bytes });
-    return { id, labelKey, hintKey, extension, content, isThere: !files || file !== undefined, fileName: file?.fileName ?? null, forecast };
+    const forecast = recorded && archiveForecast(id, recorded);
+    const alone = file ? { fileName: file.fileName, forecast: recorded && fileForecast(id, recorded) } : null;
+    return { id, labelKey, hintKey, extension, content, isThere: !files || file !== undefined, forecast, alone };
   });
   return {
     fields: Object.entries(asked).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
     count,
-    bytes,
     fileName: archiveFileName(context, selection),
     formats,
     chosen: formats.find(({ id, isThere }) => isThere && id === wanted)?.id ?? formats.find(({ isThere }) => isThere)?.id ?? "",

@@ -1,0 +1,27 @@
+import { analysesOf } from "~/data/stored-analyses.server";
+import type { Context } from "~/domain/context";
+import { cellCount } from "~/domain/frame/frame";
+import type { RecordedSize } from "~/export/size-forecast";
+import { allow } from "../allow";
+import { selectionQuery, type ExportSelection } from "./selected-analyses.server";
+
+/** The recordings of more analyses are not added up: that would read all of them before anybody has chosen. */
+const MOST_ADDED = 1_000;
+
+/** How many analyses a selection has, and what their recordings hold; null where they are too many. */
+export async function selectionSize(
+  context: Context,
+  selection: ExportSelection,
+): Promise<{ count: number; recorded: RecordedSize | null }> {
+  allow(context, "readAnalyses");
+  const query = selectionQuery(selection);
+  const count = await analysesOf(context).count(query);
+  if (count > MOST_ADDED) return { count, recorded: null };
+  const sizes = await analysesOf(context).find(query).select({ sizeBytes: 1, frameCount: 1, deviceGeometry: 1 }).lean();
+  const recorded = { count, storedBytes: 0, cells: 0 };
+  for (const { sizeBytes, frameCount, deviceGeometry } of sizes) {
+    recorded.storedBytes += sizeBytes;
+    recorded.cells += frameCount * cellCount(deviceGeometry.grid);
+  }
+  return { count, recorded };
+}
