@@ -1,5 +1,5 @@
 import { access, readdir } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 
 /** On a busy machine the live path goes first: threads beside it are so much nicer, in steps of `nice`. */
 export const BACKGROUND_NICENESS = 10;
@@ -18,16 +18,17 @@ export async function lowerBackgroundThreads(): Promise<void> {
     () => false,
   );
   if (!hasThreads) return;
+  const niceness = Math.min(constants.priority.PRIORITY_LOW, getPriority() + BACKGROUND_NICENESS);
   // libuv's threads are there since the first of their work is done, which was to look for the folder.
   for (const name of await readdir(THREADS)) {
     const thread = Number(name);
-    if (thread !== process.pid) lowerThread(thread);
+    if (thread !== process.pid) lowerThread(thread, niceness);
   }
 }
 
-function lowerThread(thread: number): void {
+function lowerThread(thread: number, niceness: number): void {
   try {
-    setPriority(thread, BACKGROUND_NICENESS);
+    setPriority(thread, niceness);
   } catch {
     // It has ended since, or the system does not let us: it competes with the live path as before.
   }
