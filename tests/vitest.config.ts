@@ -20,15 +20,17 @@ const shared = [
 const faults =
   "tests/faults/{change-of-primary,database-silent,disk,far-viewers,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes}.test.ts";
 
-/** What computes, draws, answers pages or reads the sources does it alike on every Node: the run on the newest (scripts/newest-node.mjs) leaves it out. */
+/** What computes, draws, decides by rules, answers pages or reads the sources does it alike on every Node: the run on the newest (scripts/newest-node.mjs) leaves it out. */
 const alike =
   process.env.NEWEST_NODE === undefined
     ? []
     : [
         "app/{analysis,charts,demo,domain,heatmap,i18n,recordings,report,routes,simulator,ui}/**",
-        "app/services/{administration,calibrations,companies,history,logs,patients,reports}/**",
+        "app/services/*.test.ts",
+        "app/services/{administration,calibrations,companies,history,imports,logs,notifications,patients,reports}/**",
+        "app/services/exports/{attached-report,processed,same-figures,size-forecast}.test.ts",
         "tests/{accuracy,recognition,structure,tenancy}/**",
-        "tests/real-*.test.ts",
+        "tests/{account,data-format,docs,file-names,first-steps,locales,made-up-kind,measures,real-*,scipy,wall}.test.ts",
         "wasm-core/**",
       ];
 
