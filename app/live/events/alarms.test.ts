@@ -206,6 +206,50 @@ describe("[ALM-2] [KIND-1] a turn that is due", () => {
   });
 });
 
+test("[ALM-2] [PEER-6] a weight shift that is due on a seat: its interval and its alarm go on over restarts, and end when nobody sits there", async () => {
+  const { company, context, user } = await openClinicWithPatient();
+  const seat = await installMat(company, { deviceType: "Seating Mat IoT", name: "SEAT-0021" });
+  await setAlarmRules(context, seat.id, rulesFor(seat, { shiftDue: { on: true, intervalMinutes: 30 }, disconnected: SILENT }));
+  const clock = createManualClock();
+  const startMs = clock.now();
+  /** The server starts anew; somebody is seen on the seat every few minutes, as a mat shows it that sends now and then. */
+  const startAnew = async () => {
+    const server = await startServer(folder(), { clock });
+    const screen = await openScreen(server, user);
+    const mat = await connectHandMat(server, seat);
+    const reads = async (counts: Uint16Array, forMs: number) => {
+      await mat.reads(counts);
+      clock.advance(4000);
+      await mat.reads(counts);
+      clock.advance(forMs - 4000);
+    };
+    return { server, screen, reads };
+  };
+  const first = await startAnew();
+  for (let read = 0; read < 4; read++) await first.reads(someone(seat), 5 * MINUTE_MS);
+  await first.server.close();
+
+  const second = await startAnew();
+  await second.reads(someone(seat), 9 * MINUTE_MS);
+  expect(second.screen.raised).toEqual([]);
+  await second.reads(someone(seat), 2 * MINUTE_MS);
+  await second.reads(someone(seat), 5000);
+  await settled(clock, () => expect(second.screen.raised).toHaveLength(1));
+  const { alarm } = itemAt(second.screen.raised, 0);
+  expect(alarm).toMatchObject({ kind: "shiftDue", place: "seat" });
+  expect(Math.abs(alarm.sinceAtMs - startMs)).toBeLessThan(MINUTE_MS);
+  await second.server.close();
+
+  const third = await startAnew();
+  await third.reads(someone(seat), MINUTE_MS);
+  expect(third.screen.lists.at(-1)?.map((open) => open.alarm.id)).toEqual([alarm.id]);
+  expect([third.screen.raised, third.screen.ended]).toEqual([[], []]);
+  await third.reads(empty(seat), 20_000);
+  await third.reads(empty(seat), MINUTE_MS);
+  await settled(clock, () => expect(third.screen.ended).toEqual([alarm.id]));
+  await third.server.close();
+});
+
 describe("[ALM-2] what nobody attends to", () => {
   test("is told of again every interval, waits while it is put off, and goes to the wider circle in the end", async () => {
     const { clock, context, bed, company, screen, leaves } = await bedWith({});

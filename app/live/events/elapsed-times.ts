@@ -24,3 +24,9 @@ export function createElapsedTimes<Name extends string>({ now, elapsed }: Pick<C
     },
   };
 }
+
+/** Tells wall times in elapsed time, as far from now as they are at the time of this call: for a clock that has not been set since then. */
+export function elapsedBy({ now, elapsed }: Pick<Clock, "now" | "elapsed">): (wallMs: number) => number {
+  const aheadMs = now() - elapsed();
+  return (wallMs) => wallMs - aheadMs;
+}

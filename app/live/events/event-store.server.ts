@@ -2,12 +2,15 @@ import { trusted, Types, type Model } from "mongoose";
 import { toLogEntry, toPressureLog } from "~/data/log-to-domain.server";
 import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
 import { LogModel } from "~/data/models/log.model.server";
+import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { SilenceModel } from "~/data/models/silence.model.server";
 import type { CompanyDocument } from "~/data/scoped.server";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
+import { ruleLimits } from "~/domain/logs/alarm-rules";
 import { LOG_ENTRIES_MAX, type LogEntry, type Place } from "~/domain/logs/log";
+import { MINUTE_MS } from "~/domain/logs/minutes/minute-map";
 import { PRESSURE_LOG_ENTRIES_MAX, type PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import type { Silence } from "~/domain/logs/silence";
@@ -23,6 +26,8 @@ const ofDevice = ({ id, companyId }: Whose) => ({ companyId: new Types.ObjectId(
 
 /** As many as a bed writes in two days of one posture. */
 const HELD_ENTRIES = 300;
+/** As many as the longest interval has: whoever has sat for longer is due at once. */
+const SAT_MINUTES = ruleLimits.shiftIntervalMinutes.max;
 
 /** Adds an entry, or returns the one an earlier attempt added. */
 export async function writeLog(device: Whose, { place, kind, code, at }: Omit<LogEntry, "id" | "deviceId">): Promise<LogEntry> {
@@ -64,6 +69,27 @@ export async function lastHeldPosture(
     sinceMs = at.getTime();
   }
   return { posture: last.posture, sinceMs, untilMs: last.at.getTime() };
+}
+
+/**
+ * Since when somebody who sits on a seat at a time has sat there without a weight shift or a relief, by the minutes kept, as long as no more time lies
+ * between two of them than `unknownAfterMs`; that time itself where they tell nothing.
+ */
+export async function sittingSince(device: Whose, atMs: number, unknownAfterMs: number): Promise<number> {
+  const earlier = { ...ofDevice(device), at: trusted({ $lt: new Date(atMs) }) };
+  const newest = await MinuteMapModel.find(earlier)
+    .sort({ at: -1 })
+    .limit(SAT_MINUTES)
+    .select({ at: 1, isEmpty: 1, shifts: 1, reliefs: 1 })
+    .lean();
+  let sinceMs = atMs;
+  for (const { at, isEmpty, shifts, reliefs } of newest) {
+    const endMs = Math.min(sinceMs, at.getTime() + MINUTE_MS);
+    if (isEmpty || sinceMs - endMs > unknownAfterMs) break;
+    if (shifts + reliefs > 0) return endMs;
+    sinceMs = at.getTime();
+  }
+  return sinceMs;
 }
 
 /** What the cells of each mat were last seen to read while nobody was on it. */

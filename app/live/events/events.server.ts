@@ -47,6 +47,7 @@ export interface EventStore extends AlarmStore {
   savedRestNoise: () => Promise<Map<string, number>>;
   saveRestNoise: (matId: string, noise: number) => Promise<void>;
   lastExit: (deviceId: string, place: Place) => Promise<Date | null>;
+  sittingSince: (device: Device, atMs: number, unknownAfterMs: number) => Promise<number>;
   lastHeldPosture: (device: Device, beforeMs: number, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   allOpenAlarms: () => Promise<AlarmOfCompany[]>;
   allAlarmRules: () => Promise<(RulesOfDevice & { device: Device })[]>;
@@ -125,7 +126,7 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
   for (const { device } of ownRules) await exits.resume(device);
   const connections = createConnectionWatch({ alarms, rules, store, clock });
   const turns = createTurnWatch({ alarms, rules, store, isLost: connections.isLost, clock, logger });
-  const shifts = createShiftWatch({ alarms, rules, isLost: connections.isLost, clock });
+  const shifts = createShiftWatch({ alarms, rules, store, isLost: connections.isLost, clock, logger });
   const listeners = createListeners<Omit<EventListener, keyof AlarmRegisterListener>>();
   const written = new Map<string, number>();
 

@@ -1,10 +1,12 @@
+import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
 import { MINUTE_MS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import type { SeatMoment } from "../minutes/minute-watch";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
-import type { AlarmRegister } from "./alarm-register";
+import type { AlarmRegister, AlarmStore } from "./alarm-register";
+import { elapsedBy } from "./elapsed-times";
 import { POSTURE_UNKNOWN_AFTER_MS } from "./posture-watch";
 
 /** Decides when a weight shift on a seat is due. */
@@ -34,28 +36,51 @@ interface Sitting {
 interface ShiftWatchOptions {
   alarms: Pick<AlarmRegister, "raise" | "end">;
   rules: Pick<AlarmRulesOf, "of">;
+  store: Pick<AlarmStore, "newestAlarm"> & {
+    /** Since when somebody who sits there at a time has sat without a weight shift or a relief; that time itself where nothing is known. */
+    sittingSince: (device: Device, atMs: number, unknownAfterMs: number) => Promise<number>;
+  };
   /** Whether the mat is silent: how somebody sits is then not known. */
   isLost: (deviceId: string) => boolean;
   clock: Pick<Clock, "now" | "elapsed">;
+  logger: Pick<Logger, "error">;
 }
 
 /**
  * Somebody who has sat for longer than the seat's interval without a weight shift or a relief raises an alarm; it ends with the next one, or when
- * they have been up for as long as a relief lasts. A short silence counts as sitting on, since a shift in it is not known; after a long one, and
- * after a restart, the interval begins anew.
+ * they have been up for as long as a relief lasts. A short silence, that of a restart too, counts as sitting on, since a shift in it is not known; after
+ * a long one the interval begins anew.
  */
-export function createShiftWatch({ alarms, rules, isLost, clock }: ShiftWatchOptions): ShiftWatch {
+export function createShiftWatch({ alarms, rules, store, isLost, clock, logger }: ShiftWatchOptions): ShiftWatch {
   const seats = new Map<string, Sitting>();
   const known = new Set<string>();
 
-  /** Somebody sits down, or has just shifted. */
+  /** What was known before the server started goes on, where somebody sits there still. */
+  const remember = async (sitting: Sitting): Promise<void> => {
+    const { device, sinceMs } = sitting;
+    const elapsedAt = elapsedBy(clock);
+    const [rememberedMs, alarm] = await Promise.all([
+      store.sittingSince(device, sinceMs, POSTURE_UNKNOWN_AFTER_MS),
+      store.newestAlarm(device, "shiftDue"),
+    ]);
+    // An alarm of before the restart, when the person has shifted or left meanwhile.
+    if (rememberedMs === sinceMs || seats.get(device.id) !== sitting) return alarms.end(device, "shiftDue", new Date(sinceMs));
+    const raised = alarm !== null && alarm.attendedAt === null && alarm.endedAt === null;
+    const countsFromMs = elapsedAt(Math.max(rememberedMs, alarm?.attendedAt?.getTime() ?? 0));
+    Object.assign(sitting, { sinceMs: rememberedMs, countsFromMs, raised });
+  };
+
+  /** Somebody sits down, has just shifted, or is seen for the first time. */
   const begin = (device: Device, atMs: number): void => {
-    const before = seats.get(device.id);
-    // Of a seat that is seen for the first time the alarm may be older than the server's start.
-    if (before?.raised || !known.has(device.id)) alarms.end(device, "shiftDue", new Date(atMs));
-    known.add(device.id);
+    if (seats.get(device.id)?.raised) alarms.end(device, "shiftDue", new Date(atMs));
     const elapsedMs = clock.elapsed();
-    seats.set(device.id, { device, sinceMs: atMs, countsFromMs: elapsedMs, emptySinceMs: null, seenMs: elapsedMs, raised: false });
+    const sitting = { device, sinceMs: atMs, countsFromMs: elapsedMs, emptySinceMs: null, seenMs: elapsedMs, raised: false };
+    seats.set(device.id, sitting);
+    if (known.has(device.id)) return;
+    known.add(device.id);
+    remember(sitting).catch((error: unknown) =>
+      logger.error({ err: error, deviceId: device.id }, "minutes not read; the interval begins now"),
+    );
   };
 
   return {
@@ -63,7 +88,9 @@ export function createShiftWatch({ alarms, rules, isLost, clock }: ShiftWatchOpt
       const elapsedMs = clock.elapsed();
       const before = seats.get(device.id);
       const isAnew = !before || elapsedMs - before.seenMs > POSTURE_UNKNOWN_AFTER_MS;
-      if ((isAnew && isLoaded) || (before && hasShifted)) begin(device, atMs);
+      // Of a seat that is empty at the server's start an alarm may be open, too.
+      const isFirst = !known.has(device.id);
+      if ((isAnew && (isLoaded || isFirst)) || (before && hasShifted)) begin(device, atMs);
       const sitting = seats.get(device.id);
       if (!sitting) return;
       Object.assign(sitting, { device, seenMs: elapsedMs });

@@ -5,6 +5,7 @@ import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
 import { isRaisedAt, type AlarmRulesOf } from "../state/alarm-rules";
 import type { AlarmRegister, AlarmStore } from "./alarm-register";
+import { elapsedBy } from "./elapsed-times";
 import { POSTURE_UNKNOWN_AFTER_MS, type SettledPosture } from "./posture-watch";
 
 /** Decides when a turn is due. */
@@ -48,15 +49,9 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
   const beds = new Map<string, Lying>();
   const known = new Set<string>();
 
-  /** The elapsed time of a wall time, for a clock that has not been set since then. */
-  const elapsedBy = (): ((wallMs: number) => number) => {
-    const aheadMs = clock.now() - clock.elapsed();
-    return (wallMs) => wallMs - aheadMs;
-  };
-
   /** What was known before the server started goes on, where the same posture is found again soon enough. */
   const remember = async (lying: Lying): Promise<void> => {
-    const elapsedAt = elapsedBy();
+    const elapsedAt = elapsedBy(clock);
     const [before, alarm] = await Promise.all([
       store.lastHeldPosture(lying.device, lying.sinceMs, POSTURE_UNKNOWN_AFTER_MS),
       store.newestAlarm(lying.device, "turnDue"),
@@ -74,7 +69,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
       if (before?.posture === "uncertain" && posture) return void (before.posture = posture);
       if (posture !== before?.posture && !(first && posture)) alarms.end(device, "turnDue", new Date(sinceMs));
       if (!posture) return void beds.delete(device.id);
-      const lying: Lying = { device, posture, sinceMs, countsFromMs: elapsedBy()(sinceMs), raised: false };
+      const lying: Lying = { device, posture, sinceMs, countsFromMs: elapsedBy(clock)(sinceMs), raised: false };
       if (!first) return void beds.set(device.id, lying);
       remember(lying)
         .then(() => {
@@ -86,7 +81,7 @@ export function createTurnWatch({ alarms, rules, store, isLost, clock, logger }:
     },
     attended({ deviceId, kind, attendedAt }) {
       const lying = kind === "turnDue" && attendedAt ? beds.get(deviceId) : undefined;
-      if (lying && attendedAt) Object.assign(lying, { countsFromMs: elapsedBy()(attendedAt.getTime()), raised: false });
+      if (lying && attendedAt) Object.assign(lying, { countsFromMs: elapsedBy(clock)(attendedAt.getTime()), raised: false });
     },
     check() {
       const [nowMs, elapsedMs] = [clock.now(), clock.elapsed()];
