@@ -166,7 +166,7 @@ function approve(request: CaptureRequest, { functional, running, newest, started
     geometry,
     analysisType,
     exercise,
-    conditions: conditionsOf(analysisType, conditions),
+    conditions: conditionsOf(analysisType, kind.stance, conditions),
     captureId,
     durationMs: recordedMs(analysisType, seconds),
     analysisId: new Types.ObjectId().toHexString(),

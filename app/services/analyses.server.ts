@@ -10,6 +10,7 @@ import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
 import type { CellPitch } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame, Grid } from "~/domain/frame/frame";
@@ -173,8 +174,8 @@ export async function analysisSeries(
 /** Replaces what is stated of how an analysis was captured; what its type does not ask for is left out. @throws Problem notFound */
 export async function stateConditions(context: Context, id: string, stated: Conditions): Promise<void> {
   allow(context, "captureAnalyses");
-  const { analysisType, patientId } = await find(context, id);
-  await analysesOf(context).updateById(id, { $set: { conditions: conditionsOf(analysisType, stated) } });
+  const { analysisType, deviceType, patientId } = await find(context, id);
+  await analysesOf(context).updateById(id, { $set: { conditions: conditionsOf(analysisType, kindOf({ deviceType }).stance, stated) } });
   await audit(context, { action: "editAnalysis", object: id, patientId });
 }
 

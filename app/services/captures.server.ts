@@ -12,7 +12,7 @@ import { Problem } from "~/domain/problem";
 import { startOfDay } from "~/domain/time";
 import { reserveStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
-import { patientQuery } from "./analyses.server";
+import { toQuery } from "./analyses.server";
 import { audit } from "./audit.server";
 import { getDevice } from "./devices.server";
 import { isErased } from "./patients/erase-patient.server";
@@ -111,11 +111,11 @@ export interface StatedConditions {
   conditions: Conditions;
 }
 
-/** The names of cushions that a patient's newest seating captures have, the newest first. */
+/** The names of cushions that a patient's newest captures on seats have, the newest first. */
 export async function cushionsOf(context: Context, patientId: string): Promise<string[]> {
   allow(context, "readAnalyses");
   const captures = await analysesOf(context)
-    .find(patientQuery(patientId, "seatingDynamic"))
+    .find({ ...toQuery({ patientId }), "conditions.cushion": trusted({ $exists: true }) })
     .sort({ creationDate: -1, _id: -1 })
     .limit(REMEMBERED)
     .select({ conditions: 1 })

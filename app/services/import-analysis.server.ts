@@ -64,7 +64,7 @@ export async function importAnalysis(
   const header = recordingHeader({
     ...recorded,
     ...{ context, device, patient, kind, geometry, startedAt },
-    conditions: conditionsOf(recorded.analysisType, conditions),
+    conditions: conditionsOf(recorded.analysisType, kind.stance, conditions),
     analysisId: new Types.ObjectId().toHexString(),
     durationMs,
     calibrations: [],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { circumstancesOf, differingCircumstances } from "~/domain/analysis/comparison/circumstances";
-import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
+import { askedConditions, conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import { analysisTable } from "~/export/tables/result-tables";
 import { useDatabase } from "../../tests/support/database";
 import { actAs, addPatient, installMat, openClinicWithPatient } from "../../tests/support/people";
@@ -61,4 +61,20 @@ test("[PEER-5] a cushion is named at a capture on a seat, offered again to this 
   expect(differingCircumstances([await getAnalysis(context, foam), record].map(circumstancesOf))).toEqual(["cushion"]);
   const table = analysisTable([{ type: "seatingDynamic", unit: record.geometry.unit }]);
   expect(table.rowsOf({ ...record, hasPicture: true })[0]?.[table.head.indexOf("cushion")]).toBe("Gel");
+});
+
+test("[CAP-3] [PEER-5] a single picture of somebody who sits asks for the cushion, of somebody in bed for neither eyes nor stance", async () => {
+  expect(askedConditions("Static", "feet")).toEqual(["eyes", "footwear", "stance", "trial"]);
+  const clinic = await openClinicWithPatient();
+  const stated = { eyes: "closed", stance: "tandem", cushion: "Gel", trial: 2 } as const;
+  const kept = async (deviceType: string, body: "sitting" | "lying") => {
+    const list = recorded({ deviceType, body, seconds: 1 });
+    const id = await anAnalysis({ ...clinic, device: { ...clinic.device, deviceType } }, { list });
+    await stateConditions(clinic.context, id, stated);
+    return (await getAnalysis(clinic.context, id)).conditions;
+  };
+  expect(await kept("Mattress Mat IoT", "lying")).toEqual({ trial: 2 });
+  expect(await cushionsOf(clinic.context, clinic.patient.id)).toEqual([]);
+  expect(await kept("Seating Mat IoT", "sitting")).toEqual({ cushion: "Gel", trial: 2 });
+  expect(await cushionsOf(clinic.context, clinic.patient.id)).toEqual(["Gel"]);
 });

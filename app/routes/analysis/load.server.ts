@@ -3,8 +3,10 @@ import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
 import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord, AnalysisResult, ShownResult } from "~/domain/analysis/record";
+import { askedConditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { may } from "~/domain/permission";
@@ -86,7 +88,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     loadSavedDisplay(context, record.deviceType),
     loadMoment(context, record, frameIn(search)),
     analysisBefore(context, record),
-    record.analysisType === "seatingDynamic" ? cushionsOf(context, record.patientId) : [],
+    askedConditions(record.analysisType, kindOf(record).stance).includes("cushion") ? cushionsOf(context, record.patientId) : [],
   ]);
   const { timeZone } = context.company;
   return {

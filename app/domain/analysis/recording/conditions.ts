@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Stance } from "../../device/kind";
 import type { AnalysisType } from "../types";
 
 /** What a person can state of how a capture was made, and the answers to choose from. */
@@ -11,10 +12,12 @@ export const conditionChoices = {
   foot: ["left", "right"],
 } as const;
 export type ConditionChoice = keyof typeof conditionChoices;
-export type ConditionName = ConditionChoice | "cushion" | "trial";
+/** In the order in which they are told. */
+export const conditionNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion", "trial"] as const;
+export type ConditionName = (typeof conditionNames)[number];
 
-/** The conditions that matter to each analysis, in the order they are asked for; the trial counts repeated captures from 1. */
-export const askedConditions: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
+/** What matters to each analysis, in the order it is asked for; the trial counts repeated captures from 1. */
+const askedBy: Readonly<Record<AnalysisType, readonly ConditionName[]>> = {
   Static: ["eyes", "footwear", "stance", "trial"],
   Balance: ["eyes", "surface", "footwear", "stance", "trial"],
   Dynamic: ["footwear", "aid", "foot", "trial"],
@@ -22,6 +25,13 @@ export const askedConditions: Readonly<Record<AnalysisType, readonly ConditionNa
   Fitting: ["trial"],
   Rehab: ["eyes", "surface", "footwear", "aid", "trial"],
 };
+
+/** What is asked of a capture: nobody stands on a seat or in a bed, where a single picture is taken, too. */
+export function askedConditions(type: AnalysisType, stance: Stance): readonly ConditionName[] {
+  if (type !== "Static") return askedBy[type];
+  if (stance === "seat") return askedBy.seatingDynamic;
+  return stance === "bed" ? ["trial"] : askedBy.Static;
+}
 
 export const TRIAL_MAX = 99;
 export const CUSHION_MAX = 60;
@@ -51,9 +61,9 @@ export const nextConditions = ({ trial, ...others }: Conditions): Conditions => 
   ...(trial === undefined ? {} : { trial: Math.min(trial + 1, TRIAL_MAX) }),
 });
 
-/** What was stated and is asked for by this analysis; a form of several analyses sends more. */
-export function conditionsOf(type: AnalysisType, stated: Conditions): Conditions {
-  const asked: ReadonlySet<string> = new Set(askedConditions[type]);
+/** What was stated and is asked for by this analysis on such a mat; a form of several analyses sends more. */
+export function conditionsOf(type: AnalysisType, stance: Stance, stated: Conditions): Conditions {
+  const asked: ReadonlySet<string> = new Set(askedConditions(type, stance));
   return conditionsSchema.parse(
     Object.fromEntries(Object.entries(stated).filter(([name, value]) => asked.has(name) && value !== undefined)),
   );

@@ -1,6 +1,6 @@
 import type { Localization } from "../../display/localization";
 import type { AnalysisRecord } from "../record";
-import { askedConditions, type ConditionName } from "../recording/conditions";
+import { conditionNames, type ConditionName } from "../recording/conditions";
 
 /** The answer to one question, as people read it; a cushion goes by its name. */
 export const statedText = (name: ConditionName, value: string | number, { t, format }: Localization): string => {
@@ -9,11 +9,8 @@ export const statedText = (name: ConditionName, value: string | number, { t, for
 };
 
 /** What was stated of how an analysis was captured: "Eyes: closed". */
-export const conditionTexts = (
-  { analysisType, conditions }: Pick<AnalysisRecord, "analysisType" | "conditions">,
-  words: Localization,
-): string[] =>
-  askedConditions[analysisType].flatMap((name) => {
+export const conditionTexts = ({ conditions }: Pick<AnalysisRecord, "conditions">, words: Localization): string[] =>
+  conditionNames.flatMap((name) => {
     const value = conditions[name];
     if (value === undefined) return [];
     return [`${words.t(`record:condition.${name}`)}: ${statedText(name, value, words)}`];

@@ -68,7 +68,11 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushi
       />
       {may.change && (
         <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-hair py-4 print:hidden">
-          <ConditionFields asked={askedConditions[record.analysisType]} stated={record.conditions} cushions={cushions} />
+          <ConditionFields
+            asked={askedConditions(record.analysisType, kindOf(record).stance)}
+            stated={record.conditions}
+            cushions={cushions}
+          />
           <Button name="intent" value={analysisIntents.conditions}>
             {t("condition.save")}
           </Button>

@@ -134,7 +134,7 @@ export function CaptureForm({
       ))}
       {first && (
         <ConditionsOfCapture
-          asked={askedBy(analyses)}
+          asked={askedByAny(analyses, stance)}
           hidden={running}
           chosen={choices.conditions}
           {...{ statedBefore, cushions, timeZone }}
@@ -189,7 +189,9 @@ export function CaptureForm({
 }
 
 /** What any of these analyses asks for, once; the server keeps what the chosen one asks for. */
-const askedBy = (analyses: readonly AnalysisType[]): ConditionName[] => [...new Set(analyses.flatMap((type) => askedConditions[type]))];
+const askedByAny = (analyses: readonly AnalysisType[], stance: Stance): ConditionName[] => [
+  ...new Set(analyses.flatMap((type) => askedConditions(type, stance))),
+];
 
 /** The exercise that the panel beside the map follows too. */
 function ExerciseChoice({ type, chosen }: { type: AnalysisType; chosen: Exercise | undefined }) {
