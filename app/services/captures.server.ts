@@ -100,8 +100,8 @@ export async function activateRemotely(
   return startCapture(context, { ...order, deviceId, analysisType: analyses.find(isDynamic) ?? "Dynamic" });
 }
 
-/** Captures whose cushions are offered again. */
-const REMEMBERED = 50;
+/** Captures of a patient, on any mat, whose cushions are offered again: a bound, however many the patient has. */
+const REMEMBERED = 200;
 
 /** What was stated at a capture. */
 export interface StatedConditions {
@@ -111,11 +111,11 @@ export interface StatedConditions {
   conditions: Conditions;
 }
 
-/** The names of cushions that a patient's newest captures on seats have, the newest first. */
+/** The names of cushions that a patient's newest captures have, the newest first. */
 export async function cushionsOf(context: Context, patientId: string): Promise<string[]> {
   allow(context, "readAnalyses");
   const captures = await analysesOf(context)
-    .find({ ...toQuery({ patientId }), "conditions.cushion": trusted({ $exists: true }) })
+    .find(toQuery({ patientId }))
     .sort({ creationDate: -1, _id: -1 })
     .limit(REMEMBERED)
     .select({ conditions: 1 })
