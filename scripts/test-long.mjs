@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { runUnitTestsOnNewestNode } from "./newest-node.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+process.env.FUZZ_REQUESTS ??= "10000";
 
 const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/playwright.config.ts"];
 const browser = spawnSync(process.execPath, playwright, { stdio: "inherit", env: { ...process.env, LONG: "1" } });
@@ -14,6 +15,5 @@ const faults = spawnSync(process.execPath, vitest, { stdio: "inherit" });
 // The same schedule each time; others come with `npm run test:faults`.
 const storm = ["--import", "tsx", "tests/faults/driver/run.ts", "--storm", "--seed", "17", "--minutes", "0.6"];
 const driver = spawnSync(process.execPath, storm, { stdio: "inherit" });
-process.env.FUZZ_REQUESTS ??= "10000";
 const unit = runUnitTestsOnNewestNode();
 process.exitCode = browser.status === 0 && faults.status === 0 && driver.status === 0 && unit === 0 ? 0 : 1;

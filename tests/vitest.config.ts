@@ -16,9 +16,11 @@ const shared = [
   "app/{http,notifications,recordings,routes,services}/**/*.test.ts",
 ];
 
-/** Servers that are killed, starved and cut off take minutes together: `npm run test:long` has them. */
-const faults =
-  "tests/faults/{change-of-primary,database-silent,disk,far-viewers,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes}.test.ts";
+/** Processes that are started, killed, starved and cut off take minutes together: `npm run test:long` has them. */
+const faults = [
+  "tests/faults/{change-of-primary,database-silent,disk,far-viewers,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes}.test.ts",
+  "app/{capture/kill,commands/admin,data/embedded/durability,server/start}.test.ts",
+];
 
 /** What computes, draws, decides by rules, answers pages or reads the sources does it alike on every Node: the run on the newest (scripts/newest-node.mjs) leaves it out. */
 const alike =
@@ -50,13 +52,13 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{app,tests}/**/*.test.ts"],
-          exclude: ["tests/e2e/**", faults, ...shared, ...alike],
+          exclude: ["tests/e2e/**", ...faults, ...shared, ...alike],
           ...patience,
         },
       },
       {
         ...common,
-        test: { name: "faults", environment: "node", include: [faults], ...patience },
+        test: { name: "faults", environment: "node", include: faults, ...patience },
       },
       {
         ...common,
