@@ -56,6 +56,7 @@ function belowLowest(bits: u64): u64 {
 /**
  * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (connected-areas.ts also labels them). Cells that two
  * adjacent rows have in the same or neighbouring columns always touch, so rows are taken in pairs. An odd number of rows needs an empty row after it.
+ * The do-while loops are faster in V8 than others.
  */
 export function countAreas(rows: i32): void {
   let labels = 0;
@@ -65,7 +66,8 @@ export function countAreas(rows: i32): void {
   let aboveLasts: u64 = 0;
   let above: u64 = 0;
   const end = MASKS + (usize(rows) << 3);
-  for (let pair = MASKS; pair < end; pair += 16) {
+  let pair = MASKS;
+  do {
     const upper = load<u64>(pair);
     const lower = load<u64>(pair, 8);
     const both = upper | lower;
@@ -73,37 +75,43 @@ export function countAreas(rows: i32): void {
     const runs = run;
     let rest = both;
     let restLasts = lasts;
-    while (rest != 0) {
-      const columns = rest & throughLowest(restLasts);
-      restLasts &= restLasts - 1;
-      rest ^= columns;
-      const cells = upper & columns;
-      const count = i32(popcnt(cells) + popcnt(lower & columns));
-      let touching = (cells | (cells << 1) | (cells >> 1)) & above;
-      let label = labels;
-      if (touching != 0) {
-        let before = aboveLasts & belowLowest(touching);
-        label = load<u16>(aboveRuns + (usize(popcnt(before)) << 1));
-        touching &= ~throughLowest(aboveLasts ^ before);
-        while (touching != 0) {
-          before = aboveLasts & belowLowest(touching);
-          join(label, load<u16>(aboveRuns + (usize(popcnt(before)) << 1)));
+    if (rest != 0) {
+      do {
+        const columns = rest & throughLowest(restLasts);
+        restLasts &= restLasts - 1;
+        rest ^= columns;
+        const cells = upper & columns;
+        const count = i32(popcnt(cells) + popcnt(lower & columns));
+        let touching = (cells | (cells << 1) | (cells >> 1)) & above;
+        let label = labels;
+        if (touching != 0) {
+          let before = aboveLasts & belowLowest(touching);
+          label = load<u16>(aboveRuns + (usize(popcnt(before)) << 1));
           touching &= ~throughLowest(aboveLasts ^ before);
+          if (touching != 0) {
+            do {
+              before = aboveLasts & belowLowest(touching);
+              const other: i32 = load<u16>(aboveRuns + (usize(popcnt(before)) << 1));
+              if (other != label) join(label, other);
+              touching &= ~throughLowest(aboveLasts ^ before);
+            } while (touching != 0);
+          }
+          const at = usize(label) << 2;
+          store<i32>(at, load<i32>(at, SIZES) + count, SIZES);
+        } else {
+          setParent(label, label);
+          store<i32>(usize(label) << 2, count, SIZES);
+          labels++;
         }
-        const at = usize(label) << 2;
-        store<i32>(at, load<i32>(at, SIZES) + count, SIZES);
-      } else {
-        setParent(label, label);
-        store<i32>(usize(label) << 2, count, SIZES);
-        labels++;
-      }
-      store<u16>(run, u16(label));
-      run += 2;
+        store<u16>(run, u16(label));
+        run += 2;
+      } while (rest != 0);
     }
     aboveRuns = runs;
     aboveLasts = lasts;
     above = lower;
-  }
+    pair += 16;
+  } while (pair < end);
   let count = 0;
   let largest = 0;
   // Parents come before their children: from the last label down, each adds its cells to its parent's.

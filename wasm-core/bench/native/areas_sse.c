@@ -41,7 +41,8 @@ int count_areas(int rows, int *largest) {
         label = above_runs[__builtin_popcountll(before)];
         while ((touching &= ~through_lowest(above_lasts ^ before)) != 0) {
           before = above_lasts & below_lowest(touching);
-          join(label, above_runs[__builtin_popcountll(before)]);
+          const int other = above_runs[__builtin_popcountll(before)];
+          if (other != label) join(label, other);
         }
         sizes[label] += count;
       } else {
