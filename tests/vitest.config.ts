@@ -47,7 +47,15 @@ export default defineConfig({
     projects: [
       {
         ...common,
-        test: { name: "shared", environment: "node", include: shared, exclude: [...faults, ...alike], isolate: false, ...patience },
+        test: {
+          name: "shared",
+          environment: "node",
+          include: shared,
+          exclude: [...faults, ...alike],
+          isolate: false,
+          setupFiles: ["tests/setup/forget-tries.ts"],
+          ...patience,
+        },
       },
       {
         ...common,
