@@ -77,6 +77,7 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           include: ["app/**/*.test.tsx"],
+          isolate: false,
           setupFiles: ["tests/setup/dom.ts"],
           ...patience,
         },
