@@ -4,6 +4,7 @@ export interface RecordedSize {
   count: number;
   /** What their recordings take up in the store. */
   storedBytes: number;
+  frames: number;
   /** Of all their frames. */
   cells: number;
 }
@@ -13,10 +14,10 @@ interface Growth {
   /** Times what a recording takes up in the store, which keeps cells packed, too, where the file is packed: by itself, or by its archive. */
   ofStored: number;
   /**
-   * Of a file of text without its archive: bytes for every cell, loaded or not, times what the recording takes up in the store, which grows with loaded
-   * ones, and what is always there.
+   * Of a file of text without its archive: bytes for every cell, loaded or not, for every frame, times what the recording takes up in the store, which
+   * grows with loaded ones, and what is always there.
    */
-  asText?: { ofCell: number; ofStored: number; always?: number };
+  asText?: { ofCell?: number; ofFrame?: number; ofStored?: number; always?: number };
 }
 
 const GROWTH: Readonly<Record<string, Growth>> = {
@@ -29,7 +30,7 @@ const GROWTH: Readonly<Record<string, Growth>> = {
   parquetFrames: { ofStored: 0.2 },
   asf: { ofStored: 1.6, asText: { ofCell: 2.1, ofStored: 1.7 } },
   emed: { ofStored: 2.5, asText: { ofCell: 5.4, ofStored: 3.6 } },
-  fhir: { ofStored: 0.1, asText: { ofCell: 0.03, ofStored: 0, always: 80_000 } },
+  fhir: { ofStored: 0.1, asText: { ofFrame: 25, always: 80_000 } },
 };
 
 /** Record, read-me, dictionary and checksums of an analysis, bytes. */
@@ -44,11 +45,12 @@ export function archiveForecast(format: string, { count, storedBytes }: Recorded
 }
 
 /** The same of the file of one analysis without an archive around it. */
-export function fileForecast(format: string, { storedBytes, cells }: RecordedSize): number | null {
+export function fileForecast(format: string, { storedBytes, frames, cells }: RecordedSize): number | null {
   const growth = GROWTH[format];
   if (!growth) return null;
-  const { ofStored, asText } = growth;
-  return inSteps(asText ? asText.ofCell * cells + asText.ofStored * storedBytes + (asText.always ?? 0) : ofStored * storedBytes);
+  if (!growth.asText) return inSteps(growth.ofStored * storedBytes);
+  const { ofCell = 0, ofFrame = 0, ofStored = 0, always = 0 } = growth.asText;
+  return inSteps(ofCell * cells + ofFrame * frames + ofStored * storedBytes + always);
 }
 
 const inSteps = (bytes: number): number => Math.max(STEP, Math.ceil(bytes / STEP) * STEP);

@@ -18,9 +18,10 @@ export async function selectionSize(
   const count = await analysesOf(context).count(query);
   if (count > MOST_ADDED) return { count, recorded: null };
   const sizes = await analysesOf(context).find(query).select({ sizeBytes: 1, frameCount: 1, deviceGeometry: 1 }).lean();
-  const recorded = { count, storedBytes: 0, cells: 0 };
+  const recorded = { count, storedBytes: 0, frames: 0, cells: 0 };
   for (const { sizeBytes, frameCount, deviceGeometry } of sizes) {
     recorded.storedBytes += sizeBytes;
+    recorded.frames += frameCount;
     recorded.cells += frameCount * cellCount(deviceGeometry.grid);
   }
   return { count, recorded };
