@@ -5,10 +5,10 @@ import { bitsOf } from "../memory/pack-lanes";
 import { columnMoment, contacts, faultyCells, front2, frontLeft4, greatest, left2, rowMoment, sum, surveyFrame } from "./contact-sums";
 import { doubledMedian, reaching, tally } from "./contact-values";
 import { areaCount, countAreas, largestArea } from "./count-areas";
-import { contactsOnEdge, countReaching, saturationCount } from "./read-frame";
+import { contactsOnEdge, countReaching, countsReaching, saturationCount } from "./read-frame";
 
-/** The lowest count of each bin but the first (i32). */
-const BIN_COUNTS: usize = memory.data(4 * (BINS - 1), 16);
+/** The lowest count of each bin but the first (i32), and of one above the last. */
+const BIN_COUNTS: usize = memory.data(4 * BINS, 16);
 
 
 @inline
@@ -76,8 +76,12 @@ function putMaximum(record: usize, frame: usize, cols: i32, scale: f64, xCm: f64
 
 /** Histogram, deviation and median; the median is searched in the bin that holds the middle contact. */
 function putDistribution(record: usize, top: f64, scale: f64): void {
-  for (let bin = 1; bin < BINS; bin++) {
-    store<i32>(BIN_COUNTS + (usize(bin - 1) << 2), countReaching((f64(bin) * top) / f64(BINS), scale, 1));
+  // BINS is a power of two, so that its inverse is exact.
+  let bins = f64x2(1, 2);
+  for (let pair = 0; pair < BINS / 2; pair++) {
+    const values = f64x2.mul(f64x2.mul(bins, f64x2.splat(top)), f64x2.splat(1 / f64(BINS)));
+    v128.store64_lane(BIN_COUNTS + (usize(pair) << 3), countsReaching(values, scale), 0);
+    bins = f64x2.add(bins, f64x2.splat(2));
   }
   const squares = tally(contacts, BIN_COUNTS);
   put(record, FigureAt.DEVIATION, (Math.sqrt(f64(i64(contacts) * squares - i64(sum) * i64(sum))) / f64(contacts)) * scale);

@@ -14,6 +14,13 @@ export function countReaching(value: f64, scale: f64, least: i32): i32 {
   return i32(Math.min(Math.max(counts, f64(least)), f64(MAX_COUNT + 1)));
 }
 
+/** The same of two values, as i32 in the lower lanes, and at least 1; such comparisons cost V8 less than those of single numbers. */
+@inline
+export function countsReaching(values: v128, scale: f64): v128 {
+  const counts = f64x2.ceil(f64x2.mul(f64x2.div(values, f64x2.splat(scale)), f64x2.splat(1 - TOLERANCE)));
+  return i32x4.trunc_sat_f64x2_s_zero(f64x2.pmin(f64x2.pmax(counts, f64x2.splat(1)), f64x2.splat(MAX_COUNT + 1)));
+}
+
 /** The smallest count whose value is above `value`, with the same tolerance; MAX_COUNT + 1 when none is. */
 export function countAbove(value: f64, scale: f64): i32 {
   const reaching = countReaching(value, scale, 0);

@@ -1,7 +1,7 @@
 import { openMemory } from "../../../app/analysis/memory/core-memory";
 import { FigureAt } from "../../layout/figures";
 import { CELLS, GRID, SCALE } from "../input";
-import type { Contender, KernelBench } from "../kernel";
+import type { BenchKit, Contender, KernelBench } from "../kernel";
 import { nativeContenders } from "../native/contenders";
 import { opencvStatistics } from "../peers/opencv-statistics";
 import { cleanStatistics } from "../twins/statistics-clean";
@@ -22,41 +22,87 @@ function frameByFrame(name: Contender["name"], frames: readonly Uint16Array[], w
   return { name, run: () => frames.forEach((frame, index) => work(frame, places[index])), answer: () => records };
 }
 
-/** A recording of a minute at 50 Hz. The core takes it in chunks that fit its memory, copied in and out as the product does. */
+/** The core's figures of the first frames in its memory, whose counts and records are the two views. */
+function figuresInPlace({ core }: Pick<BenchKit, "core">) {
+  const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
+  const { measureBy } = openMemory(core);
+  const most = Math.floor(core.BATCH_CELLS.value / CELLS);
+  return {
+    most,
+    counts: new Uint16Array(core.memory.buffer, core.COUNTS.value, most * CELLS),
+    records: new Float64Array(core.memory.buffer, core.RECORDS.value, most * FigureAt.LENGTH),
+    measure: (frames: number): void => {
+      measureBy({ grid: GRID, scale }, { threshold, ...cell, areaCm2: cellAreaCm2, newtons });
+      core.figures(frames, CODEC);
+    },
+  };
+}
+
+/** The frames one after the other, as the C twins read them. */
+function inARow(frames: readonly Uint16Array[]): Uint16Array {
+  const counts = new Uint16Array(new ArrayBuffer(2 * CELLS * frames.length + SLACK_BYTES), 0, CELLS * frames.length);
+  frames.forEach((frame, index) => counts.set(frame, index * CELLS));
+  return counts;
+}
+
+function inC({ native, frames }: Pick<BenchKit, "native" | "frames">, counts: Uint16Array): Contender[] {
+  const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
+  const parameters = Float64Array.of(scale, threshold, CODEC, cell.xCm, cell.yCm, cellAreaCm2, newtons, CODEC);
+  const records = new Float64Array(FigureAt.LENGTH * frames.length);
+  return nativeContenders(
+    native,
+    "statistics",
+    (twin) => twin(counts, records, frames.length, GRID.rows, GRID.cols, parameters),
+    () => records,
+  );
+}
+
+/** Frames that lie in the core's memory already: what its code takes beside the C compiler's. */
+export const statisticsInPlace: KernelBench = {
+  name: "statistics-in-place",
+  work: "the same of frames that are in the core's memory",
+  frames: 56,
+  tolerance: 1e-6,
+  goals: [{ against: "c-sse", atLeast: 1 / 1.15 }],
+
+  prepare({ core, native, frames }) {
+    const { most, counts, records, measure } = figuresInPlace({ core });
+    if (frames.length > most) throw new Error(`the core takes ${most} frames at once`);
+    const row = inARow(frames);
+    counts.set(row);
+    const answer = () => records.subarray(0, frames.length * FigureAt.LENGTH);
+    return Promise.resolve([{ name: "core", run: () => measure(frames.length), answer }, ...inC({ native, frames }, row)]);
+  },
+};
+
+/**
+ * A recording of a minute at 50 Hz. The core takes it in chunks that fit its memory, copied in and out as the product does. The C twins read where it lies: of
+ * the time that they may be ahead, 0.2 µs a frame are what copying 14 MB out of the main memory takes, at about 17 GB/s.
+ */
 export const statistics: KernelBench = {
   name: "statistics",
   work: "a recording of 48x48 counts to 38 figures a frame, components among them; opencv.js lacks median, histogram, halves and edge",
   frames: 3000,
   tolerance: 1e-6,
   goals: [
-    { against: "c-sse", atLeast: 1 / 1.2 },
+    { against: "c-sse", atLeast: 1 / 1.35 },
     { against: "js-clean", atLeast: 11 },
     { against: "opencv.js", atLeast: 20 },
   ],
 
   async prepare({ core, native, frames }) {
-    const { rows, cols } = GRID;
-    const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
-    const { measureBy } = openMemory(core);
-    const length = CELLS * frames.length;
-    const counts = new Uint16Array(new ArrayBuffer(2 * length + SLACK_BYTES), 0, length);
-    frames.forEach((frame, index) => counts.set(frame, index * CELLS));
-    const piece = Math.floor(core.BATCH_CELLS.value / CELLS);
-    const input = new Uint16Array(core.memory.buffer, core.COUNTS.value, piece * CELLS);
-    const output = new Float64Array(core.memory.buffer, core.RECORDS.value, piece * FigureAt.LENGTH);
+    const { most, counts: input, records: output, measure } = figuresInPlace({ core });
+    const counts = inARow(frames);
     const records = new Float64Array(FigureAt.LENGTH * frames.length);
-    const nativeRecords = new Float64Array(records.length);
-    const parameters = Float64Array.of(scale, threshold, CODEC, cell.xCm, cell.yCm, cellAreaCm2, newtons, CODEC);
     const opencv = await opencvStatistics(GRID, RULES);
     return [
       {
         name: "core",
         run: () => {
-          for (let first = 0; first < frames.length; first += piece) {
-            const taken = Math.min(piece, frames.length - first);
+          for (let first = 0; first < frames.length; first += most) {
+            const taken = Math.min(most, frames.length - first);
             input.set(counts.subarray(first * CELLS, (first + taken) * CELLS));
-            measureBy({ grid: GRID, scale }, { threshold, ...cell, areaCm2: cellAreaCm2, newtons });
-            core.figures(taken, CODEC);
+            measure(taken);
             records.set(output.subarray(0, taken * FigureAt.LENGTH), first * FigureAt.LENGTH);
           }
         },
@@ -64,12 +110,7 @@ export const statistics: KernelBench = {
       },
       frameByFrame("js-clean", frames, cleanStatistics(GRID, RULES)),
       frameByFrame("js-tuned", frames, tunedStatistics(GRID, RULES)),
-      ...nativeContenders(
-        native,
-        "statistics",
-        (twin) => twin(counts, nativeRecords, frames.length, rows, cols, parameters),
-        () => nativeRecords,
-      ),
+      ...inC({ native, frames }, counts),
       { name: "opencv.js", run: () => frames.forEach((frame) => opencv(frame)) },
     ];
   },
