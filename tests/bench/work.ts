@@ -63,14 +63,14 @@ loop.disable();
 await clinic.close();
 
 const load = loadavg();
-const live = await playDownloads({ downloads: DOWNLOADS, viewers: VIEWERS, measureMs: Number(values.seconds) * 1000 });
+const live = await playDownloads({ downloads: DOWNLOADS, viewers: VIEWERS, measureMs: Number(values.seconds) * 1000, turns: 1 });
 const taken = timeCalibratedFrames();
 const longest = Math.max(...Object.values(table).map((row) => row["block ms"]));
 const goals: Goal[] = [
   { name: "G9 longest block of the event loop", value: longest, limit: 20, side: "at most", unit: "ms", solid: false },
   {
     name: `p99 of delivery while ${DOWNLOADS} downloads run, of p99 without`,
-    value: live.whileMs / live.beforeMs,
+    value: live.whileMs / live.withoutMs,
     limit: 1.5,
     side: "at most",
     unit: "x",
@@ -89,7 +89,7 @@ console.table(
   ),
 );
 console.log(
-  `live p99 ${live.beforeMs.toFixed(1)} ms, while ${DOWNLOADS} downloads run ${live.whileMs.toFixed(1)} ms; ${live.files} files of ${VIEWERS} viewers' server`,
+  `live p99 ${live.withoutMs.toFixed(1)} ms, while ${DOWNLOADS} downloads run ${live.whileMs.toFixed(1)} ms; ${live.files} files of ${VIEWERS} viewers' server`,
 );
 console.log(
   `a frame of 48 x 48 cells is taken in ${taken.withoutMicroseconds.toFixed(0)} µs, with a calibration in ${taken.withMicroseconds.toFixed(0)} µs`,

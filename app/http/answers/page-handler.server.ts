@@ -32,7 +32,7 @@ export const createPageHandler =
         return send(response, outgoing, left.signal);
       })
       .catch((error: unknown) => {
-        if (!outgoing.headersSent) return next(error);
+        if (!outgoing.headersSent && !left.signal.aborted) return next(error);
         if (!left.signal.aborted) log.error({ err: error, path: incoming.path }, "an answer has broken off");
         outgoing.destroy();
       });

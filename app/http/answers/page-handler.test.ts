@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setImmediate as turnOfEventLoop } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
-import express from "express";
+import express, { type ErrorRequestHandler, type Express } from "express";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPageHandler } from "./page-handler.server";
 
@@ -26,26 +27,49 @@ function aDownload(pieces: number) {
 
 /** Asks a server that answers with `stream`; the answer is there, and nothing of it read. */
 async function ask(answer: (request: Request) => Response): Promise<IncomingMessage> {
-  const app = express();
-  app.all(
-    "*",
-    createPageHandler(
-      (request) => Promise.resolve(answer(request)),
-      () => ({ cspNonce: "" }),
-    ),
+  const handler = createPageHandler(
+    (request) => Promise.resolve(answer(request)),
+    () => ({ cspNonce: "" }),
   );
+  const [message] = (await once(get(await serve(express().use(handler)), { headers: { "Accept-Encoding": "gzip" } }), "response")) as [
+    IncomingMessage,
+  ];
+  return message;
+}
+
+/** The address that an app answers at until the test is over. */
+async function serve(app: Express): Promise<string> {
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const [message] = (await once(
-    get({ port: (server.address() as AddressInfo).port, headers: { "Accept-Encoding": "gzip" } }),
-    "response",
-  )) as [IncomingMessage];
-  return message;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+test("[HIST-5] who leaves before a download has begun is no error of the server", async () => {
+  const failed: unknown[] = [];
+  const noteFailure: ErrorRequestHandler = (error, _request, _response, next) => next(failed.push(error));
+  let asked: AbortSignal | undefined;
+  const answer = ({ signal }: Request): Promise<Response> =>
+    new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason as Error));
+      asked = signal;
+    });
+  const url = await serve(
+    express().use(
+      createPageHandler(answer, () => ({ cspNonce: "" })),
+      noteFailure,
+    ),
+  );
+  const leaving = get(url).on("error", () => undefined);
+  const signal = await vi.waitUntil(() => asked);
+  leaving.destroy();
+  await vi.waitUntil(() => signal.aborted);
+  await turnOfEventLoop();
+  expect(failed).toEqual([]);
+});
 
 test("[HIST-5] a download is made no faster than it is read, and no further for a reader who leaves", async () => {
   const { seen, stream } = aDownload(1000);

@@ -62,6 +62,7 @@ answerParent(
       stopped?.resume();
       return {};
     },
+    ages: () => ({ missing, agesMs }),
     report() {
       const sorted = agesMs.sort((a, b) => a - b);
       return { delivered, missing, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99), staleAtStopped };

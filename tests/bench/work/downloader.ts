@@ -3,17 +3,18 @@ import { z } from "zod";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { answerParent, settingsOf } from "../live/child";
 
-/** Reads files of a server, so many at once, in every format in turn, each begun anew when it is done. */
+/** Reads files of a server, so many at once, in every format in turn, each begun anew when it is done, from "start" to "stop". */
 // Stands for computers elsewhere: what reading costs them is no part of what a server's downloads cost its live maps.
 setPriority(constants.priority.PRIORITY_LOW);
 const { url, atOnce } = settingsOf(z.object({ url: z.string(), atOnce: z.number() }));
 let files = 0;
 let bytes = 0;
+let reading = new AbortController();
 
-async function download(number: number): Promise<never> {
+async function download(number: number, { signal }: AbortController): Promise<void> {
   for (let turn = number; ; turn += 1) {
     const format = EXPORT_FORMATS[turn % EXPORT_FORMATS.length]?.id ?? "raw";
-    const { ok, body, status } = await fetch(`${url}/${format}`);
+    const { ok, body, status } = await fetch(`${url}/${format}`, { signal });
     if (!ok || !body) throw new Error(`a download was answered ${status}`);
     await body.pipeTo(new WritableStream({ write: ({ byteLength }) => void (bytes += byteLength) }));
     files += 1;
@@ -24,7 +25,17 @@ answerParent(
   {},
   {
     start() {
-      void Promise.all(Array.from({ length: atOnce }, (_, number) => download(number)));
+      reading = new AbortController();
+      const { signal } = reading;
+      // What began last time goes on with the next format, so that each of them comes to its end.
+      const all = Array.from({ length: atOnce }, (_, number) => download(files + number, reading));
+      void Promise.all(all).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+      return {};
+    },
+    stop() {
+      reading.abort();
       return {};
     },
     done: () => ({ files, bytes }),

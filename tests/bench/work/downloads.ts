@@ -2,14 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { RATE_HZ } from "../live/plate";
 import { openStage } from "../live/stage";
+import { quantile } from "../quantile";
 
-const seenSchema = z.object({ missing: z.number(), p99Ms: z.number() });
+const agesSchema = z.object({ missing: z.number(), agesMs: z.array(z.number()) });
 const doneSchema = z.object({ files: z.number(), bytes: z.number() });
 const WARM_UP_MS = 2000;
 
-/** The p99 from a mat to its viewers, before and while downloads run on the same server, one after the other in so many at once. */
+/** The p99 from a mat to its viewers, without and while downloads run on the same server, one after the other in so many at once. */
 export interface DeliveryBesideWork {
-  beforeMs: number;
+  withoutMs: number;
   whileMs: number;
   /** Frames that no viewer may miss and some did. */
   missing: number;
@@ -17,14 +18,17 @@ export interface DeliveryBesideWork {
   megabytes: number;
 }
 
+/** Downloads run for `measureMs` and rest for as long, in turn: what else the machine does, hour by hour, comes upon both alike. */
 export async function playDownloads({
   downloads,
   viewers,
   measureMs,
+  turns,
 }: {
   downloads: number;
   viewers: number;
   measureMs: number;
+  turns: number;
 }): Promise<DeliveryBesideWork> {
   const stage = openStage();
   try {
@@ -32,19 +36,33 @@ export async function playDownloads({
     const watched = { server: "isobar", url, mats: 1, form: "binary" };
     const watching = await stage.start("./viewers.ts", { ...watched, viewers });
     await stage.start("./publisher.ts", { ...watched, hz: RATE_HZ });
-    const measure = async () => {
+    const reading = await stage.start("../work/downloader.ts", { url: url.replace("ws", "http"), atOnce: downloads });
+    let missing = 0;
+    const measureInto = async (ages: number[]) => {
       await pause(WARM_UP_MS);
       await watching.ask("mark");
       await pause(measureMs);
-      return seenSchema.parse(await watching.ask("report"));
+      const seen = agesSchema.parse(await watching.ask("ages"));
+      missing += seen.missing;
+      ages.push(...seen.agesMs);
     };
-    const before = await measure();
-    const reading = await stage.start("../work/downloader.ts", { url: url.replace("ws", "http"), atOnce: downloads });
-    await reading.ask("start");
-    const during = await measure();
+    const without: number[] = [];
+    const beside: number[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      await measureInto(without);
+      await reading.ask("start");
+      await measureInto(beside);
+      await reading.ask("stop");
+    }
     const { files, bytes } = doneSchema.parse(await reading.ask("done"));
-    return { beforeMs: before.p99Ms, whileMs: during.p99Ms, missing: during.missing, files, megabytes: bytes / 1e6 };
+    return { withoutMs: p99Of(without), whileMs: p99Of(beside), missing, files, megabytes: bytes / 1e6 };
   } finally {
     stage.end();
   }
 }
+
+const p99Of = (ages: readonly number[]): number =>
+  quantile(
+    ages.toSorted((a, b) => a - b),
+    0.99,
+  );
