@@ -47,6 +47,8 @@ export interface JobTerms {
   signal?: AbortSignal | undefined;
   /** Part of something that is under way, such as a download: it waits however many do. */
   begun?: boolean;
+  /** Another follows as soon as this one is taken: its thread gives way even if no other job waits. */
+  inParts?: boolean;
 }
 
 /** A few worker threads, which companies take in turn. */
@@ -59,8 +61,8 @@ export interface JobPool {
   run: <Input, Output>(job: Job<Input, Output>, input: Input, terms: JobTerms) => Promise<Output>;
   counts: () => { running: number; waiting: number };
   /**
-   * From now on a thread is given the next of several waiting jobs only after `rest`, which is told for how long the thread has worked: what else runs on
-   * this machine gets its turn.
+   * From now on a thread is given the next of several waiting jobs, or the next part, only after `rest`, which is told for how long the thread has worked:
+   * what else runs on this machine gets its turn.
    */
   giveWay: (rest: (workedMs: number) => Promise<void>) => void;
   close: () => Promise<void>;
@@ -86,7 +88,7 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
   let rest: (workedMs: number) => Promise<void> = () => Promise.resolve();
 
   /** Resolves as the work does; its thread is free once it has rested. */
-  const onFreeThread = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  const onFreeThread = <Value>(work: () => Promise<Value>, inParts: boolean): Promise<Value> =>
     new Promise((resolve, reject) => {
       void freeThread(async () => {
         const from = performance.now();
@@ -94,19 +96,19 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
         await work()
           .then(resolve, reject)
           .finally(() => (running -= 1));
-        if (freeThread.pendingCount > 0) await rest(Math.min(performance.now() - from, LONGEST_REST_MS));
+        if (inParts || freeThread.pendingCount > 0) await rest(Math.min(performance.now() - from, LONGEST_REST_MS));
       });
     });
 
   /** Keeps count of a company's jobs, and hands out its turns. */
-  async function inTurn<Value>({ companyId, begun = false }: JobTerms, work: () => Promise<Value>): Promise<Value> {
+  async function inTurn<Value>({ companyId, begun = false, inParts = false }: JobTerms, work: () => Promise<Value>): Promise<Value> {
     const company = companies.get(companyId) ?? { turn: limit(most.companyRuns), jobs: 0 };
     if (!begun && (company.jobs >= most.companyJobs || jobs >= most.jobs)) throw new Problem("busy");
     companies.set(companyId, company);
     company.jobs += 1;
     jobs += 1;
     try {
-      return await company.turn(() => onFreeThread(work));
+      return await company.turn(() => onFreeThread(work, inParts));
     } finally {
       jobs -= 1;
       company.jobs -= 1;

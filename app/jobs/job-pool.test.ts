@@ -97,3 +97,15 @@ test("[LIVE-4] between jobs that wait for it a thread rests as long as it has wo
   expect(await second).toBe("second of two");
   expect(rests).toHaveLength(1);
 });
+
+test("[LIVE-4] between the parts of a download a thread rests, though nothing else waits for it", async () => {
+  const pool = openPool();
+  const rests: (() => void)[] = [];
+  pool.giveWay(() => new Promise((end) => rests.push(end)));
+  expect(await pool.run(echo, "the first part", { ...ours, inParts: true })).toBe("the first part");
+  const second = pool.run(echo, "the second part", { ...ours, begun: true, inParts: true });
+  await vi.waitUntil(() => rests.length === 1);
+  expect(pool.counts()).toEqual({ running: 0, waiting: 1 });
+  rests[0]?.();
+  expect(await second).toBe("the second part");
+});

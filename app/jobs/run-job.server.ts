@@ -14,7 +14,7 @@ export const startJobs = (logger?: Logger): JobPool =>
 export const runJob: JobPool["run"] = async (job, input, terms) =>
   job.isShort?.(input) ? job.run(input) : startJobs().run(job, input, terms);
 
-/** Between jobs that wait, threads rest for as long as they worked, while somebody watches a mat. */
+/** Between jobs that wait, and between parts, threads rest for as long as they worked, while somebody watches a mat. */
 export const giveWayWhile = (isWatched: () => boolean): void =>
   startJobs().giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
 

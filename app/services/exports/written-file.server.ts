@@ -30,7 +30,7 @@ export async function* writtenFile(
     const all: FrameChunk[] = [];
     for await (const chunk of chunks) all.push(chunk);
     const report = await attachedReport(context, record, format, terms, { signal, begun });
-    yield await runJob(makeFile, { ...about, chunks: all, report }, { companyId, signal, begun });
+    yield await runJob(makeFile, { ...about, chunks: all, report }, { companyId, signal, begun, inParts: begun });
     return;
   }
   let written: Awaited<ReturnType<typeof exportFrames.run>>["written"] | undefined;
@@ -39,7 +39,7 @@ export async function* writtenFile(
       const part = await runJob(
         exportFrames,
         { ...about, chunk, from, written },
-        { companyId, signal, begun: begun || written !== undefined },
+        { companyId, signal, begun: begun || written !== undefined, inParts: true },
       );
       yield part.bytes;
       ({ next: from, written } = part);

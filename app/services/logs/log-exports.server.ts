@@ -71,7 +71,7 @@ async function* piecesOf<Name extends LogName>(
     const bytes = await runJob(
       exportLogPart,
       { log, unit, format, entries, isFirst, isLast },
-      { companyId: context.company.id, signal, begun: !isFirst },
+      { companyId: context.company.id, signal, begun: !isFirst, inParts: true },
     );
     isFirst = false;
     return bytes;
