@@ -77,7 +77,7 @@ export const statisticsInPlace: KernelBench = {
 
 /**
  * A recording of a minute at 50 Hz. The core takes it in chunks that fit its memory, copied in and out as the product does. The C twins read where it lies: of
- * the time that they may be ahead, 0.2 µs a frame are what copying 14 MB out of the main memory takes, at about 17 GB/s.
+ * the time that they may be ahead, 0.25 to 0.3 µs a frame are what copying 14 MB out of the main memory takes, at about 17 GB/s.
  */
 export const statistics: KernelBench = {
   name: "statistics",
@@ -85,7 +85,7 @@ export const statistics: KernelBench = {
   frames: 3000,
   tolerance: 1e-6,
   goals: [
-    { against: "c-sse", atLeast: 1 / 1.35 },
+    { against: "c-sse", atLeast: 1 / 1.2 },
     { against: "js-clean", atLeast: 11 },
     { against: "opencv.js", atLeast: 20 },
   ],
