@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { temporaryFolder } from "./recording";
 
@@ -27,9 +28,20 @@ async function freePort(): Promise<number> {
 
 const folder = temporaryFolder();
 
+/** Ends with a reason, such as a port that was taken meanwhile, instead of being waited for. */
+const ready = (child: ChildProcessByStdio<null, Readable, null>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let told = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      told += text;
+      if (told.includes("Ready to accept connections")) resolve();
+    });
+    child.once("exit", () => reject(new Error(`redis-server has ended: ${told}`)));
+  });
+
 /** A Redis of its own on a free port, which keeps nothing. It ends with the test. */
 export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort();
+  let port = await freePort();
   let kill = (): Promise<void> => Promise.resolve();
   const start = async (): Promise<void> => {
     const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder()];
@@ -39,13 +51,13 @@ export async function startRedis(): Promise<TestRedis> {
       child.kill("SIGKILL");
       await ended;
     };
-    await new Promise<void>((ready) => {
-      child.stdout.setEncoding("utf8").on("data", (text: string) => {
-        if (text.includes("Ready to accept connections")) ready();
-      });
-    });
+    await ready(child);
   };
-  await start();
+  // Another test may take the port between its being found free and Redis taking it.
+  await start().catch(async () => {
+    port = await freePort();
+    await start();
+  });
   onTestFinished(() => kill());
   return { url: `redis://127.0.0.1:${port}/0`, port, start, kill: () => kill() };
 }
