@@ -60,8 +60,6 @@ async function watchOn(server: Process, device: Device) {
   return { viewer, frames, state: () => state, answer };
 }
 
-type Page = Awaited<ReturnType<typeof watchOn>>;
-
 /** Frames as a mat sends them, one after another, until the page shows one: what Redis is too slow for is lost to it, as in life. */
 async function sendUntilShown(mat: MatSocket, page: Awaited<ReturnType<typeof watchOn>>, { sequence, ...frame }: Frame): Promise<void> {
   let next = sequence;
