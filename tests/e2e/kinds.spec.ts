@@ -25,6 +25,22 @@ test("[LIVE-1] every kind's page opens at its route and shows what its mat sends
   }
 });
 
+test("[KIND-2] a bed's map is as wide as its place and as high as the bed is in proportion, on a tablet as on a phone", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.locator(`a[href^="/mattressMat?device="]`).first().click();
+  const map = page.getByTestId("map");
+  for (const viewport of [
+    { width: 1024, height: 900 },
+    { width: 375, height: 812 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => map.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBeCloseTo(2, 1);
+    expect(await map.evaluate((place) => place.clientWidth - (place.querySelector("canvas")?.clientWidth ?? 0))).toBeLessThan(2);
+  }
+});
+
 test("[KIND-7] the horse shows the maps and the statuses of both halves", async ({ page }) => {
   await signIn(page);
   await page.locator(`a[href^="/SensingHorse?device="]`).first().click();

@@ -54,7 +54,7 @@ export function ExportDialog({ of, closeTo, fields, count, fileName, formats, ch
           {content}
         </form>
       )}
-      footNote={download.received !== null && <Progress received={download.received} />}
+      footNote={download.received === null ? undefined : <Progress received={download.received} />}
       actions={
         download.received !== null ? (
           <Button key="stop" type="button" icon={X} onClick={download.cancel}>

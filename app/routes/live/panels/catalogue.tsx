@@ -48,6 +48,9 @@ export function Panels({ place, ...props }: LiveProps & { place: PanelPlace }) {
   );
 }
 
+/** Whether there is anything in one place. */
+export const hasPanels = (kind: DeviceKind, place: PanelPlace): boolean => panelsOf(kind, place).length > 0;
+
 const panelsOf = (kind: DeviceKind, place: PanelPlace) =>
   kind.panels.flatMap((name) => {
     const { place: own, Panel }: PanelEntry = PANELS[name];

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
+import { aspectOf } from "~/heatmap/plate/plate-context";
+import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { useMapScene } from "~/heatmap/use-map-scene";
@@ -13,11 +15,24 @@ import { BalanceBar } from "../inspector/BalanceBar";
 import { isSided, SideFigures, SidesExplanation } from "../inspector/SideFigures";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
+import { hasPanels } from "../panels/catalogue";
 import { usePins } from "../pins/use-pins";
 import { MapToolbar } from "./MapToolbar";
 
 /** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
+
+/** Of the place of the map, alone on the page or above plots: a flat one gets what its width needs in its own proportion, a surface all there is. */
+const heights = {
+  flat: {
+    alone: "max-xl:max-h-[max(18rem,62dvh)] xl:max-h-[max(18rem,calc(100dvh-20rem))]",
+    plotted: "max-xl:max-h-[max(18rem,62dvh)] xl:max-h-[max(24rem,calc(100dvh-38rem))]",
+  },
+  surface: {
+    alone: "min-h-72 max-xl:h-[min(calc(100vw+2rem),62dvh)] xl:h-[calc(100dvh-20rem)]",
+    plotted: "min-h-72 max-xl:h-[min(calc(100vw+2rem),62dvh)] xl:h-[max(24rem,calc(100dvh-38rem))]",
+  },
+};
 
 /**
  * The map with its figures: those of the left side left of the plate, those of the right side right of it. A surface is as wide as the
@@ -76,8 +91,12 @@ export function MapStage({
   );
 
   return (
-    // Above plots it does not grow: while the page comes in it would fill their place, and give it back.
-    <section aria-label={map.label} ref={stage} className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${plotted ? "" : "flex-1"}`}>
+    // Above panels it does not grow: while the page comes in it would fill their place, and give it back.
+    <section
+      aria-label={map.label}
+      ref={stage}
+      className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${hasPanels(kind, "below") ? "" : "flex-1"}`}
+    >
       <MapToolbar view={view} onView={onView} stage={stage}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
@@ -91,7 +110,8 @@ export function MapStage({
           </div>
         )}
         <div
-          className={`relative min-h-72 contain-layout contain-size ${plotted ? "xl:h-[max(24rem,calc(100dvh-38rem))]" : "xl:h-[calc(100dvh-20rem)]"} ${flat ? "max-xl:h-[min(calc(100vw-2rem),62dvh)]" : "max-xl:h-[min(calc(100vw+2rem),62dvh)]"}`}
+          className={`relative w-full contain-layout contain-size ${heights[flat ? "flat" : "surface"][plotted ? "plotted" : "alone"]}`}
+          style={flat ? { aspectRatio: aspectOf({ geometry, region: wholePlate(geometry.grid) }) } : undefined}
           data-testid="map"
           data-freshness={freshness}
           data-drawn={isMeasured}
