@@ -5,7 +5,7 @@ import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
-import { anAnalysis } from "../../../tests/support/recording";
+import { anAnalysis, frames, GRID } from "../../../tests/support/recording";
 import { recorded, type Scene } from "../../../tests/support/scene";
 import { exportArchive } from "./archive.server";
 import { exportAnalysis } from "./exports.server";
@@ -56,4 +56,14 @@ test.each([
     const forecast = fileForecast(format.id, size);
     expect([format.id, isNear(forecast, bytes) || `${forecast} of ${bytes}`]).toEqual([format.id, true]);
   }
+});
+
+test("[HIST-6] so is that of FHIR, which grows by frames and not by their cells: six minutes on a mat of few cells", async () => {
+  const clinic = await openClinicWithPatient();
+  const device = { ...clinic.device, override: { grid: GRID } };
+  const id = await anAnalysis({ ...clinic, device }, { list: frames(0, 17_999), durationMs: 360_000 });
+  const { recorded: size } = await selectionSize(clinic.context, { analysisIds: [id] });
+  const { stream } = await exportAnalysis(clinic.context, id, "fhir");
+  const bytes = await lengthOf(stream);
+  expect(size && isNear(fileForecast("fhir", size), bytes)).toBe(true);
 });
