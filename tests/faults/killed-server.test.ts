@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
@@ -11,21 +10,13 @@ import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { bundledChild } from "../support/bundled-child";
+import { freePort } from "../support/free-port";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
 const start = bundledChild("server-child");
 const patience = { timeout: 30_000, interval: 10 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** A server in a process of its own, loaded but not serving yet: so that the outage between two is short. */
 function loadServer(dataDir: string, port: number) {

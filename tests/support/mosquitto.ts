@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { freePort } from "./free-port";
 
 const MOSQUITTO = "/usr/sbin/mosquitto";
 export const hasMosquitto = existsSync(MOSQUITTO);
@@ -68,14 +69,6 @@ async function hashed(path: string): Promise<string> {
   const child = spawn("mosquitto_passwd", ["-U", path], { stdio: "ignore" });
   await new Promise((resolve) => child.once("exit", resolve));
   return path;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 const answers = (port: number): Promise<boolean> =>

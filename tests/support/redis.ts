@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { onTestFinished } from "vitest";
+import { freePort } from "./free-port";
 import { temporaryFolder } from "./recording";
 
 /** Debian's redis-server; tests that need it are skipped where it is not installed. */
@@ -15,15 +15,6 @@ export interface TestRedis {
   kill: () => Promise<void>;
   /** On the same port. */
   start: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 const folder = temporaryFolder();

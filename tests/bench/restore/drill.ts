@@ -1,8 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -18,6 +16,7 @@ import { createRandom } from "~/simulator/random";
 import { startDrivenMat } from "../../faults/driver/cast";
 import { signIn } from "../../faults/driver/clinic";
 import { captureOn, nothingTold } from "../../faults/driver/work";
+import { freePort } from "../../support/free-port";
 import { installMat, openClinicWithPatient } from "../../support/people";
 import { anAnalysis } from "../../support/recording";
 import { spawnServer } from "../../support/spawned-server";
@@ -161,13 +160,4 @@ async function digestsOf(dataDir: string): Promise<Map<string, string>> {
   } finally {
     await client.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

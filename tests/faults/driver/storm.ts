@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,6 +8,7 @@ import { geometryOf } from "~/domain/device/device";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { createRandom, seedOf } from "~/simulator/random";
 import { startDatabaseProxy, type DatabaseProxy } from "../../support/database-proxy";
+import { freePort } from "../../support/free-port";
 import { openDrivenPage, startDrivenMat, type DrivenMat, type DrivenPage } from "./cast";
 import { foundClinic, signIn } from "./clinic";
 import { compare, type Compared } from "./compare";
@@ -218,13 +217,4 @@ function mapOf(device: Parameters<typeof geometryOf>[0] | undefined, seed: numbe
 async function until(holds: () => Promise<boolean>, withinMs: number): Promise<void> {
   const endMs = performance.now() + withinMs;
   while (performance.now() < endMs && !(await holds())) await pause(250);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
