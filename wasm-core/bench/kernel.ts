@@ -6,9 +6,10 @@ import type { Native } from "./native/addon";
  * - `core`: the product's own AssemblyScript;
  * - `js-clean`, `js-tuned`: the same work in JavaScript, once written for readability and once for speed (twins/);
  * - `c-sse`, `c-plain`: the same work in C, once with SSE4.1 intrinsics and once as plain scalar source (native/);
+ * - `c-sse-copied`: the former, which is given its frames as the core is, copied into memory of its own piece by piece;
  * - `opencv.js`, `d3-contour`: the library's equivalent (peers/).
  */
-export type ContenderName = "core" | "js-clean" | "js-tuned" | "c-sse" | "c-plain" | "opencv.js" | "d3-contour";
+export type ContenderName = "core" | "js-clean" | "js-tuned" | "c-sse" | "c-plain" | "c-sse-copied" | "opencv.js" | "d3-contour";
 
 export interface Contender {
   readonly name: ContenderName;

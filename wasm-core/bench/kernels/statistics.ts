@@ -2,6 +2,7 @@ import { openMemory } from "../../../app/analysis/memory/core-memory";
 import { FigureAt } from "../../layout/figures";
 import { CELLS, GRID, SCALE } from "../input";
 import type { BenchKit, Contender, KernelBench } from "../kernel";
+import type { Native } from "../native/addon";
 import { nativeContenders } from "../native/contenders";
 import { opencvStatistics } from "../peers/opencv-statistics";
 import { cleanStatistics } from "../twins/statistics-clean";
@@ -12,6 +13,17 @@ import { tunedStatistics } from "../twins/statistics-tuned";
 const RULES: FigureRules = { scale: SCALE, threshold: 5, cell: { xCm: 1, yCm: 1 }, cellAreaCm2: 1, newtons: 0.01333224 };
 /** The core's defaults: the codec's greatest count saturates, each frame's maximum ends its histogram. */
 const CODEC = 0;
+/** The same for the C twins, in the order of `Rules` in native/statistics.h. */
+const PARAMETERS = Float64Array.of(
+  RULES.scale,
+  RULES.threshold,
+  CODEC,
+  RULES.cell.xCm,
+  RULES.cell.yCm,
+  RULES.cellAreaCm2,
+  RULES.newtons,
+  CODEC,
+);
 /** The vector code of the C twins reads past the last row. */
 const SLACK_BYTES = 64;
 
@@ -22,8 +34,18 @@ function frameByFrame(name: Contender["name"], frames: readonly Uint16Array[], w
   return { name, run: () => frames.forEach((frame, index) => work(frame, places[index])), answer: () => records };
 }
 
-/** The core's figures of the first frames in its memory, whose counts and records are the two views. */
-function figuresInPlace({ core }: Pick<BenchKit, "core">) {
+/** What measures frames in memory of its own. */
+interface Measurer {
+  /** The most frames that it takes at once. */
+  most: number;
+  /** Of the frames, and what becomes of them: views of that memory. */
+  counts: Uint16Array;
+  records: Float64Array;
+  measure: (frames: number) => void;
+}
+
+/** The core, for the first frames in its memory. */
+function figuresInPlace({ core }: Pick<BenchKit, "core">): Measurer {
   const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
   const { measureBy } = openMemory(core);
   const most = Math.floor(core.BATCH_CELLS.value / CELLS);
@@ -46,15 +68,38 @@ function inARow(frames: readonly Uint16Array[]): Uint16Array {
 }
 
 function inC({ native, frames }: Pick<BenchKit, "native" | "frames">, counts: Uint16Array): Contender[] {
-  const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
-  const parameters = Float64Array.of(scale, threshold, CODEC, cell.xCm, cell.yCm, cellAreaCm2, newtons, CODEC);
   const records = new Float64Array(FigureAt.LENGTH * frames.length);
   return nativeContenders(
     native,
     "statistics",
-    (twin) => twin(counts, records, frames.length, GRID.rows, GRID.cols, parameters),
+    (twin) => twin(counts, records, frames.length, GRID.rows, GRID.cols, PARAMETERS),
     () => records,
   );
+}
+
+/** A recording that does not lie where it is measured: copied in, and its records out, in pieces that fit. */
+function inPieces(name: Contender["name"], recording: Uint16Array, { most, counts, records, measure }: Measurer): Contender {
+  const frames = recording.length / CELLS;
+  const all = new Float64Array(FigureAt.LENGTH * frames);
+  return {
+    name,
+    run: () => {
+      for (let first = 0; first < frames; first += most) {
+        const taken = Math.min(most, frames - first);
+        counts.set(recording.subarray(first * CELLS, (first + taken) * CELLS));
+        measure(taken);
+        all.set(records.subarray(0, taken * FigureAt.LENGTH), first * FigureAt.LENGTH);
+      }
+    },
+    answer: () => all,
+  };
+}
+
+/** The C twin with memory of its own, as large as the core's. */
+function figuresInC(native: Native, most: number): Measurer {
+  const counts = inARow(Array.from({ length: most }, () => new Uint16Array(CELLS)));
+  const records = new Float64Array(FigureAt.LENGTH * most);
+  return { most, counts, records, measure: (frames) => native.statistics_sse(counts, records, frames, GRID.rows, GRID.cols, PARAMETERS) };
 }
 
 /** Frames that lie in the core's memory already: what its code takes beside the C compiler's. */
@@ -76,8 +121,8 @@ export const statisticsInPlace: KernelBench = {
 };
 
 /**
- * A recording of a minute at 50 Hz. The core takes it in chunks that fit its memory, copied in and out as the product does. The C twins read where it lies: of
- * the time that they may be ahead, 0.25 to 0.3 µs a frame are what copying 14 MB out of the main memory takes, at about 17 GB/s.
+ * A recording of a minute at 50 Hz. The core takes it in pieces that fit its memory, copied in and out as the product does, where `c-sse` reads it in place:
+ * `c-sse-copied` tells how much of what the core may be behind is the copying of 14 MB out of the main memory.
  */
 export const statistics: KernelBench = {
   name: "statistics",
@@ -91,26 +136,15 @@ export const statistics: KernelBench = {
   ],
 
   async prepare({ core, native, frames }) {
-    const { most, counts: input, records: output, measure } = figuresInPlace({ core });
-    const counts = inARow(frames);
-    const records = new Float64Array(FigureAt.LENGTH * frames.length);
+    const recording = inARow(frames);
+    const inCore = figuresInPlace({ core });
     const opencv = await opencvStatistics(GRID, RULES);
     return [
-      {
-        name: "core",
-        run: () => {
-          for (let first = 0; first < frames.length; first += most) {
-            const taken = Math.min(most, frames.length - first);
-            input.set(counts.subarray(first * CELLS, (first + taken) * CELLS));
-            measure(taken);
-            records.set(output.subarray(0, taken * FigureAt.LENGTH), first * FigureAt.LENGTH);
-          }
-        },
-        answer: () => records,
-      },
+      inPieces("core", recording, inCore),
       frameByFrame("js-clean", frames, cleanStatistics(GRID, RULES)),
       frameByFrame("js-tuned", frames, tunedStatistics(GRID, RULES)),
-      ...inC({ native, frames }, counts),
+      ...inC({ native, frames }, recording),
+      ...(native ? [inPieces("c-sse-copied", recording, figuresInC(native, inCore.most))] : []),
       { name: "opencv.js", run: () => frames.forEach((frame) => opencv(frame)) },
     ];
   },
