@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkIconButton } from "./form/IconButton";
 
@@ -11,8 +11,8 @@ interface DialogProps {
   closeTo: string;
   /** Safe action first, the acting one last. */
   actions?: ReactNode;
-  /** Stands left of the actions. */
-  footNote?: ReactNode;
+  /** Stands left of the actions, and takes room as soon as it is given. */
+  footNote?: ReactElement | undefined;
   /** 460 for a question, 600 for a few fields, 880 for a form of two columns. */
   width?: "narrow" | "medium" | "wide";
   /** How high it may become, as a class. */

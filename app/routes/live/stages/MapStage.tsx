@@ -22,7 +22,7 @@ import { MapToolbar } from "./MapToolbar";
 /** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
-/** Of the place of the map, alone on the page or above plots: a flat one gets what its width needs in its own proportion, a surface all there is. */
+/** Of the map's place, which leaves room for plots to be seen with it or not: a flat map gets what its width needs in its own proportion, a surface all there is. */
 const heights = {
   flat: {
     alone: "max-xl:max-h-[max(18rem,62dvh)] xl:max-h-[max(18rem,calc(100dvh-20rem))]",

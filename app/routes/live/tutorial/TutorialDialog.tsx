@@ -56,7 +56,7 @@ export function TutorialDialog({ tutorial: { name, step }, skipped }: TutorialDi
       subtitle={t("tutorial.step", { step, all: steps.length })}
       closeTo={`${pathname}?${searchWithTutorial(new URLSearchParams(search), null)}`}
       footNote={
-        !skipped && (
+        skipped ? undefined : (
           <Checkbox form={CAPTURE_FORM} name={SKIP_TUTORIAL} value={name}>
             {t("tutorial.skip")}
           </Checkbox>
