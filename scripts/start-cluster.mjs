@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createProxyServer } from "httpxy";
 import { socketPathFor } from "../app/data/embedded/wire/socket.ts";
+import { SERVER_FLAGS } from "./server-flags.ts";
 
 const { values } = parseArgs({ options: { processes: { type: "string", default: "2" } } });
 const count = Math.min(16, Math.max(1, Number(values.processes)));
@@ -44,14 +45,10 @@ const start = (index) =>
             MONGODB_URI: MONGODB_URI ?? address,
             ISOBAR_SECRET_KEY: secretKeys(),
           };
-    const child = spawn(
-      process.execPath,
-      ["--max-semi-space-size=8", "--heap-growing-percent=100", "--v8-pool-size=1", "--import", "tsx", "server.ts"],
-      {
-        env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
+    const child = spawn(process.execPath, [...SERVER_FLAGS, "server.ts"], {
+      env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     children.set(index, child);
     child.stdout.setEncoding("utf8").on("data", (text) => {
       process.stdout.write(text.replace(/^(?=.)/gm, `[${index + 1}] `));

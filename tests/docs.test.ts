@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
+import { SERVER_FLAGS } from "../scripts/server-flags";
 
 const read = (path: string): string => readFileSync(projectFile(path), "utf8");
 const documents = [
@@ -41,4 +42,10 @@ test("the README has a line for every environment variable of the product", () =
   expect(variables).toContain("PORT");
   const readme = read("README.md");
   expect(variables.filter((name) => !readme.includes(`\n| \`${name}\` |`))).toEqual([]);
+});
+
+test("`npm start` and the command for containers run Node as start:cluster and the benchmarks do", () => {
+  const command = `node ${SERVER_FLAGS.join(" ")} scripts/start.mjs`;
+  expect(read("package.json")).toContain(`"start": "${command}"`);
+  expect(read("CONTRIBUTING.md")).toContain(`\`${command}\``);
 });

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import type { IntervalHistogram } from "node:perf_hooks";
 import { z } from "zod";
+import { SERVER_FLAGS } from "../../../scripts/server-flags";
 
 /** A child process of a measurement that answers named questions, first of all "ready". */
 export interface Child {
@@ -9,13 +10,11 @@ export interface Child {
 }
 
 const ANSWER_WITHIN_MS = 15_000;
-/** As `npm start` runs the server (docs/decisions/010). */
-const NODE_ARGUMENTS = ["--max-semi-space-size=8", "--heap-growing-percent=100", "--v8-pool-size=1", "--import", "tsx"];
 const messageSchema = z.object({ question: z.string(), answer: z.unknown() });
 
 /** Starts a program with its settings. A question fails when its process ends, or does not answer in time. */
 export function startChild(path: string, settings: object): Child {
-  const child = fork(path, [JSON.stringify(settings)], { execArgv: NODE_ARGUMENTS, env: { ...process.env, LOG_LEVEL: "silent" } });
+  const child = fork(path, [JSON.stringify(settings)], { execArgv: SERVER_FLAGS, env: { ...process.env, LOG_LEVEL: "silent" } });
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
