@@ -44,6 +44,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: "100%",
+    globalSetup: ["tests/setup/databases.ts"],
     projects: [
       {
         ...common,

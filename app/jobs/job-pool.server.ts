@@ -65,6 +65,8 @@ export interface JobPool {
    * what else runs on this machine gets its turn.
    */
   giveWay: (rest: (workedMs: number) => Promise<void>) => void;
+  /** Milliseconds that its threads have rested, all together. */
+  restedMs: () => number;
   close: () => Promise<void>;
 }
 
@@ -85,6 +87,7 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
   const companies = new Map<string, { turn: LimitFunction; jobs: number }>();
   let jobs = 0;
   let running = 0;
+  let restedMs = 0;
   let rest: (workedMs: number) => Promise<void> = () => Promise.resolve();
 
   /** Resolves as the work does; its thread is free once it has rested. */
@@ -96,7 +99,10 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
         await work()
           .then(resolve, reject)
           .finally(() => (running -= 1));
-        if (inParts || freeThread.pendingCount > 0) await rest(Math.min(performance.now() - from, LONGEST_REST_MS));
+        if (!inParts && freeThread.pendingCount === 0) return;
+        const worked = performance.now();
+        await rest(Math.min(worked - from, LONGEST_REST_MS));
+        restedMs += performance.now() - worked;
       });
     });
 
@@ -159,6 +165,7 @@ export function createJobPool({ entry, threads = threadsOfMachine(), limits, log
     },
     counts: () => ({ running, waiting: jobs - running }),
     giveWay: (restOfThread) => void (rest = restOfThread),
+    restedMs: () => restedMs,
     close: () => pool.destroy(),
   };
 }

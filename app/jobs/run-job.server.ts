@@ -18,6 +18,9 @@ export const runJob: JobPool["run"] = async (job, input, terms) =>
 export const giveWayWhile = (isWatched: () => boolean): void =>
   startJobs().giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
 
+/** Milliseconds that the threads of this process have rested so; 0 while none was started. */
+export const jobRestMs: JobPool["restedMs"] = () => holder.isobarJobs?.restedMs() ?? 0;
+
 /** How many jobs run and wait; none while no thread was started. */
 export const jobCounts: JobPool["counts"] = () => holder.isobarJobs?.counts() ?? { running: 0, waiting: 0 };
 

@@ -12,7 +12,7 @@ import { apiPatient } from "~/http/api/shapes/patient";
 import { addressOf } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
-import { giveWayWhile, startJobs, stopJobs } from "~/jobs/run-job.server";
+import { giveWayWhile } from "~/jobs/run-job.server";
 import { createMatHolders } from "~/live/cluster/mat-holders";
 import { allAlarmRules, allOpenAlarms, changeAlarm, endAlarm, newestAlarm, openAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
 import {
@@ -112,7 +112,6 @@ export async function composeServer({
   readiness,
   ...push
 }: ServerOptions): Promise<RunningServer> {
-  startJobs(logger);
   const others = redisUrl === undefined ? null : createCluster({ url: redisUrl, clock, random, logger });
   const cluster = others ?? createAlone();
   const state = createLiveState(clock, cluster);
@@ -265,7 +264,6 @@ export async function composeServer({
       await notifications.close();
       await captures.close();
       await cluster.close();
-      await stopJobs();
     },
   };
   setRunningServer(server);

@@ -11,7 +11,7 @@ import { systemClock } from "~/domain/clock";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
 import { lowerBackgroundThreads } from "~/jobs/background-threads.server";
-import { startJobs } from "~/jobs/run-job.server";
+import { startJobs, stopJobs } from "~/jobs/run-job.server";
 import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
@@ -117,6 +117,7 @@ export const live = {
     stopNurse();
     stopDiskAlarm();
     await closed("mats, viewers and captures", startedServer()?.close());
+    await closed("threads of long work", stopJobs());
     await closed("the database", database?.close());
     lock?.release();
   },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { toMatrix } from "~/domain/frame/frame";
+import { jobRestMs } from "~/jobs/run-job.server";
 import { saveRecording } from "~/recordings/save.server";
 import { openRecording } from "~/services/captures.server";
 import { deleteAnalysis, purgeDeletedAnalyses } from "~/services/deleted-analyses.server";
@@ -19,6 +20,9 @@ const folder = temporaryFolder();
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 const MINUTE = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 60 }).map(encodeFrame);
+
+/** Less than a thread works for, and rests after, in a minute's parts. */
+const ONE_REST_MS = 20;
 
 /** Fewer than pass while ten downloads run. */
 const FRAMES = 80;
@@ -64,6 +68,21 @@ test("[LIVE-4] R31: while a minute of frames is downloaded ten times, a viewer m
   expect((await ended).map(({ status }) => status)).toEqual(numbers(10).map(() => "rejected"));
   expect(page.frames.map(({ sequence }) => sequence)).toEqual(numbers(FRAMES));
   expect(loop.max / 1e6).toBeLessThan(onThisThread / 2);
+});
+
+test("[LIVE-4] a server's threads rest between the parts of a download only while somebody watches a mat", async () => {
+  const clinic = await openClinicWithPatient();
+  const server = await startServer(folder());
+  const id = await saveMinute(clinic);
+  const restDuringDownload = async (): Promise<number> => {
+    const before = jobRestMs();
+    const { stream } = await exportAnalysis(clinic.context, id, "raw");
+    await stream.pipeTo(new WritableStream());
+    return jobRestMs() - before;
+  };
+  expect(await restDuringDownload()).toBeLessThan(ONE_REST_MS);
+  await openPage(server, clinic.user, await installMat(clinic.company));
+  expect(await restDuringDownload()).toBeGreaterThan(ONE_REST_MS);
 });
 
 test("[HIST-4] R25: an analysis that is purged while it is downloaded breaks the download off or lets it end, and leaves no chunk behind", async () => {

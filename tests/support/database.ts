@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import mongoose from "mongoose";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "~/data/connect.server";
+import { startEmbedded } from "~/data/embedded/start.server";
+import { addressOfSocket } from "~/data/move/address";
 
 /** Tests store thousands of documents at once, on machines that are busy with other tests. */
 const ANSWER_WITHIN_MS = 60_000;
@@ -16,23 +17,44 @@ function withDatabase(uri: string, name: string): string {
   return url.href;
 }
 
+/** Nothing expires while tests run, whose clocks stand in other years. */
+const NEVER_MS = 2 ** 31 - 1;
+
+const host: typeof globalThis & { isobarTestDatabase?: Promise<Served> | undefined } = globalThis;
+
+interface Served {
+  folder: string;
+  address: string;
+}
+
+/** An embedded database that serves as long as this process runs: starting one takes longer than most files' tests. */
+const served = (): Promise<Served> =>
+  (host.isobarTestDatabase ??= (async () => {
+    const folder = await mkdtemp(join(inject("databases"), "process-"));
+    const { socketPath } = await startEmbedded({ folder, sweepMs: NEVER_MS });
+    return { folder, address: addressOfSocket(socketPath) };
+  })());
+
+async function drop(address: string): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(address);
+  await client.db().dropDatabase();
+  await client.close();
+}
+
 /**
- * Gives the tests of a file a fresh database of their own: a database of a new name on the MongoDB of MONGODB_URI, or an embedded
- * one in a new folder. Both are gone afterwards.
+ * Gives the tests of a file a fresh database: one of a new name on the MongoDB of MONGODB_URI, or the one of the embedded server of this process, which
+ * each file leaves empty.
  */
 export function useDatabase(): void {
+  const uri = process.env.MONGODB_URI ? withDatabase(process.env.MONGODB_URI, `isobar-test-${randomUUID()}`) : undefined;
   let connection: DatabaseConnection | undefined;
-  let folder: string | undefined;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "isobar-test-"));
-    const uri = process.env.MONGODB_URI ? withDatabase(process.env.MONGODB_URI, `isobar-test-${randomUUID()}`) : undefined;
-    connection = await connectDatabase({ uri, dataDir: folder, answerWithinMs: ANSWER_WITHIN_MS });
+    connection = await connectDatabase({ uri, dataDir: (await served()).folder, answerWithinMs: ANSWER_WITHIN_MS });
   });
 
   afterAll(async () => {
-    if (connection?.kind === "mongodb") await mongoose.connection.dropDatabase();
     await connection?.close();
-    if (folder) await rm(folder, { recursive: true, force: true });
+    await drop(uri ?? (await served()).address);
   });
 }

@@ -79,6 +79,11 @@ export const metricCatalogue = {
   isobar_disk_free_bytes: { type: "gauge", help: "Free for this user on the disk of DATA_DIR", unit: "bytes" },
   isobar_disk_size_bytes: { type: "gauge", help: "Size of the disk of DATA_DIR", unit: "bytes" },
   isobar_jobs: { type: "gauge", help: "Long work in worker threads", unit: "count", label: "state" },
+  isobar_job_rest_seconds_total: {
+    type: "counter",
+    help: "Time for which worker threads rested while somebody watched a mat",
+    unit: "seconds",
+  },
   isobar_alarms_open: { type: "gauge", help: "Alarms that nobody has attended or ended", unit: "count", label: "kind" },
   isobar_alarms_raised_total: { type: "counter", help: "Alarms that were raised", unit: "count", label: "kind" },
   isobar_redis_connected: { type: "gauge", help: "Whether this process hears the others; absent without REDIS_URL", unit: "yes or no" },

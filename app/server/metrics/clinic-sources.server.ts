@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Captures } from "~/capture/capture.server";
 import { listSpools } from "~/capture/spool.server";
 import { capturePhases } from "~/domain/capture";
-import { jobCounts } from "~/jobs/run-job.server";
+import { jobCounts, jobRestMs } from "~/jobs/run-job.server";
 import type { LiveEvents } from "~/live/events/events.server";
 import type { LiveState } from "~/live/state/live-state.server";
 import { onSignInRefused } from "~/services/accounts/sign-in-refusals.server";
@@ -28,6 +28,7 @@ export function readClinicMetrics({ read }: Metrics, { captures, spoolFolder, ev
   read("isobar_saves_failed_total", () => captures.saves.failed);
   read("isobar_recordings_refused_total", () => captures.saves.refused);
   read("isobar_jobs", () => Object.entries(jobCounts()));
+  read("isobar_job_rest_seconds_total", () => jobRestMs() / 1000);
   read("isobar_alarms_open", () => countBy([...state.openAlarms.values()].map(({ alarm }) => alarm.kind)));
 
   const raised = new Map<string, number>();

@@ -155,6 +155,7 @@ export const dashboardRows: readonly RowLayout[] = [
       { title: "Memory", metrics: ["process_resident_memory_bytes"], servers: "apart" },
       { title: "Open files and connections", metrics: ["process_open_fds"], servers: "apart" },
       { title: "Long work", metrics: ["isobar_jobs"] },
+      { title: "Rest of long work for live maps", metrics: ["isobar_job_rest_seconds_total"], servers: "apart" },
     ],
   },
 ];

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A folder for the embedded databases of the run's processes, which are ended without notice. */
+    databases: string;
+  }
+}
+
+export default function setUp({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "isobar-tests-"));
+  provide("databases", folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
