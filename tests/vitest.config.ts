@@ -13,8 +13,8 @@ const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 /** Folders that keep nothing, or keep it in a database that each file of tests opens anew: one module graph serves all, which halves their time. */
 const shared = [
   "{app/{analysis,charts,demo,domain,export,heatmap,i18n,report,simulator,ui},wasm-core}/**/*.test.ts",
-  "app/{capture,data,http,live,notifications,recordings,routes,services}/**/*.test.ts",
-  "tests/{accuracy,recognition,tenancy}/**/*.test.ts",
+  "app/{capture,cluster,data,http,import,live,notifications,recordings,routes,server,services}/**/*.test.ts",
+  "tests/{accuracy,faults,recognition,structure,tenancy}/**/*.test.ts",
   // That one puts a catalogue of its own in place of the product's.
   "tests/!(made-up-kind).test.ts",
 ];
