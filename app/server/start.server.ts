@@ -107,7 +107,7 @@ export const live = {
   operations: { readiness: readiness.report, metrics },
 
   /**
-   * Lets the answers under way finish while maps and captures go on, then closes mats, viewers, captures and the database, in this
+   * Lets the answers under way finish while maps and captures go on, then closes mats, viewers, captures, threads and the database, in this
    * order, and releases the data folder last. Never rejects.
    */
   async close(): Promise<void> {

@@ -20,20 +20,24 @@ function withDatabase(uri: string, name: string): string {
 /** Nothing expires while tests run, whose clocks stand in other years. */
 const NEVER_MS = 2 ** 31 - 1;
 
-const host: typeof globalThis & { isobarTestDatabase?: Promise<Served> | undefined } = globalThis;
-
-interface Served {
+interface ServedDatabase {
   folder: string;
   address: string;
 }
 
+const host: typeof globalThis & { isobarTestDatabase?: Promise<ServedDatabase> | undefined } = globalThis;
+
+/** The run removes it at its end. */
+const makeFolder = (): Promise<string> => mkdtemp(join(inject("databases"), "database-"));
+
+async function serve(): Promise<ServedDatabase> {
+  const folder = await makeFolder();
+  const { socketPath } = await startEmbedded({ folder, sweepMs: NEVER_MS });
+  return { folder, address: addressOfSocket(socketPath) };
+}
+
 /** An embedded database that serves as long as this process runs: starting one takes longer than most files' tests. */
-const served = (): Promise<Served> =>
-  (host.isobarTestDatabase ??= (async () => {
-    const folder = await mkdtemp(join(inject("databases"), "process-"));
-    const { socketPath } = await startEmbedded({ folder, sweepMs: NEVER_MS });
-    return { folder, address: addressOfSocket(socketPath) };
-  })());
+const servedHere = (): Promise<ServedDatabase> => (host.isobarTestDatabase ??= serve());
 
 async function drop(address: string): Promise<void> {
   const client = new mongoose.mongo.MongoClient(address);
@@ -42,19 +46,20 @@ async function drop(address: string): Promise<void> {
 }
 
 /**
- * Gives the tests of a file a fresh database: one of a new name on the MongoDB of MONGODB_URI, or the one of the embedded server of this process, which
- * each file leaves empty.
+ * Gives the tests of a file a fresh database: one of a new name on the MongoDB of MONGODB_URI, or that of this process's embedded server, which each file
+ * leaves empty.
  */
 export function useDatabase(): void {
   const uri = process.env.MONGODB_URI ? withDatabase(process.env.MONGODB_URI, `isobar-test-${randomUUID()}`) : undefined;
   let connection: DatabaseConnection | undefined;
 
   beforeAll(async () => {
-    connection = await connectDatabase({ uri, dataDir: (await served()).folder, answerWithinMs: ANSWER_WITHIN_MS });
+    const dataDir = uri ? await makeFolder() : (await servedHere()).folder;
+    connection = await connectDatabase({ uri, dataDir, answerWithinMs: ANSWER_WITHIN_MS });
   });
 
   afterAll(async () => {
     await connection?.close();
-    await drop(uri ?? (await served()).address);
+    await drop(uri ?? (await servedHere()).address);
   });
 }
