@@ -10,7 +10,7 @@ const common = {
 /** Milliseconds: two cores do two files of tests at once, and in the long run browsers beside them. */
 const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
-/** Folders that keep nothing, or keep it in a database that each file of tests opens anew: one module graph serves all, which halves their time. */
+/** Folders that keep nothing, or keep it in a database that each file of tests leaves empty: one module graph serves all, which halves their time. */
 const shared = [
   "{app/{analysis,charts,demo,domain,export,heatmap,i18n,report,simulator,ui},wasm-core}/**/*.test.ts",
   "app/{capture,cluster,data,http,import,live,notifications,recordings,routes,server,services}/**/*.test.ts",

@@ -107,8 +107,8 @@ export const live = {
   operations: { readiness: readiness.report, metrics },
 
   /**
-   * Lets the answers under way finish while maps and captures go on, then closes mats, viewers, captures, threads and the database, in this
-   * order, and releases the data folder last. Never rejects.
+   * Lets the answers under way finish while maps and captures go on, then closes mats, viewers, captures, threads of long
+   * work and the database, in this order, and releases the data folder last. Never rejects.
    */
   async close(): Promise<void> {
     stopping = true;
@@ -116,12 +116,16 @@ export const live = {
     fleet?.stop();
     stopNurse();
     stopDiskAlarm();
-    await closed("mats, viewers and captures", startedServer()?.close());
-    await closed("threads of long work", stopJobs());
+    await closed("mats, viewers, captures and threads", closeServer());
     await closed("the database", database?.close());
     lock?.release();
   },
 };
+
+async function closeServer(): Promise<void> {
+  await startedServer()?.close();
+  await stopJobs();
+}
 
 async function databaseState(): Promise<PartState> {
   return (await database?.health()) ?? "starting";
