@@ -105,7 +105,7 @@ function openReader(body: ReadableStream<Uint8Array>): PieceReader {
   const cancel = () => reader.cancel();
   if (reader instanceof ReadableStreamDefaultReader)
     return { read: async () => asBuffer((await reader.read()).value), takeBack: () => undefined, cancel };
-  let memory: ArrayBufferLike | null = null;
+  let memory: ArrayBuffer | null = null;
   return {
     async read() {
       const into = new Uint8Array(memory ?? new ArrayBuffer(PIECE_BYTES));
@@ -113,7 +113,10 @@ function openReader(body: ReadableStream<Uint8Array>): PieceReader {
       const { done, value } = await reader.read(into);
       return done ? undefined : asBuffer(value);
     },
-    takeBack: ({ buffer }) => void (memory = buffer),
+    takeBack({ buffer }) {
+      // Shared memory cannot be handed over to the stream.
+      if (buffer instanceof ArrayBuffer) memory = buffer;
+    },
     cancel,
   };
 }

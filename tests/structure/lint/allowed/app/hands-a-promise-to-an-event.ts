@@ -1,0 +1,1 @@
+export const start = (listen: (listener: () => void) => void, save: () => Promise<void>) => listen(save);

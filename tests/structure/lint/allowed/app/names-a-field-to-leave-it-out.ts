@@ -1,0 +1,1 @@
+export const withoutRows = ({ rows, ...rest }: { rows: number; columns: number }) => rest;

@@ -1,0 +1,3 @@
+export function load(): never {
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,4 @@
+export function Dice() {
+  const value = Math.random();
+  return <p>{value}</p>;
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from "react";
+
+export function Width() {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    setWidth(1);
+  }, []);
+  return <p>{width}</p>;
+}

@@ -1,0 +1,1 @@
+export const frames = new Array(0, 1);

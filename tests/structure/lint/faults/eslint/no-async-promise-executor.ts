@@ -1,0 +1,4 @@
+export const later = new Promise<void>(async (resolve) => {
+  await Promise.resolve();
+  resolve();
+});

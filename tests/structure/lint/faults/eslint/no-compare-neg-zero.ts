@@ -1,0 +1,1 @@
+export const isZero = (value: number) => value === -0;

@@ -1,0 +1,3 @@
+export function once(run: () => void) {
+  if (true) run();
+}

@@ -1,0 +1,1 @@
+export const escape = /\x1b/;

@@ -1,0 +1,2 @@
+let frame = 1;
+delete frame;

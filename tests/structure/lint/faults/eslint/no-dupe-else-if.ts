@@ -1,0 +1,5 @@
+export function side(left: boolean) {
+  if (left) return "left";
+  else if (left) return "right";
+  return "both";
+}

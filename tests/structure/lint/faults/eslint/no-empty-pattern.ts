@@ -1,0 +1,1 @@
+export const ignore = ({}: { rows: number }) => 1;

@@ -1,0 +1,5 @@
+export function attempt(run: () => void) {
+  try {
+    run();
+  } catch {}
+}

@@ -1,0 +1,8 @@
+export function attempt(run: () => void) {
+  try {
+    run();
+  } catch (error) {
+    error = null;
+    return error;
+  }
+}

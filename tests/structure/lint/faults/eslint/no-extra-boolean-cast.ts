@@ -1,0 +1,1 @@
+export const isThere = (value: string) => (!!value ? 1 : 0);

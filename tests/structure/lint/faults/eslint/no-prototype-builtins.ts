@@ -1,0 +1,1 @@
+export const has = (mats: object) => mats.hasOwnProperty("one");

@@ -1,0 +1,4 @@
+export function keep(rows: number) {
+  rows = rows;
+  return rows;
+}

@@ -1,0 +1,1 @@
+export const sides = ["left", , "right"];

@@ -1,0 +1,7 @@
+export function attempt(run: () => number) {
+  try {
+    return run();
+  } finally {
+    return 0;
+  }
+}

@@ -1,0 +1,1 @@
+export const first = (mat?: { rows: () => number[] }) => (mat?.rows)()[0];

@@ -1,0 +1,3 @@
+export function ask(isReady: boolean, start: () => void) {
+  isReady && start();
+}

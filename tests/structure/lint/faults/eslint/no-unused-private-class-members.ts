@@ -1,0 +1,3 @@
+export class Mat {
+  #rows = 16;
+}

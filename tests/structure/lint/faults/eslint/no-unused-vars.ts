@@ -1,0 +1,2 @@
+const _rows = 16;
+export const columns = 16;

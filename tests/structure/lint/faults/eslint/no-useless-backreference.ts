@@ -1,0 +1,1 @@
+export const pair = /\1(a)/;

@@ -1,0 +1,7 @@
+export function attempt(run: () => void) {
+  try {
+    run();
+  } catch (error) {
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+let rows = 16;
+export const cells = rows * 16;

@@ -1,0 +1,3 @@
+export function count() {
+  return Array.from(arguments).length;
+}

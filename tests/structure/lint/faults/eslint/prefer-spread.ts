@@ -1,0 +1,1 @@
+export const highest = (values: number[]) => Math.max.apply(Math, values);

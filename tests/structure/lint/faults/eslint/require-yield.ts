@@ -1,0 +1,3 @@
+export function* frames() {
+  return 1;
+}

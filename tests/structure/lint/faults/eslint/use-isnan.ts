@@ -1,0 +1,1 @@
+export const isMissing = (value: number) => value === NaN;

@@ -1,0 +1,1 @@
+export const isText = (value: unknown) => typeof value === "strnig";

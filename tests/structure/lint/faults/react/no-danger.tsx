@@ -1,0 +1,1 @@
+export const Note = ({ text }: { text: string }) => <p dangerouslySetInnerHTML={{ __html: text }} />;

@@ -1,0 +1,1 @@
+export const eight = "\8";

@@ -1,0 +1,3 @@
+import { test } from "@playwright/test";
+
+export const story = test;

@@ -1,0 +1,4 @@
+export async function rows() {
+  await Promise.resolve();
+  return await 16;
+}

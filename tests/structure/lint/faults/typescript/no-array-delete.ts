@@ -1,0 +1,3 @@
+export function remove(rows: number[]) {
+  delete rows[0];
+}

@@ -1,0 +1,4 @@
+export enum Side {
+  Left = "side",
+  Right = "side",
+}

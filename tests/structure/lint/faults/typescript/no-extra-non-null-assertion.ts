@@ -1,0 +1,1 @@
+export const rows = (mat: { rows: number } | null) => mat!!.rows;

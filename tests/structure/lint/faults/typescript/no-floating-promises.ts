@@ -1,0 +1,3 @@
+export function save(write: () => Promise<void>) {
+  write();
+}

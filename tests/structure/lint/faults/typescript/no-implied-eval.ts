@@ -1,0 +1,1 @@
+setTimeout("start()", 100);

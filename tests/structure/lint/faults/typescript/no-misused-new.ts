@@ -1,0 +1,3 @@
+export interface Mat {
+  new (): Mat;
+}

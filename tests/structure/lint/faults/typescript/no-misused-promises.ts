@@ -1,0 +1,3 @@
+export function isReady(ask: () => Promise<boolean>) {
+  return ask() ? 1 : 0;
+}

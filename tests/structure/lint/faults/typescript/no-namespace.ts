@@ -1,0 +1,3 @@
+export namespace Mats {
+  export const rows = 16;
+}

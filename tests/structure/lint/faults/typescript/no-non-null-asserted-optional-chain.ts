@@ -1,0 +1,1 @@
+export const rows = (mat?: { rows?: number }): number => mat?.rows!;

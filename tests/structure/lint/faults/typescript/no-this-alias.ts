@@ -1,0 +1,7 @@
+export class Mat {
+  rows = 16;
+  count() {
+    const mat = this;
+    return () => mat.rows;
+  }
+}

@@ -1,0 +1,1 @@
+export const double = (rows: number) => (rows as number) * 2;

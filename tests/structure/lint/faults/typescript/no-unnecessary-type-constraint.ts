@@ -1,0 +1,1 @@
+export const same = <Value extends unknown>(value: Value) => [value];

@@ -1,0 +1,1 @@
+export const run = (text: string) => void JSON.parse(text)();

@@ -1,0 +1,6 @@
+export interface Mat {
+  columns: number;
+}
+export class Mat {
+  rows = 16;
+}

@@ -1,0 +1,1 @@
+export const hasRows = (text: string) => JSON.parse(text).rows === 16;

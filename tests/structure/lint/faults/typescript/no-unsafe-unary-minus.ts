@@ -1,0 +1,1 @@
+export const negative = (name: string) => -name;

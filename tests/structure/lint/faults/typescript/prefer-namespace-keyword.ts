@@ -1,0 +1,3 @@
+export declare module Mats {
+  const rows: number;
+}

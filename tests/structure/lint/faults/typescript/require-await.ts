@@ -1,0 +1,3 @@
+export async function rows() {
+  return 16;
+}

@@ -1,0 +1,1 @@
+export const sum = (rows: number, columns: bigint) => String(rows + columns);

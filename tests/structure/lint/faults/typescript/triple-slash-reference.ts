@@ -1,0 +1,2 @@
+/// <reference path="./await-thenable.ts" />
+export const rows = 16;
