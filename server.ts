@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import express from "express";
 import type * as Entry from "./app/entry.server";
@@ -16,16 +17,15 @@ async function loadBuilt(): Promise<LoadedCode> {
   return { entry: build.entry.module as typeof Entry, loadBuild: () => Promise.resolve(build) };
 }
 
+let running: Pick<typeof Entry.live, "close" | "refusalOf"> = { close: () => Promise.resolve(), refusalOf: () => null };
+
 /** What a person can mend is one line, anything else a stack. */
-let refusalOf: typeof Entry.live.refusalOf = () => null;
 const refuse = (error: unknown): never => {
-  const refusal = refusalOf(error);
+  const refusal = running.refusalOf(error);
   if (refusal === null) throw error;
   process.stderr.write(`${refusal}\n`);
   process.exit(1);
 };
-
-let close: typeof Entry.live.close = () => Promise.resolve();
 
 async function start(): Promise<void> {
   const { entry, loadBuild } = await (development?.load() ?? loadBuilt());
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const app = express();
   const http = createHttpServer(app);
   development?.connectPages(http);
-  ({ close, refusalOf } = live);
+  running = live;
   await live.start(http, env.PORT);
 
   mountWebApp(app, {
@@ -69,9 +69,9 @@ async function restart(): Promise<void> {
   restarting = true;
   while (edited && stoppedAtMs === null) {
     edited = false;
-    await close();
+    await running.close();
     // Until the next edit there is no server.
-    await start().catch((error: unknown) => console.error(error));
+    await start().catch((error: unknown) => process.stderr.write(`${inspect(error)}\n`));
   }
   restarting = false;
 }
@@ -89,6 +89,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     }
     stoppedAtMs = performance.now();
     // What was acknowledged is on disk when the process goes.
-    void close().finally(() => process.exit(0));
+    void running.close().finally(() => process.exit(0));
   });
 }

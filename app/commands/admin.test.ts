@@ -54,7 +54,11 @@ test("[ADM-4] [S22] an operator notes down the newest hash of each company's aud
   const petra = "petra@provider.example";
   await admin("one", "found", "--company", "Provider", "--email", petra);
   await admin("one", "add-company", "--as", petra, "--name", "Aegean Rehab");
-  const intact: unknown = expect.objectContaining({ name: "Provider", lastHash: expect.stringMatching(/^[0-9a-f]{64}$/), wrong: null });
+  const intact: unknown = expect.objectContaining({
+    name: "Provider",
+    lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    wrong: null,
+  });
   expect(await admin("one", "verify-audit")).toEqual({ companies: expect.arrayContaining([intact]) as unknown[] });
 
   const database = await connectDatabase({ dataDir: join(folder, "one") });

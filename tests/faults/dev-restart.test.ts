@@ -31,7 +31,7 @@ function develop(dataDir: string, port: number) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
     cwd: projectFile("."),
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), ISOBAR_DEMO: "off", LOG_LEVEL: "error" },
+    env: { PATH, HOME, NODE_ENV: "development", DATA_DIR: dataDir, PORT: String(port), ISOBAR_DEMO: "off", LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";

@@ -15,7 +15,7 @@ import { move } from "./move";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider } from "./register";
 import { addStoredDataCommands } from "./stored-data-commands";
-import { answerOn, type Answer, type AnswerOptions, type Terminal } from "./terminal";
+import { answerOn, type AnswerOptions, type Terminal, type WriteAnswer } from "./terminal";
 import type { Where } from "./where";
 
 const HELP = `
@@ -31,7 +31,7 @@ const asProvider = (made: Command): Command =>
   made.requiredOption("--as <email>", "the provider administrator in whose name, as the audit tells");
 
 /** The commands that make companies, people and mats. */
-function addRegistering(command: (name: string, about: string) => Command, where: Where, answer: Answer): void {
+function addRegistering(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer): void {
   command("found", "makes the provider's company and its first administrator, on a server without accounts")
     .requiredOption("--company <name>", "the provider's name")
     .requiredOption("--email <email>", "of the administrator, who gets a one-time password")
@@ -68,7 +68,7 @@ function addRegistering(command: (name: string, about: string) => Command, where
 }
 
 /** The commands that copy, move or make all data of a server. */
-function addUpkeep(command: (name: string, about: string) => Command, where: Where, answer: Answer, { out, error }: Terminal): void {
+function addUpkeep(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer, { out, error }: Terminal): void {
   command("backup", "copies the embedded database into a new file, encrypted where ISOBAR_DATA_KEY is set, also while the server runs")
     .argument("<file>", "where to; it must not exist")
     .action(async (file: string, options: AnswerOptions) => answer(await backUp(file, where), options));

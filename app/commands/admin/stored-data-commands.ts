@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { CommandRefused } from "./refusal";
 import { answerOn, type AnswerOptions, type Terminal } from "./terminal";
-import { migrate, recompute, rotateDataKey, verify, verifyAudit } from "./upkeep";
+import { migrate, recompute, rotateDataKey, verify, verifyAudits } from "./upkeep";
 import type { Where } from "./where";
 
 /** The commands that read all stored data, or renew it in place. */
@@ -33,7 +33,7 @@ export function addStoredDataCommands(command: (name: string, about: string) => 
 
   command("verify-audit", "reads the audit of every company and prints the hash of its newest entry, to note down elsewhere").action(
     async ({ json }: AnswerOptions) => {
-      const companies = await verifyAudit(where);
+      const companies = await verifyAudits(where);
       if (json) answer({ companies }, { json });
       else
         for (const { name, entries, lastHash, wrong } of companies)

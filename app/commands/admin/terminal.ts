@@ -7,11 +7,11 @@ export interface Terminal {
 export interface AnswerOptions {
   json?: true;
 }
-export type Answer = (facts: object, options: AnswerOptions) => void;
+export type WriteAnswer = (facts: object, options: AnswerOptions) => void;
 
 /** Answers people with a line per fact, programs with one JSON object. */
 export const answerOn =
-  ({ out }: Terminal): Answer =>
+  ({ out }: Terminal): WriteAnswer =>
   (facts, { json }) =>
     out(
       json

@@ -46,7 +46,7 @@ interface CompanyAudit {
 }
 
 /** The audit of every company, from its first entry to its newest. */
-export const verifyAudit = (where: Where): Promise<CompanyAudit[]> =>
+export const verifyAudits = (where: Where): Promise<CompanyAudit[]> =>
   connected(where, async () => {
     const companies: CompanyAudit[] = [];
     for await (const { companyName, ...audit } of verifyAllChains()) companies.push({ name: companyName, ...audit });
