@@ -21,7 +21,7 @@ const shared = [
 
 /** Processes that are started, killed, starved and cut off take minutes together: `npm run test:long` has them. */
 const faults = [
-  "tests/faults/{change-of-primary,database-silent,disk,far-viewers,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes}.test.ts",
+  "tests/faults/{change-of-primary,database-silent,dev-restart,disk,far-viewers,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes}.test.ts",
   "app/{capture/kill,commands/admin,data/embedded/durability,server/start}.test.ts",
 ];
 

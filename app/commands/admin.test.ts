@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { connectDatabase } from "~/data/connect.server";
+import { AuditModel } from "~/data/models/audit.model.server";
 import { projectFile } from "~/project-root.server";
 import { operator } from "../../tests/support/operator";
 
@@ -46,3 +48,26 @@ test("[ADM-4] [UX-4] an operator fills an empty server with the demo, and no oth
   });
   await expect(admin("demo", "seed")).rejects.toThrow("not empty");
 });
+
+test("[ADM-4] [S22] an operator notes down the newest hash of each company's audit, and learns of an entry that was changed", async () => {
+  const { folder, admin } = await operator();
+  const petra = "petra@provider.example";
+  await admin("one", "found", "--company", "Provider", "--email", petra);
+  await admin("one", "add-company", "--as", petra, "--name", "Aegean Rehab");
+  const intact: unknown = expect.objectContaining({
+    name: "Provider",
+    lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    wrong: null,
+  });
+  expect(await admin("one", "verify-audit")).toEqual({ companies: expect.arrayContaining([intact]) as unknown[] });
+
+  const database = await connectDatabase({ dataDir: join(folder, "one") });
+  await AuditModel.collection.updateOne({ number: 1 }, { $set: { at: new Date(0) } });
+  await database.close();
+  await expect(admin("one", "verify-audit")).rejects.toThrow(/: entry 1 /);
+}, 60_000);
+
+test("[ADM-4] an operator has results computed again", async () => {
+  const { admin } = await operator();
+  expect(await admin("one", "recompute", "--every")).toEqual({ computed: 0, framesMissing: 0 });
+}, 60_000);

@@ -12,14 +12,19 @@ const WAITING_BYTES = 1024 ** 2;
 /** Standard output. Without a listener an error of it would end the process. */
 const openOutput = () => pino.destination({ dest: 1, maxLength: WAITING_BYTES }).on("error", () => undefined);
 
+/** On globalThis, because a restart in development runs this module again, and each transport has a thread of its own. */
+const holder: typeof globalThis & { isobarReadableLog?: ReturnType<typeof openReadable> } = globalThis;
+const openReadable = () =>
+  pino.transport<Record<string, unknown>>({
+    target: "pino-pretty",
+    options: { translateTime: "SYS:HH:MM:ss.l", ignore: "pid,hostname", singleLine: true },
+  });
+
 /** The log of the process. Cookies, passwords and tokens are never written. */
 export const log: Logger = pino(
   {
     level: env.LOG_LEVEL,
-    ...(readable && {
-      transport: { target: "pino-pretty", options: { translateTime: "SYS:HH:MM:ss.l", ignore: "pid,hostname", singleLine: true } },
-    }),
     redact: ["req.headers.cookie", "req.headers.authorization", 'res.headers["set-cookie"]', "password", "token"],
   },
-  readable ? undefined : openOutput(),
+  readable ? (holder.isobarReadableLog ??= openReadable()) : openOutput(),
 );

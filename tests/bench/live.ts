@@ -59,7 +59,7 @@ console.log(
 );
 console.table(Object.fromEntries(Object.entries(table).map(([name, figures]) => [name, rounded(figures)])));
 const lost = printGoals(goals);
-console.log("      G6 a second process by way of a bus: npm run bench:cluster");
+console.log("      G6 a second process by way of a bus: npm run bench -- cluster");
 
 await mkdir("test-results", { recursive: true });
 const report = {

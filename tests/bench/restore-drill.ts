@@ -6,7 +6,7 @@ import { atMost, printGoals, type Goal } from "./goal";
 import { playRestoreDrill } from "./restore/drill";
 
 /**
- * `npm run restore-drill -- --plates 4 --recordings 200 --seconds 20`: a house of that size is backed up while frames arrive, loses its data folder and
+ * `npm run bench -- restore-drill --plates 4 --recordings 200 --seconds 20`: a house of that size is backed up while frames arrive, loses its data folder and
  * is restored from the backup into an empty one. How much was lost (RPO), how long it was away (RTO), and whether all is there, byte for byte.
  */
 const { values } = parseArgs({

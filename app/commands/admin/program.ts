@@ -14,34 +14,12 @@ import { seedDemoData, seededInWords } from "./demo";
 import { move } from "./move";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider } from "./register";
-import { migrate, rotateDataKey, verify } from "./upkeep";
+import { addStoredDataCommands } from "./stored-data-commands";
+import { answerOn, type AnswerOptions, type Terminal, type WriteAnswer } from "./terminal";
 import type { Where } from "./where";
 
-/** What a command says, and where to. */
-export interface Terminal {
-  out: (text: string) => void;
-  error: (text: string) => void;
-}
-
-interface Told {
-  json?: true;
-}
-type Tell = (facts: object, told: Told) => void;
-
-/** What a command did: a line a fact for people, one JSON object for programs. */
-const toldOn =
-  ({ out }: Terminal): Tell =>
-  (facts, { json }) =>
-    out(
-      json
-        ? `${JSON.stringify(facts)}\n`
-        : Object.entries(facts)
-            .map(([name, value]) => `${name}: ${String(value)}\n`)
-            .join(""),
-    );
-
 const HELP = `
-While the server runs: found, add-company, add-user, add-device, seed, backup, export, migrate, rotate-data-key, verify.
+While the server runs: found, add-company, add-user, add-device, seed, backup, export, migrate, rotate-data-key, recompute, verify, verify-audit.
 Only while it is stopped: restore, import, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
@@ -53,24 +31,26 @@ const asProvider = (made: Command): Command =>
   made.requiredOption("--as <email>", "the provider administrator in whose name, as the audit tells");
 
 /** The commands that make companies, people and mats. */
-function addRegistering(command: (name: string, about: string) => Command, where: Where, tell: Tell): void {
+function addRegistering(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer): void {
   command("found", "makes the provider's company and its first administrator, on a server without accounts")
     .requiredOption("--company <name>", "the provider's name")
     .requiredOption("--email <email>", "of the administrator, who gets a one-time password")
-    .action(async (options: Told & { company: string; email: string }) => tell(await foundProvider(where, options), options));
+    .action(async (options: AnswerOptions & { company: string; email: string }) => answer(await foundProvider(where, options), options));
 
   asProvider(command("add-company", "registers a company"))
     .requiredOption("--name <name>", "what it is called")
     .option("--address <text>", "where it is", "")
-    .action(async (options: Told & { as: string; name: string; address: string }) => tell(await addCompany(where, options), options));
+    .action(async (options: AnswerOptions & { as: string; name: string; address: string }) =>
+      answer(await addCompany(where, options), options),
+    );
 
   asProvider(command("add-user", "adds a person to a company, with a one-time password"))
     .requiredOption("--company <id>", "the company's id")
     .requiredOption("--email <email>", "what the person signs in with")
     .option("--name <name>", "the person's name", "")
     .addOption(new Option("--role <role>", "what the person is there for").choices(roleNames).default("clinician"))
-    .action(async (options: Told & { as: string; company: string; email: string; name: string; role: RoleName }) =>
-      tell(await addPerson(where, options), options),
+    .action(async (options: AnswerOptions & { as: string; company: string; email: string; name: string; role: RoleName }) =>
+      answer(await addPerson(where, options), options),
     );
 
   asProvider(command("add-device", "registers a mat, with a password of its own"))
@@ -81,69 +61,50 @@ function addRegistering(command: (name: string, about: string) => Command, where
     .option("--room <text>", "where it stands", "01")
     .option("--bed <text>", "bed or label", "01")
     .action(
-      async (options: Told & { as: string; company: string; serial: string; type: string; name?: string; room: string; bed: string }) =>
-        tell(await addMat(where, options), options),
+      async (
+        options: AnswerOptions & { as: string; company: string; serial: string; type: string; name?: string; room: string; bed: string },
+      ) => answer(await addMat(where, options), options),
     );
 }
 
-/** The commands about all data of a server. */
-function addUpkeep(command: (name: string, about: string) => Command, where: Where, tell: Tell, { out, error }: Terminal): void {
+/** The commands that copy, move or make all data of a server. */
+function addUpkeep(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer, { out, error }: Terminal): void {
   command("backup", "copies the embedded database into a new file, encrypted where ISOBAR_DATA_KEY is set, also while the server runs")
     .argument("<file>", "where to; it must not exist")
-    .action(async (file: string, options: Told) => tell(await backUp(file, where), options));
+    .action(async (file: string, options: AnswerOptions) => answer(await backUp(file, where), options));
 
   command("restore", "puts a backup into an empty DATA_DIR; the server must not run")
     .argument("<file>", "the backup")
     .option("--key-file <path>", "with the key that it is encrypted with, besides those of ISOBAR_DATA_KEY")
-    .action(async (file: string, options: Told & { keyFile?: string }) => tell(await restore(file, where, options), options));
+    .action(async (file: string, options: AnswerOptions & { keyFile?: string }) => answer(await restore(file, where, options), options));
 
   asProvider(command("export", "writes all of a company into a new file, also while the server runs"))
     .argument("<file>", "where to; it must not exist")
     .requiredOption("--company <id>", "the company's id")
     .option("--with-passwords", "with the hashes of passwords, of people and of mats; keep such a file as safe as the server")
-    .action(async (file: string, options: Told & { as: string; company: string; withPasswords?: true }) =>
-      tell(await exportToFile(where, file, options), options),
+    .action(async (file: string, options: AnswerOptions & { as: string; company: string; withPasswords?: true }) =>
+      answer(await exportToFile(where, file, options), options),
     );
 
   asProvider(command("import", "takes a company from such a file with its ids, or nothing of it; the server must not run"))
     .argument("<file>", "what export wrote, on this server or another")
-    .action(async (file: string, options: Told & { as: string }) => tell(await importFromFile(where, file, options), options));
+    .action(async (file: string, options: AnswerOptions & { as: string }) => answer(await importFromFile(where, file, options), options));
 
   command("move", "copies all data from the embedded database to an empty MongoDB or back, and compares both; no server may run")
     .requiredOption("--to <place>", "mongodb://… or a folder")
-    .action(async ({ to, json }: Told & { to: string }) => {
+    .action(async ({ to, json }: AnswerOptions & { to: string }) => {
       const moved = await move(where, to, ({ step, collection, documents, of }) => error(`${step} ${collection}: ${documents} of ${of}\n`));
       const { compared, ...rest } = moved;
       const lines = Object.entries(compared).map(([name, { documents, sha256 }]): [string, string] => [
         name,
         `${documents} documents, SHA-256 ${sha256}`,
       ]);
-      tell(json ? moved : { ...Object.fromEntries(lines), ...rest }, { ...(json && { json }) });
+      answer(json ? moved : { ...Object.fromEntries(lines), ...rest }, { ...(json && { json }) });
     });
-
-  command("migrate", "does to data of earlier versions what a start of the server does by itself, and tells how much")
-    .option("--dry-run", "counts, and changes nothing")
-    .action(async (options: Told & { dryRun?: true }) => tell(await migrate(where, options), options));
-
-  command("rotate-data-key", "encrypts all recordings with the first key of ISOBAR_DATA_KEY; may be ended and begun again").action(
-    async (options: Told) => {
-      const { damaged, ...done } = await rotateDataKey(where);
-      tell({ ...done, damaged: damaged.length }, options);
-      if (damaged.length > 0) throw new CommandRefused(damaged.join("\n"));
-    },
-  );
-
-  command("verify", "reads all data: documents, recordings with their checksums, the audit, what belongs to what; changes nothing").action(
-    async (options: Told) => {
-      const { wrong, ...seen } = await verify(where);
-      tell({ ...seen, wrong: wrong.length }, options);
-      if (wrong.length > 0) throw new CommandRefused(wrong.join("\n"));
-    },
-  );
 
   command("seed", "fills an empty database with the demo and prints its accounts")
     .option("--ward <number>", "so many mats more, to try a large clinic")
-    .action(async (options: Told & { ward?: string }) => {
+    .action(async (options: AnswerOptions & { ward?: string }) => {
       const seeded = await seedDemoData(where, options);
       out(`${options.json ? JSON.stringify(seeded) : seededInWords(seeded)}\n`);
     });
@@ -159,8 +120,10 @@ export async function runAdmin(args: readonly string[], where: Where, terminal: 
     .exitOverride();
   const command = (name: string, about: string): Command =>
     program.command(name).description(about).option("--json", "answer as one JSON object");
-  addRegistering(command, where, toldOn(terminal));
-  addUpkeep(command, where, toldOn(terminal), terminal);
+  const answer = answerOn(terminal);
+  addRegistering(command, where, answer);
+  addUpkeep(command, where, answer, terminal);
+  addStoredDataCommands(command, where, terminal);
   try {
     await program.parseAsync(args, { from: "user" });
     return 0;

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import mongoose from "mongoose";
 import { countSpoolsOfOtherKeys } from "~/capture/spool.server";
+import { verifyAllChains } from "~/data/audit-chain.server";
 import { upgradeDatabase } from "~/data/connect.server";
 import { encryptRecordings } from "~/data/encryption/encrypt-recordings.server";
 import { verifyStored } from "~/data/verify-stored.server";
+import { stopJobs } from "~/jobs/run-job.server";
 import { newestDataKey } from "~/keys/data-keys.server";
+import { recomputeResults } from "~/recordings/recompute.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
@@ -32,3 +35,31 @@ export const rotateDataKey = (where: Where) =>
 
 /** Reads all that is stored, as it is; `wrong` tells what is not as it was written. */
 export const verify = (where: Where) => connected(where, () => verifyStored(new Date()), { upgrade: false });
+
+interface CompanyAudit {
+  name: string;
+  entries: number;
+  /** Of the newest entry. */
+  lastHash: string;
+  /** What is wrong with the first entry that is missing or changed. */
+  wrong: string | null;
+}
+
+/** The audit of every company, from its first entry to its newest. */
+export const verifyAudits = (where: Where): Promise<CompanyAudit[]> =>
+  connected(where, async () => {
+    const companies: CompanyAudit[] = [];
+    for await (const { companyName, ...audit } of verifyAllChains()) companies.push({ name: companyName, ...audit });
+    return companies;
+  });
+
+/** Computes results again from their frames: those of other versions, or every one. */
+export const recompute = (where: Where, { every = false }: { every?: boolean }) =>
+  connected(where, async () => {
+    try {
+      const { done, framesMissing } = await recomputeResults({ every });
+      return { computed: done, framesMissing };
+    } finally {
+      await stopJobs();
+    }
+  });

@@ -175,7 +175,7 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   R30: {
     injected: "an hour and more of ten mats and thirty pages",
     passes: "memory and descriptors flat",
-    command: "npm run bench:soak -- --minutes 60",
+    command: "npm run bench -- soak --minutes 60",
   },
   R31: {
     injected: "worker threads crash",
@@ -186,6 +186,6 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
     injected: "the newest backup is restored into an empty server",
     passes: "counts and checksums are equal, the time is written down",
     tests: ["tests/faults/restore.test.ts"],
-    command: "npm run restore-drill",
+    command: "npm run bench -- restore-drill",
   },
 };

@@ -1,0 +1,45 @@
+import type { Command } from "commander";
+import { CommandRefused } from "./refusal";
+import { answerOn, type AnswerOptions, type Terminal } from "./terminal";
+import { migrate, recompute, rotateDataKey, verify, verifyAudits } from "./upkeep";
+import type { Where } from "./where";
+
+/** The commands that read all stored data, or renew it in place. */
+export function addStoredDataCommands(command: (name: string, about: string) => Command, where: Where, terminal: Terminal): void {
+  const answer = answerOn(terminal);
+  command("migrate", "does to data of earlier versions what a start of the server does by itself, and tells how much")
+    .option("--dry-run", "counts, and changes nothing")
+    .action(async (options: AnswerOptions & { dryRun?: true }) => answer(await migrate(where, options), options));
+
+  command("rotate-data-key", "encrypts all recordings with the first key of ISOBAR_DATA_KEY; may be ended and begun again").action(
+    async (options: AnswerOptions) => {
+      const { damaged, ...done } = await rotateDataKey(where);
+      answer({ ...done, damaged: damaged.length }, options);
+      if (damaged.length > 0) throw new CommandRefused(damaged.join("\n"));
+    },
+  );
+
+  command("recompute", "computes results of other versions again from their frames, as their pages do when they are opened")
+    .option("--every", "every result, such as after another analysis core was built")
+    .action(async (options: AnswerOptions & { every?: true }) => answer(await recompute(where, options), options));
+
+  command("verify", "reads all data: documents, recordings with their checksums, the audit, what belongs to what; changes nothing").action(
+    async (options: AnswerOptions) => {
+      const { wrong, ...seen } = await verify(where);
+      answer({ ...seen, wrong: wrong.length }, options);
+      if (wrong.length > 0) throw new CommandRefused(wrong.join("\n"));
+    },
+  );
+
+  command("verify-audit", "reads the audit of every company and prints the hash of its newest entry, to note down elsewhere").action(
+    async ({ json }: AnswerOptions) => {
+      const companies = await verifyAudits(where);
+      if (json) answer({ companies }, { json });
+      else
+        for (const { name, entries, lastHash, wrong } of companies)
+          terminal.out(`${name}: ${entries} entries, ${wrong ?? `intact, last ${lastHash}`}\n`);
+      const broken = companies.flatMap(({ name, wrong }) => (wrong === null ? [] : `${name}: ${wrong}`));
+      if (broken.length > 0) throw new CommandRefused(broken.join("\n"));
+    },
+  );
+}

@@ -1,0 +1,22 @@
+/** Where a command writes. */
+export interface Terminal {
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
+
+export interface AnswerOptions {
+  json?: true;
+}
+export type WriteAnswer = (facts: object, options: AnswerOptions) => void;
+
+/** Answers people with a line per fact, programs with one JSON object. */
+export const answerOn =
+  ({ out }: Terminal): WriteAnswer =>
+  (facts, { json }) =>
+    out(
+      json
+        ? `${JSON.stringify(facts)}\n`
+        : Object.entries(facts)
+            .map(([name, value]) => `${name}: ${String(value)}\n`)
+            .join(""),
+    );
