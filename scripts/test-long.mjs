@@ -8,8 +8,8 @@ import { runUnitTestsOnNewestNode } from "./newest-node.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.FUZZ_REQUESTS ??= "10000";
 
-const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/playwright.config.ts"];
-const browser = spawnSync(process.execPath, playwright, { stdio: "inherit", env: { ...process.env, LONG: "1" } });
+const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/playwright.config.ts", "--project=long"];
+const browser = spawnSync(process.execPath, playwright, { stdio: "inherit" });
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts", "--project", "faults"];
 const faults = spawnSync(process.execPath, vitest, { stdio: "inherit" });
 // The same schedule each time; others come with `npm run test:faults`.

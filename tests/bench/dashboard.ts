@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { z } from "zod";
 import { arrange, arrangementOf } from "~/routes/devices/arrange";
-import { PASSWORD, people } from "../e2e/support/steps";
+import { PASSWORD, people } from "../e2e/support/people";
 import playwright from "../playwright.config";
 import { aLiveState } from "../support/live-state";
 import { openLargeClinic } from "./dashboard/large-clinic";

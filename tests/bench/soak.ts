@@ -5,7 +5,7 @@ import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { connectLive } from "~/live/browser/connect.client";
-import { PASSWORD } from "../e2e/support/steps";
+import { PASSWORD } from "../e2e/support/people";
 import { ask, listDevices, signIn } from "./clinic-api";
 import { seedMats, type MatGroup } from "./dashboard/seed-mats";
 import { atMost, printGoals } from "./goal";

@@ -1,33 +1,29 @@
 import { expect, type Page } from "@playwright/test";
-import { openDevice, signIn } from "./support/steps";
+import { addressOf, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
-
-/** Somebody crosses the demo's floor mats every minute and a half. */
-const NEXT_EXIT_MS = 120_000;
-test.setTimeout(NEXT_EXIT_MS + 60_000);
+import { raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
 
 const openAlarms = (page: Page) => page.getByTestId("open-alarms").getByRole("listitem");
+const alarmOf = (page: Page, id: string) => openAlarms(page).filter({ has: page.locator(`[name=alarm][value="${id}"]`) });
 const attended = (page: Page) => page.getByRole("table").getByRole("row");
 
-/** The list of alarms, with at least one unattended. */
-async function openAlarmList(page: Page): Promise<void> {
-  await page.goto("/alarms");
-  await expect(openAlarms(page).first()).toBeVisible({ timeout: NEXT_EXIT_MS });
-}
-
-test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once clears it for everybody", async ({ page, browser }) => {
+test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once clears it for everybody", async ({
+  page,
+  browser,
+  server,
+}) => {
   await signIn(page);
-  await openAlarmList(page);
+  await page.goto("/alarms");
 
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, "caretaker");
-  await expect(elsewhere.getByText(/^Alarm: (Ward|Entrance)/).first()).toBeVisible();
   await elsewhere.goto("/patients");
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Patients" })).toBeVisible();
+  const id = await raiseExitAlarm(page, server);
+  await expect(elsewhere.getByText(/^Alarm: Ward 2, room 05/).first()).toBeVisible();
   await expect(elsewhere).toHaveTitle(/^\(\d+\) Patients/);
 
-  const id = await openAlarms(page).first().locator("[name=alarm]").inputValue();
-  await openAlarms(page)
-    .first()
+  await alarmOf(page, id)
     .getByRole("button", { name: /^Attend to/ })
     .click();
   await expect(page.getByText("Alarm attended to").first()).toBeVisible();
@@ -39,23 +35,21 @@ test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once
   expect(await elsewhere.getByText(/not a certified alarm system/).count()).toBe(1);
 });
 
-test("[ALM-2] [UX-5] attending on a device's page that was opened from its card leaves that page open @long", async ({ page }) => {
+test("[ALM-2] [UX-5] attending on a device's page that was opened from its card leaves that page open", async ({ page, server }) => {
   await signIn(page);
-  await openAlarmList(page);
+  await raiseExitAlarm(page, server);
   await page.goto("/devices");
-  const card = page.getByRole("link", { name: /FLOOR-/ }).first();
-  const name = await card.textContent();
-  await card.click();
+  await page.getByRole("link", { name: `Open ${UNPLAYED_BED}` }).click();
   await page
     .getByRole("button", { name: /^Attend to/ })
     .first()
-    .click({ timeout: NEXT_EXIT_MS });
+    .click();
   await expect(page.getByText("Alarm attended to").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: String(name) })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: UNPLAYED_BED })).toBeVisible();
   await expect(page.getByText("There is nothing here")).toHaveCount(0);
 });
 
-test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table @long", async ({ page }) => {
+test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "BED-0193");
   const log = page.getByTestId("posture-log");
@@ -78,19 +72,16 @@ test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and come
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[ALM-2] [UX-6] alarms are listed and attended to by plain forms @long", async ({ page }) => {
+  test("[ALM-2] [UX-6] alarms are listed and attended to by plain forms", async ({ page, server }) => {
     await signIn(page, "caretaker");
-    await expect(async () => {
-      await page.goto("/alarms");
-      await expect(openAlarms(page).first()).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: NEXT_EXIT_MS });
-    const alarm = openAlarms(page).first();
-    const id = await alarm.locator("[name=alarm]").inputValue();
-    const mat = await alarm.getByRole("link").first().getAttribute("href");
-    await alarm.getByRole("button", { name: /^Attend to/ }).click();
+    const id = await raiseExitAlarm(page, server);
+    await page.goto("/alarms");
+    await alarmOf(page, id)
+      .getByRole("button", { name: /^Attend to/ })
+      .click();
     await expect(page.locator(`[name=alarm][value="${id}"]`)).toHaveCount(0);
-    // Of one mat it is the newest, of all it need not be.
-    await page.goto(`/alarms?${mat?.split("?")[1] ?? ""}`);
+    const { search } = new URL(await addressOf(page, UNPLAYED_BED), page.url());
+    await page.goto(`/alarms${search}`);
     await expect(attended(page).nth(1)).toContainText("Katerina Vlachou");
   });
 });

@@ -5,7 +5,7 @@ import { test } from "./support/test";
 const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
 const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
 
-test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read @long", async ({
+test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read", async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on
   });
 });
 
-test("[KIND-7] the horse offers Fitting, and nothing else, with both halves functional @long", async ({ page }) => {
+test("[KIND-7] the horse offers Fitting, and nothing else, with both halves functional", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "HORSE-0009");
   await expect(bar(page).getByRole("button", { name: "Capture fitting" })).toBeEnabled();

@@ -23,7 +23,7 @@ async function script(): Promise<string> {
   return chunk.code;
 }
 
-test("[CORE-1] [NEW-1] a page and its worker run the server's module and get the same figures, pictures and results of every type, bit for bit @long", async ({
+test("[CORE-1] [NEW-1] a page and its worker run the server's module and get the same figures, pictures and results of every type, bit for bit", async ({
   page,
 }) => {
   const code = await script();

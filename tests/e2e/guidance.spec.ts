@@ -1,22 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import type { TutorialName } from "../../app/domain/guidance/tutorials";
-import { openDevice, signIn } from "./support/steps";
+import { openDevice, setTutorial, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
 const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
 
-/** As for somebody who has not seen it yet. */
-async function showAgain(page: Page, show: TutorialName): Promise<void> {
-  await page.request.post("/guidance", { headers: { Origin: new URL(page.url()).origin }, form: { show } });
-}
-
-test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands still; one result is open at a time, in sight @long", async ({
+test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands still; one result is open at a time, in sight", async ({
   page,
 }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  await showAgain(page, "standing");
+  await setTutorial(page, { show: "standing" });
   await openDevice(page, "PODO-0160");
   const tutorial = page.getByRole("dialog", { name: "Standing still on the mat" });
   await test.step("it opens over the page, which does not scroll, and keeps the focus", async () => {
@@ -57,7 +51,9 @@ test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands sti
   });
 
   await test.step("back from the devices nothing of it is open", async () => {
-    await openDevice(page, "PODO-0160");
+    await page.goto("/devices");
+    await page.getByRole("link", { name: "Open PODO-0160" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "PODO-0160" })).toBeVisible();
     await expect(resultOf(page)).toHaveCount(0);
   });
 });
@@ -65,9 +61,9 @@ test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands sti
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[CAP-4] [UX-6] a tutorial is numbered pages, keeps what was chosen, and its Ready starts that @long", async ({ page }) => {
+  test("[CAP-4] [UX-6] a tutorial is numbered pages, keeps what was chosen, and its Ready starts that", async ({ page }) => {
     await signIn(page);
-    await showAgain(page, "balance");
+    await setTutorial(page, { show: "balance" });
     await openDevice(page, "PODO-0160");
     await bar(page).getByText("Balance", { exact: true }).click();
     await bar(page)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { decode } from "fast-png";
-import { keepNoLayout, signIn } from "./support/steps";
+import { addressOf, keepNoLayout, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const isLayoutKept = (response: Response): boolean => response.url().endsWith("/layout") && response.status() === 204;
@@ -17,10 +17,8 @@ async function show(page: Page, address: string): Promise<void> {
   await expect(page.getByTestId("map").locator("canvas")).toBeVisible();
 }
 
-/** The address of a device's Display tab that says nothing about the view; read from its card on the dashboard. */
-async function displayOf(page: Page, name: string): Promise<string> {
-  return `${await page.getByRole("link", { name: `Open ${name}` }).getAttribute("href")}&tab=display`;
-}
+/** The address of a device's Display tab that says nothing about the view. */
+const displayOf = async (page: Page, name: string): Promise<string> => `${await addressOf(page, name)}&tab=display`;
 
 async function expectLayout(
   page: Page,
@@ -37,7 +35,7 @@ async function backToDefaults(page: Page): Promise<void> {
   await restored;
 }
 
-test("[LIVE-8] a person finds the map in another browser as they left it: colours, threshold, manual scale and camera, but flat; another kind has its own @long", async ({
+test("[LIVE-8] a person finds the map in another browser as they left it: colours, threshold, manual scale and camera, but flat; another kind has its own", async ({
   page,
   browser,
 }) => {
@@ -73,7 +71,7 @@ test("[LIVE-8] a person finds the map in another browser as they left it: colour
   await expect.poll(() => cameraOf(elsewhere)).toBe(first);
 });
 
-test("[LIVE-8] a failed save is reported, and made good by the next change @long", async ({ page }) => {
+test("[LIVE-8] a failed save is reported, and made good by the next change", async ({ page }) => {
   await signIn(page, "researcher");
   const seat = await displayOf(page, "SEAT-0122");
   await show(page, seat);
@@ -107,7 +105,7 @@ async function shareInBands(map: Locator, legend: Locator): Promise<number> {
 }
 
 for (const renderer of ["webgl", "canvas"] as const) {
-  test(`[LIVE-5] [LIVE-10] contour is drawn by ${renderer} in the legend's bands, the heat map is not @long`, async ({ page }) => {
+  test(`[LIVE-5] [LIVE-10] contour is drawn by ${renderer} in the legend's bands, the heat map is not`, async ({ page }) => {
     await signIn(page, "researcher");
     await keepNoLayout(page);
     await show(page, `${await displayOf(page, "PODO-0241")}&cop=off&isolines=off&renderer=${renderer}`);
@@ -128,7 +126,7 @@ for (const renderer of ["webgl", "canvas"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[LIVE-8] [UX-6] the form of the Display tab keeps the layout, and the map follows @long", async ({ page }) => {
+  test("[LIVE-8] [UX-6] the form of the Display tab keeps the layout, and the map follows", async ({ page }) => {
     await signIn(page, "caretaker");
     await page.goto(await displayOf(page, "SEAT-0122"));
     await page.getByText("Inferno").click();

@@ -1,6 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import { changedPixels, highestLevel, loadedShare, readMap } from "./support/map-picture";
-import { keepNoLayout, openDevice, signIn } from "./support/steps";
+import { addressOf, keepNoLayout, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 /** Length of both sides of the plate PODO-0241. */
@@ -73,15 +73,15 @@ test("[LIVE-11] [UX-5] a page whose browser lost its network stays, says which, 
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live", { timeout: 30_000 });
 });
 
-test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too @long", async ({
+test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too", async ({
   page,
   context,
 }) => {
   await signIn(page);
-  await openDevice(page, "PODO-0241");
+  const plate = await addressOf(page, "PODO-0241");
   const slow = await context.newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.goto(`${page.url()}&dialog=register`, { waitUntil: "commit" });
+  await page.goto(`${plate}&dialog=register`, { waitUntil: "commit" });
   const name = page.getByRole("dialog").locator("input[name=name]");
   await name.fill("Typed early");
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");
@@ -89,7 +89,7 @@ test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in i
   await expect(name).toHaveValue("Typed early");
 });
 
-test("[LIVE-5] the display options redraw the map and stay in the address @long", async ({ page }) => {
+test("[LIVE-5] the display options redraw the map and stay in the address", async ({ page }) => {
   await keepNoLayout(page);
   await signIn(page);
   await openDevice(page, "PODO-0241");
@@ -112,9 +112,8 @@ for (const renderer of ["webgl", "canvas"] as const) {
   }) => {
     await keepNoLayout(page);
     await signIn(page);
-    await openDevice(page, "PODO-0241");
     const topKpa = 150;
-    await page.goto(`${page.url()}&renderer=${renderer}&palette=inferno&top=${topKpa}&cop=off`);
+    await page.goto(`${await addressOf(page, "PODO-0241")}&renderer=${renderer}&palette=inferno&top=${topKpa}&cop=off`);
     const canvas = page.getByTestId("map").locator("canvas");
     await expect(canvas).toHaveAttribute("data-renderer", renderer);
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
@@ -135,7 +134,7 @@ for (const renderer of ["webgl", "canvas"] as const) {
   });
 }
 
-test("[LIVE-9] the figures of the map move with it: maximum, mean, contact area, shares, centre of pressure @long", async ({ page }) => {
+test("[LIVE-9] the figures of the map move with it: maximum, mean, contact area, shares, centre of pressure", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "PODO-0241");
   const panel = page.getByRole("complementary");

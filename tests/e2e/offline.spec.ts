@@ -26,6 +26,7 @@ test("[UX-5] without a connection a page says so and shows nothing; nothing of p
   context,
 }) => {
   await signIn(page);
+  await page.goto("/devices");
   await workerRuns(page);
   await openDevice(page, "PODO-0241");
   await page.goto("/patients");
@@ -47,7 +48,7 @@ test("[UX-5] without a connection a page says so and shows nothing; nothing of p
   await expect(page.getByRole("heading", { level: 1, name: "Patients" })).toBeVisible();
 });
 
-test("[UX-5] [ACC-6] the page for no connection follows the language; no worker of another language or build takes over from a page @long", async ({
+test("[UX-5] [ACC-6] the page for no connection follows the language; no worker of another language or build takes over from a page", async ({
   page,
   context,
 }) => {
@@ -58,8 +59,9 @@ test("[UX-5] [ACC-6] the page for no connection follows the language; no worker 
   const keptLanguage = () =>
     page.evaluate(async () => /<html lang="(\w+)"/.exec((await (await caches.match("/offline"))?.text()) ?? "")?.[1]);
   await signIn(page);
-  await workerRuns(page);
   await page.goto("/devices");
+  await workerRuns(page);
+  await page.reload();
   expect(await keptLanguage()).toBe("en");
   const workers = context.serviceWorkers();
   await chooseLanguage(/English/, "Ελληνικά");
@@ -83,12 +85,13 @@ test("[UX-5] [ACC-6] the page for no connection follows the language; no worker 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
 });
 
-test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended alarm replaces, and the product can be installed @long", async ({
+test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended alarm replaces, and the product can be installed", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["notifications"]);
   await signIn(page);
+  await page.goto("/devices");
   await workerRuns(page);
   const devtools = await context.newCDPSession(page);
   const registrationId = await new Promise<string>((found) => {

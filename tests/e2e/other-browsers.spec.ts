@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { firefoxPath, openFirefox } from "./support/other-browsers/firefox";
 import type { OtherBrowser } from "./support/other-browsers/other-browser";
 import { openWebKit, webKitPaths } from "./support/other-browsers/webkit";
-import { PASSWORD, people } from "./support/steps";
+import { PASSWORD, people } from "./support/people";
+import { test } from "./support/server";
 
 const button = (name: string): string => `//button[contains(normalize-space(.), "${name}") or @aria-label="${name}"]`;
 const MAP = '//*[@data-testid="map"]';
@@ -60,19 +61,19 @@ async function fromSignInToResult(browser: OtherBrowser, origin: string): Promis
   expect(await browser.errors()).toEqual([]);
 }
 
-test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in Firefox @long", async ({ baseURL }) => {
+test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in Firefox", async ({ server }) => {
   const path = firefoxPath();
   test.skip(path === undefined, "Firefox is not installed (Debian: apt-get install firefox-esr)");
   test.setTimeout(240_000);
   const browser = await openFirefox(path ?? "");
-  await fromSignInToResult(browser, baseURL ?? "").finally(browser.close);
+  await fromSignInToResult(browser, server.url).finally(browser.close);
 });
 
-test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in WebKit @long", async ({ baseURL }) => {
+test("[UX-4] [LIVE-1] [CAP-2] [RES-1] from sign-in to a result in WebKit", async ({ server }) => {
   const paths = webKitPaths();
   test.skip(paths === undefined, "WebKit is not installed (Debian: apt-get install webkit2gtk-driver xvfb)");
   test.setTimeout(240_000);
   if (!paths) return;
   const browser = await openWebKit(paths);
-  await fromSignInToResult(browser, baseURL ?? "").finally(browser.close);
+  await fromSignInToResult(browser, server.url).finally(browser.close);
 });

@@ -14,7 +14,7 @@ async function openWalk(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/analyses\/[0-9a-f]{24}/);
 }
 
-test("[RES-5] a walk is played, stepped through, looped and taken along as a video @long", async ({ page }) => {
+test("[RES-5] a walk is played, stepped through, looped and taken along as a video", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWalk(page);
   const player = page.getByRole("group", { name: /^Recording of/ });
@@ -81,7 +81,7 @@ test("[RES-5] a walk is played, stepped through, looped and taken along as a vid
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[RES-5] [UX-6] a recording is stepped through by links, with a picture and figures @long", async ({ page }) => {
+  test("[RES-5] [UX-6] a recording is stepped through by links, with a picture and figures", async ({ page }) => {
     await openWalk(page);
     await page.getByRole("link", { name: "Step through the recording" }).click();
     await expect(page.getByText(/^Frame 1 of \d+$/)).toBeVisible();

@@ -48,10 +48,8 @@ for (const width of [1280, 375])
   });
 
 test('[DASH-2] Netti\'s cards say "Sit" and not the company, and its seating plots show no centre of pressure', async ({ page }) => {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill("clinician@netti.isobar.example");
-  await page.getByLabel("Password", { exact: true }).fill("isobar-e2e");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, "netti");
+  await page.goto("/devices");
   const card = page.getByRole("listitem").filter({ hasText: "SEAT-0301" });
   await expect(card).toContainText("Sit");
   await expect(card).toContainText("Fitting room");
@@ -62,6 +60,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("[UX-6] the search is a form and a page, and the menu opens", async ({ page }) => {
     await signIn(page, "caretaker");
+    await page.goto("/devices");
     await page.getByRole("combobox", { name: "Search devices, patients, analyses" }).fill("ferrante static");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Analyses" }).getByRole("link", { name: /Giulia Ferrante/ })).toHaveCount(5);

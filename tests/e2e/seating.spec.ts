@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openDevice, signIn } from "./support/steps";
+import { addressOf, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const openPlots = (page: Page): Promise<(string | null)[]> =>
@@ -8,7 +8,7 @@ const openPlots = (page: Page): Promise<(string | null)[]> =>
     .getByRole("region")
     .evaluateAll((plots) => plots.map((plot) => plot.getAttribute("aria-label")));
 
-test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same @long", async ({
+test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same", async ({
   page,
 }) => {
   await signIn(page);
@@ -38,7 +38,7 @@ test("[KIND-5] the seat's page tells the posture with how sure that is", async (
   await expect(posture).toContainText(/\d+\s%\ssure, held for \d+:\d\d/);
 });
 
-test("[LIVE-7] cells are pinned by a click and by Enter, listed with their values, and kept in the address @long", async ({ page }) => {
+test("[LIVE-7] cells are pinned by a click and by Enter, listed with their values, and kept in the address", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
@@ -61,13 +61,12 @@ test("[LIVE-7] cells are pinned by a click and by Enter, listed with their value
   await expect(pinned.getByRole("listitem")).toHaveCount(1);
 });
 
-test("[UX-1] a toast covers none of the page's actions, however wide the window is @long", async ({ page }) => {
+test("[UX-1] a toast covers none of the page's actions, however wide the window is", async ({ page }) => {
   await signIn(page);
-  await openDevice(page, "SEAT-0122");
-  await page.goto(`${page.url()}&pins=2.2,3.3,4.4,5.5`);
+  const seat = await addressOf(page, "SEAT-0122");
   for (const width of [375, 1024, 1600]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.reload();
+    await page.goto(`${seat}&pins=2.2,3.3,4.4,5.5`);
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
     const map = page.getByRole("application", { name: "Pressure map of SEAT-0122" });
     await map.press("ArrowDown");

@@ -19,7 +19,7 @@ function askedBy(page: Page): { all: string[]; activity: () => Promise<string[]>
   return { all, activity: async () => (await Promise.all(judged)).filter((found) => found !== null) };
 }
 
-test("[ACC-3] what a dashboard and a bed page ask for by themselves keeps no session; keys and clicks do @long", async ({ page }) => {
+test("[ACC-3] what a dashboard and a bed page ask for by themselves keeps no session; keys and clicks do", async ({ page }) => {
   await signIn(page);
   const asked = askedBy(page);
   await page.goto("/devices");

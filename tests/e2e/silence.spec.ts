@@ -10,7 +10,7 @@ async function openTab(page: Page, path: string, known: string): Promise<Page> {
   return tab;
 }
 
-test("[LIVE-4] [DASH-4] [ALM-2] a network that swallows everything, without closing anything: no page claims what it does not know @long", async ({
+test("[LIVE-4] [DASH-4] [ALM-2] a network that swallows everything, without closing anything: no page claims what it does not know", async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ async function startOn(page: Page, { mat, kind, button }: { mat: string; kind?: 
   return opened;
 }
 
-test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and brought back @long", async ({ page }) => {
+test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and brought back", async ({ page }) => {
   await signIn(page);
   const live = await startOn(page, { mat: "PODO-0241", kind: "Static", button: "Capture static" });
   await test.step("the result opens below the map, with a sentence, a figure and its patient", async () => {
@@ -60,7 +60,7 @@ test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and b
   });
 });
 
-test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on three mats: each result says what was found @long", async ({
+test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on three mats: each result says what was found", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -95,7 +95,7 @@ test("[KIND-5] [KIND-7] [CAP-3] Dynamic, seating and fitting, side by side on th
   });
 });
 
-test("[PAT-1] [CAP-1] of two tabs, the one that still shows the earlier patient captures nobody, and says why @long", async ({
+test("[PAT-1] [CAP-1] of two tabs, the one that still shows the earlier patient captures nobody, and says why", async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test("[PAT-1] [CAP-1] of two tabs, the one that still shows the earlier patient 
   await pick("Giulia Ferrante");
 });
 
-test("[CAP-1] [UX-5] a phone that slept through the end of a capture shows its result once it is back @long", async ({ page, browser }) => {
+test("[CAP-1] [UX-5] a phone that slept through the end of a capture shows its result once it is back", async ({ page, browser }) => {
   await signIn(page);
   await openDevice(page, "PODO-0241");
   await bar(page).getByText("Static", { exact: true }).click();

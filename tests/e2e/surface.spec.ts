@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { decode } from "fast-png";
-import { keepNoLayout, openDevice, signIn } from "./support/steps";
+import { addressOf, keepNoLayout, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 declare global {
@@ -22,8 +22,7 @@ async function openSurface(page: Page, name: string, more = ""): Promise<Locator
   await page.addInitScript({ path: fileURLToPath(new URL("support/watch-surface.js", import.meta.url)) });
   await keepNoLayout(page);
   await signIn(page);
-  await openDevice(page, name);
-  await page.goto(`${page.url()}&mode=3d${more}`);
+  await page.goto(`${await addressOf(page, name)}&mode=3d${more}`);
   const surface = surfaceOf(page, name);
   await expect.poll(() => surfacesDrawn(page)).toBeGreaterThan(0);
   return surface;
@@ -40,7 +39,7 @@ async function colouredPixels(place: Locator): Promise<number> {
   return coloured;
 }
 
-test("[LIVE-6] the surface turns by keys, by drag and by buttons, and goes back to its first view @long", async ({ page }) => {
+test("[LIVE-6] the surface turns by keys, by drag and by buttons, and goes back to its first view", async ({ page }) => {
   const surface = await openSurface(page, "SEAT-0122");
   const first = await cameraOf(surface);
   const turned = async (how: () => Promise<unknown>): Promise<void> => {
@@ -63,7 +62,7 @@ test("[LIVE-6] the surface turns by keys, by drag and by buttons, and goes back 
   await expect.poll(() => cameraOf(surface)).toBe(first);
 });
 
-test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, and after a click on the surface @long", async ({
+test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, and after a click on the surface", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
@@ -87,7 +86,7 @@ test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, 
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
 });
 
-test("[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface @long", async ({ page }) => {
+test("[LIVE-6] frames that stream in leave the camera alone, and hold still while a hand turns the surface", async ({ page }) => {
   // The camera is where it was sent at once, and does not run there.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const surface = await openSurface(page, "PODO-0198");
@@ -115,7 +114,7 @@ test("[LIVE-6] frames that stream in leave the camera alone, and hold still whil
 });
 
 for (const restored of [true, false]) {
-  test(`[LIVE-6] a lost WebGL context is recovered within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"} @long`, async ({
+  test(`[LIVE-6] a lost WebGL context is recovered within a second, ${restored ? "where the browser gives it back" : "and where it does not, by another one"}`, async ({
     page,
   }) => {
     const surface = await openSurface(page, "SEAT-0122");
@@ -136,7 +135,7 @@ for (const restored of [true, false]) {
   });
 }
 
-test("[LIVE-6] between 2D and 3D the page keeps to one WebGL context @long", async ({ page }) => {
+test("[LIVE-6] between 2D and 3D the page keeps to one WebGL context", async ({ page }) => {
   const surface = await openSurface(page, "SEAT-0122", "&renderer=webgl");
   for (let time = 0; time < 3; time++) {
     await page.getByText("2D", { exact: true }).click();
@@ -151,14 +150,13 @@ test("[LIVE-6] between 2D and 3D the page keeps to one WebGL context @long", asy
 
 test("[LIVE-6] without WebGL the page says so and shows the flat map", async ({ page }) => {
   await signIn(page);
-  await openDevice(page, "SEAT-0122");
-  await page.goto(`${page.url()}&mode=3d&renderer=canvas`);
+  await page.goto(`${await addressOf(page, "SEAT-0122")}&mode=3d&renderer=canvas`);
   await expect(page.getByText("This browser cannot draw in 3D")).toBeVisible();
   await expect(page.getByTestId("map").locator("canvas")).toHaveAttribute("data-renderer", "canvas");
   await expect.poll(() => colouredPixels(page.getByTestId("map"))).toBeGreaterThan(5000);
 });
 
-test("[LIVE-6] contour is for 2D only, and says so; isolines on the surface stay a display option @long", async ({ page }) => {
+test("[LIVE-6] contour is for 2D only, and says so; isolines on the surface stay a display option", async ({ page }) => {
   await openSurface(page, "SEAT-0122");
   await expect(page.getByText("Contour is for 2D only")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Contour" })).toBeDisabled();

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { PASSWORD, signIn } from "./support/steps";
+import { PASSWORD } from "./support/people";
+import { signIn } from "./support/steps";
 import { test } from "./support/test";
 
 declare global {
@@ -19,7 +20,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-test("[DASH-1] [UX-5] cards stand still while their pictures come, and use the whole of a 4K screen @long", async ({ page }) => {
+test("[DASH-1] [UX-5] cards stand still while their pictures come, and use the whole of a 4K screen", async ({ page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 1600, height: 1000 });
   await signIn(page);
@@ -36,6 +37,7 @@ test("[DASH-1] [UX-5] cards stand still while their pictures come, and use the w
 
 test("[ALM-2] the ward is by rooms, and as a wall it fills the screen in the dark", async ({ page }) => {
   await signIn(page);
+  await page.goto("/devices");
   await page.getByRole("link", { name: "Ward", exact: true }).click();
   const bed = page.getByRole("region", { name: "Ward 2, room 04" }).locator("[data-place=BED-0193]");
   await expect(bed).toContainText("Bed 04");
@@ -58,7 +60,7 @@ test("[ALM-2] the ward is by rooms, and as a wall it fills the screen in the dar
   ).toBeGreaterThanOrEqual(6);
 });
 
-test("[ALM-2] [ACC-1] a screen that is made a wall shows its rooms live and leads nowhere but to the sign-in @long", async ({ page }) => {
+test("[ALM-2] [ACC-1] a screen that is made a wall shows its rooms live and leads nowhere but to the sign-in", async ({ page }) => {
   await signIn(page, "caretaker", { anew: true });
   await page.goto("/wallStart");
   await page.getByLabel("Ward 2, room 04").check();

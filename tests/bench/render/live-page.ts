@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
-import { keepNoLayout, openDevice, PASSWORD, signIn } from "../../e2e/support/steps";
+import { PASSWORD } from "../../e2e/support/people";
+import { keepNoLayout, openDevice, signIn } from "../../e2e/support/steps";
 import { RATE_HZ } from "../live/plate";
 import { startBuiltServer } from "../pixels/built-server";
 import { quantile } from "../quantile";

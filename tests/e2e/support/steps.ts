@@ -1,48 +1,42 @@
 import { expect, type Cookie, type Page } from "@playwright/test";
-import { tutorialNames } from "../../../app/domain/guidance/tutorials";
+import { tutorialNames, type TutorialName } from "../../../app/domain/guidance/tutorials";
+import { PASSWORD, people, type Person } from "./people";
 
-/** The password the end-to-end server was started with. */
-export const PASSWORD = "isobar-e2e";
-
-export const people = {
-  clinician: "clinician@demo.isobar.example",
-  /** Has no patient selected at first. */
-  caretaker: "caretaker@demo.isobar.example",
-  researcher: "researcher@demo.isobar.example",
-  admin: "admin@demo.isobar.example",
-  provider: "provider@isobar.example",
-  /** Of a company with display settings of its own. */
-  netti: "clinician@netti.isobar.example",
-} as const;
-
-export type Person = keyof typeof people;
-
-/** Sessions that a test has opened, for the tests after it. */
+/** Sessions of this worker's server, for all its tests. */
 const sessions = new Map<Person, Cookie[]>();
 
-/** As somebody who knows how a capture is done: a press on its button starts it. */
-async function skipTutorials(page: Page): Promise<void> {
-  const headers = { Origin: new URL(page.url()).origin };
-  for (const skip of tutorialNames) await page.request.post("/guidance", { headers, form: { skip } });
+/** Sends a form as a page of the product does. */
+const sendForm = (page: Page, url: URL, form: Record<string, string>) =>
+  page.request.post(url.href, { headers: { Origin: url.origin }, form });
+
+/** Shows a tutorial before the next capture, or skips it. */
+export async function setTutorial(page: Page, form: { show: TutorialName } | { skip: TutorialName }): Promise<void> {
+  // Redirects of a signed-in person lead to a page of the server.
+  const home = await page.request.get("/login");
+  await sendForm(page, new URL("/guidance", home.url()), form);
 }
 
-/** Signs in by the form, or reuses a session of an earlier test; `anew` opens a new one. Tutorials come up before captures only where asked for. */
-export async function signIn(page: Page, who: Person = "clinician", { anew = false, tutorials = false } = {}): Promise<void> {
+/** Opens a session without a page, as a person who has seen the tutorials. */
+async function openSession(page: Page, who: Person): Promise<void> {
+  const devices = await page.request.post("/login", { form: { email: people[who], password: PASSWORD } });
+  const guidance = new URL("/guidance", devices.url());
+  expect(devices.url()).toBe(new URL("/devices", guidance).href);
+  for (const skip of tutorialNames) await sendForm(page, guidance, { skip });
+}
+
+/** Gives the page's browser a session: the one that tests share, or its own for a test that ends or changes it. Opens no page. */
+export async function signIn(page: Page, who: Person = "clinician", { anew = false } = {}): Promise<void> {
   const session = anew ? undefined : sessions.get(who);
-  if (session) {
-    await page.context().addCookies(session);
-    await page.goto("/devices");
-    return expect(page).toHaveURL(/\/devices$/);
-  }
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(people[who]);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Password", { exact: true }).press("Enter");
-  await expect(page).toHaveURL(/\/devices$/);
-  // The address changes a moment before the page does.
-  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
-  if (!tutorials) await skipTutorials(page);
+  if (session) return page.context().addCookies(session);
+  await openSession(page, who);
   if (!anew) sessions.set(who, await page.context().cookies());
+}
+
+/** Fills in the form of the page that asks a visitor to sign in. */
+export async function fillSignIn(page: Page, who: Person, password = PASSWORD): Promise<void> {
+  await page.locator("[name=email]").fill(people[who]);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("[name=password]").press("Enter");
 }
 
 /** Discards layout settings, so that the next test starts with the defaults. */
@@ -50,9 +44,23 @@ export async function keepNoLayout(page: Page): Promise<void> {
   await page.route("**/layout", (route) => route.fulfill({ status: 204 }));
 }
 
-/** Opens a device by its card. */
+/** Addresses of live pages by the device's name. */
+const addresses = new Map<string, string>();
+
+/** The address of a device's page that says nothing about the view, as its card on the dashboard links to it. */
+export async function addressOf(page: Page, name: string): Promise<string> {
+  if (!addresses.has(name)) {
+    const dashboard = await page.request.get("/devices");
+    for (const [, device = "", address = ""] of (await dashboard.text()).matchAll(/aria-label="Open ([^"]+)"[^>]*href="([^"]+)"/g))
+      addresses.set(device, address);
+  }
+  const address = addresses.get(name);
+  if (address === undefined) throw new Error(`the dashboard has no card of ${name}`);
+  return address;
+}
+
+/** Opens a device's page. */
 export async function openDevice(page: Page, name: string): Promise<void> {
-  await page.goto("/devices");
-  await page.getByRole("link", { name: `Open ${name}` }).click();
+  await page.goto(await addressOf(page, name));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }

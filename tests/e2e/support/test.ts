@@ -1,4 +1,5 @@
-import { test as base, expect, type BrowserContext } from "@playwright/test";
+import { expect, type BrowserContext } from "@playwright/test";
+import { test as base } from "./server";
 
 /** What React says on the console and nowhere else. */
 const REACT_ERROR = /Minified React error|Hydration failed|did not match|Warning: /;

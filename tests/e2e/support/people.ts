@@ -1,0 +1,16 @@
+/** The demo's password in browser tests. */
+export const PASSWORD = "isobar-e2e";
+
+/** Accounts of the demo. */
+export const people = {
+  clinician: "clinician@demo.isobar.example",
+  /** Has no patient selected at first. */
+  caretaker: "caretaker@demo.isobar.example",
+  researcher: "researcher@demo.isobar.example",
+  admin: "admin@demo.isobar.example",
+  provider: "provider@isobar.example",
+  /** Of a company with display settings of its own. */
+  netti: "clinician@netti.isobar.example",
+} as const;
+
+export type Person = keyof typeof people;

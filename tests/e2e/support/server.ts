@@ -1,0 +1,29 @@
+import { rm } from "node:fs/promises";
+import { test as base } from "@playwright/test";
+import { projectFile } from "../../../app/project-root.server";
+import { spawnServer } from "../../support/spawned-server";
+import { PASSWORD } from "./people";
+
+export interface DemoServer {
+  url: string;
+  dataDir: string;
+}
+
+/** Sessions are shared by the tests of a worker, which may take longer than the quarter of an hour that a session lasts. */
+const SESSION_IDLE_MS = "7200000";
+
+/** The built product with an embedded database, the demo and simulated mats of its own for each worker. */
+export const test = base.extend<object, { server: DemoServer }>({
+  server: [
+    async ({ browserName }, use, { parallelIndex }) => {
+      const dataDir = projectFile(`test-results/e2e-data/${browserName}-${parallelIndex}`);
+      await rm(dataDir, { recursive: true, force: true });
+      const server = await spawnServer(dataDir, { ISOBAR_DEMO: "on", DEMO_PASSWORD: PASSWORD, SESSION_IDLE_MS });
+      if (server.url === "") throw new Error(`the server exited with status ${server.exitCode}: ${server.errors}`);
+      await use({ url: server.url, dataDir });
+      await server.kill();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
