@@ -19,6 +19,7 @@ import { pageAudit, verifyAudit } from "~/services/audit-trail.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { closed, connected, connectViewer, open, viewerEvent } from "./support/live";
+import { patience } from "./support/patience";
 import { actAs, hire, identifying, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 import { anAnalysis, GRID, temporaryFolder } from "./support/recording";
 import { startServer, useServer } from "./support/server";
@@ -239,7 +240,7 @@ describe("[PEER-12] [ACC-7] the audit", () => {
     const about = await vi.waitUntil(async () => {
       const told = (await entries()).filter(({ action }) => /AccessToken$|^exportAnalysis$|^refused$/.test(action));
       return told.length === 5 && told;
-    });
+    }, patience);
     expect(about.map(({ action, accessTokenId }) => [action, accessTokenId?.toHexString() ?? null])).toEqual([
       ["beginAccessToken", null],
       ["createAccessToken", null],

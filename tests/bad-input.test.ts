@@ -6,6 +6,7 @@ import { configurationOf, lastFrameOf } from "~/services/devices.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { closed, connected, connectViewer, frameFor, open, send } from "./support/live";
+import { patience } from "./support/patience";
 import { installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 import { temporaryFolder } from "./support/recording";
 import { startServer, type TestServer } from "./support/server";
@@ -36,7 +37,7 @@ async function neighbourSends(server: TestServer): Promise<void> {
   const mat = matAt(server, neighbour.hardwareSerial, PASSWORD);
   await connected(mat);
   expect(await send(mat, frameFor(neighbour))).toMatchObject({ ok: true });
-  await expect.poll(() => lastFrameOf(elsewhere.context, neighbour.id)).not.toBeNull();
+  await expect.poll(() => lastFrameOf(elsewhere.context, neighbour.id), patience).not.toBeNull();
 }
 
 describe("bad input is refused with a reason and stores nothing, and the neighbour's mat keeps sending", () => {
@@ -55,7 +56,7 @@ describe("bad input is refused with a reason and stores nothing, and the neighbo
     const server = await startServer(folder());
     const mat = matAt(server, home.device.hardwareSerial, PASSWORD);
     await connected(mat);
-    await expect.poll(async () => (await configurationOf(home.context, home.device.id)).deviceFunctional).toBe(true);
+    await expect.poll(async () => (await configurationOf(home.context, home.device.id)).deviceFunctional, patience).toBe(true);
     const before = await kept();
     expect(await mat.emitWithAck("frame", new Uint8Array(100_000))).toMatchObject({ ok: false, problem: { code: "frameTooLarge" } });
     const line = closed(mat);

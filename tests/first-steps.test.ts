@@ -7,6 +7,7 @@ import { startFleet } from "~/simulator/fleet";
 import { membersOf } from "~/simulator/plan";
 import { openBrowser, textsOf, type OpenedPage } from "./support/browser-without-scripts";
 import { useDatabase } from "./support/database";
+import { patience } from "./support/patience";
 import { hire, openClinic, PASSWORD } from "./support/people";
 import { useProduct } from "./support/product";
 
@@ -63,7 +64,7 @@ test("[UX-4] [ADM-1] the one-time address leads to a connected mat in five pages
   const connected = await vi.waitUntil(async () => {
     const page = await browser.open(connect.path);
     return says(page, "PODO 1 is connected.") && page;
-  });
+  }, patience);
   expect(connected.html).toContain(`href="/PodiatryIoT?device=${connect.path.split("/").at(-1)}"`);
   expect((await browser.open("/setup")).path).toBe("/devices");
   expect(says(await browser.open("/adminPanel"), "Create company")).toBe(true);

@@ -11,6 +11,7 @@ import { createReadiness, folderState } from "~/server/readiness.server";
 import { useDatabase } from "./support/database";
 import { connectHandMat, someone } from "./support/mats";
 import { operationsOf } from "./support/operations";
+import { patience } from "./support/patience";
 import { installMat, openClinicWithPatient } from "./support/people";
 import { useProduct } from "./support/product";
 import { temporaryFolder } from "./support/recording";
@@ -41,7 +42,7 @@ test("[PEER-14] a monitoring system reads what became of each frame, with its ti
     expect(text).toContain('isobar_mats_connected{kind="Mattress Mat"} 1');
     for (const told of [bed.id, bed.name, bed.hardwareSerial, home.company.id, home.user.email, home.patient.id])
       expect(text).not.toContain(told);
-  });
+  }, patience);
 });
 
 test("[PEER-14] every label of a metric takes words that the code knows, so that no number of mats or people makes more of them", async () => {

@@ -11,6 +11,7 @@ import { mailPasswordLink, ownerOfPasswordLink, setPasswordByLink, type Password
 import { contextOfToken, openSession } from "~/services/accounts/sessions.server";
 import { givePasswordLink } from "~/services/administration/sign-in-help.server";
 import { useDatabase } from "./support/database";
+import { patience } from "./support/patience";
 import { actAs, hire, openClinic, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 
 useDatabase();
@@ -89,7 +90,7 @@ describe("[PEER-12] by mail", () => {
     const write = ({ path }: PasswordLink) => ({ subject: "A new password", text: `https://mats.example${path}` });
     const ask = (email: string) => mailPasswordLink({ email, ip, now }, write, mailer);
     expect(await ask("nobody@clinic.example")).toEqual(await ask(` ${home.user.email.toUpperCase()}`));
-    await vi.waitUntil(() => received.length > 0, { timeout: 5000 });
+    await vi.waitUntil(() => received.length > 0, patience);
     expect(received).toMatchObject([{ to: [home.user.email] }]);
     const mail = received[0]?.content.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";
     expect(mail).toMatch(/^From: Isobar <isobar@clinic\.example>$/m);

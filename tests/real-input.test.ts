@@ -18,6 +18,7 @@ import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "./support/database";
 import { itemAt } from "./support/item-at";
 import { oracleFile, oracleJson, oracleMember, oraclesPresent, oracleText, oracleTitle } from "./support/npz";
+import { patience } from "./support/patience";
 import { installMat, openClinicWithPatient } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
 import { inTheMiddle, replayedCapture } from "./support/replayed-capture";
@@ -127,7 +128,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     expect(shown).toMatchObject({ unit: "raw", scale: 1, sequence: 0 });
     expect(toMatrix(shown)).toEqual(map);
     expect(server.live.newestFrames.of(bed.id).get("main")?.counts).toEqual(shown.counts);
-    await expect.poll(() => lastFrameOf(context, bed.id)).not.toBeNull();
+    await expect.poll(() => lastFrameOf(context, bed.id), patience).not.toBeNull();
     expect(decodeFrame((await lastFrameOf(context, bed.id)) ?? new Uint8Array())).toEqual(shown);
   });
 

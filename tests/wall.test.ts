@@ -16,6 +16,7 @@ import { apiAt } from "./support/api";
 import { useDatabase } from "./support/database";
 import { closed, connectViewer, viewerEvent, type ViewerSocket } from "./support/live";
 import { connectHandMat } from "./support/mats";
+import { patience } from "./support/patience";
 import { actAs, hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 import { temporaryFolder } from "./support/recording";
 import { routeModules, routePaths, type RouteHandler } from "./support/route-modules";
@@ -87,7 +88,7 @@ test("[ALM-2] [API-2] the socket of a wall follows the states of its rooms for l
   const told: string[] = [];
   screen.on("deviceState", ({ deviceId }) => told.push(deviceId));
   for (const device of [elsewhere, bed]) await connectHandMat(server, device);
-  await vi.waitUntil(() => told.includes(bed.id));
+  await vi.waitUntil(() => told.includes(bed.id), patience);
   expect(told).not.toContain(elsewhere.id);
 });
 

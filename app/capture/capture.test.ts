@@ -12,6 +12,7 @@ import { getAnalysis } from "~/services/analyses.server";
 import { openRecording } from "~/services/captures.server";
 import { useDatabase } from "../../tests/support/database";
 import { createManualClock } from "../../tests/support/manual-clock";
+import { patience } from "../../tests/support/patience";
 import {
   aCaptureId,
   aClinic,
@@ -209,7 +210,7 @@ describe("[CAP-5] a capture", () => {
     await start(captures, clinic);
     await send(captures, clinic, frames(0, 50));
     for (const delayMs of [250, 500, 1000]) {
-      await expect.poll(clock.timers).toBe(1);
+      await expect.poll(clock.timers, patience).toBe(1);
       expect(captures.state(clinic.device.id)).toMatchObject({ phase: "saving", analysisId: null });
       clock.advance(delayMs);
     }
@@ -229,7 +230,7 @@ describe("[CAP-5] a capture", () => {
     const saved = phase(captures, "saved");
     await start(captures, clinic);
     await send(captures, clinic, frames(0, 50));
-    await expect.poll(clock.timers).toBe(1);
+    await expect.poll(clock.timers, patience).toBe(1);
     clock.advance(250);
     const { sizeBytes } = await getAnalysis(clinic.context, (await saved).analysisId ?? "");
     expect(await AnalysisModel.countDocuments({ companyId: clinic.context.company.id })).toBe(1);

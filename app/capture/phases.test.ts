@@ -4,6 +4,7 @@ import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { QUOTA_BYTES } from "~/domain/storage/quota";
 import { releaseStorage, reserveStorage } from "~/recordings/storage.server";
 import { useDatabase } from "../../tests/support/database";
+import { patience } from "../../tests/support/patience";
 import { aFailingServer, nobody } from "../../tests/support/power-cut";
 import { aCaptureId, phase, temporaryFolder } from "../../tests/support/recording";
 
@@ -15,9 +16,9 @@ const sequencesOf = (frames: readonly { sequence: number }[]) => frames.map(({ s
 /** Nothing is stored or left behind, and the device is free. */
 async function expectNothingKept({ clinic, spools, clock }: ReturnType<typeof aFailingServer>): Promise<void> {
   const all = { companyId: clinic.context.company.id, captureId: aCaptureId() };
-  await vi.waitFor(() => reserveStorage(all, QUOTA_BYTES));
+  await vi.waitFor(() => reserveStorage(all, QUOTA_BYTES), patience);
   await releaseStorage(all);
-  await vi.waitFor(async () => expect(await readdir(spools)).toEqual([]));
+  await vi.waitFor(async () => expect(await readdir(spools)).toEqual([]), patience);
   expect(await AnalysisModel.countDocuments({ companyId: clinic.context.company.id })).toBe(0);
   expect(clock().timers()).toBe(0);
 }

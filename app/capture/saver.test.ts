@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { SavedRecording } from "~/recordings/save.server";
 import { createManualClock } from "../../tests/support/manual-clock";
+import { patience } from "../../tests/support/patience";
 import { aClinic, aHeader, temporaryFolder } from "../../tests/support/recording";
 import { createSaver } from "./saver.server";
 import { createSpool, spoolPath } from "./spool.server";
@@ -30,10 +31,10 @@ test("[CAP-5] what an earlier run left unsaved is saved in turn, and what is cap
   onTestFinished(() => saver.close());
   const left = await Promise.all(Array.from({ length: 6 }, unsaved));
   const recovered = left.map((path) => saver.saveSpool(path, true));
-  await vi.waitUntil(() => begun.length === 2);
+  await vi.waitUntil(() => begun.length === 2, patience);
 
   const captured = saver.saveSpool(await unsaved(), false);
-  await vi.waitUntil(() => begun.includes(false));
+  await vi.waitUntil(() => begun.includes(false), patience);
   expect(begun).toEqual([true, true, false]);
   finish();
   expect(await Promise.all([captured, ...recovered])).toHaveLength(7);

@@ -2,10 +2,9 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "~/domain/clock";
 import { Problem } from "~/domain/problem";
+import { patience } from "../../tests/support/patience";
 import { hasRedis, startRedis } from "../../tests/support/redis";
 import { createCluster } from "./cluster.server";
-
-const patience = { timeout: 5000, interval: 5 };
 
 /** A process with a map of each kind, and what it hears of the map that tells of processes. */
 function startProcess(url: string) {
@@ -57,10 +56,7 @@ describe.skipIf(!hasRedis)("[PEER-13] server processes that share a Redis", () =
     second.stored.delete("alarm");
     expect(first.stored.get("alarm")).toBe("open");
     await redis.start();
-    await vi.waitUntil(() => first.stored.get("alarm") === undefined && second.stored.get("rules") === "new", {
-      ...patience,
-      timeout: 8000,
-    });
+    await vi.waitUntil(() => first.stored.get("alarm") === undefined && second.stored.get("rules") === "new", patience);
     expect(first.stored.get("rules")).toBe("new");
     expect(first.heard).toContain("meanwhile alarm undefined");
   });

@@ -13,6 +13,7 @@ import { Decoder, Encoder } from "~/live/wire/parser";
 import { deviceCredentialsSchema, INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
 import { useDatabase } from "../../tests/support/database";
+import { patience } from "../../tests/support/patience";
 import { temporaryFolder } from "../../tests/support/recording";
 import { readDevicePasswords } from "./device-passwords.server";
 import { startDemoFleet } from "./fleet.server";
@@ -48,7 +49,7 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
   onTestFinished(() => fleet.stop());
   // Nobody lies in one of the beds.
   const expected = Object.keys((await readDevicePasswords(folder())) ?? {}).filter((serial) => serial !== "BED-0196");
-  await vi.waitUntil(() => played.size === expected.length, { timeout: 15_000 });
+  await vi.waitUntil(() => played.size === expected.length, patience);
   expect([...played].sort()).toEqual([...expected].sort());
   // A whole horse sends nothing itself; its halves do.
   expect(DEVICE_KINDS.filter(({ deviceType }) => !kinds.has(deviceType)).map(({ id }) => id)).toEqual(["sensing-horse"]);

@@ -9,6 +9,7 @@ import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../tests/support/database";
 import { createManualClock } from "../../tests/support/manual-clock";
+import { patience } from "../../tests/support/patience";
 import { actAs } from "../../tests/support/people";
 import { temporaryFolder } from "../../tests/support/recording";
 import { caretaker, nettiAccount } from "./accounts";
@@ -32,7 +33,7 @@ test("[UX-4] [ALM-2] the demo's alarms resolve in the course of its night, in ea
     await pass(clock, 7 * MINUTE_MS);
     expect(await waiting()).toEqual([1, 1]);
     await pass(clock, 2 * MINUTE_MS);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([0, 0]));
+    await vi.waitFor(async () => expect(await waiting()).toEqual([0, 0]), patience);
   }
   const past = await Promise.all(wards.map(({ context }) => pagePastAlarms(context, { page: 1 })));
   expect(past.map(({ entries }) => entries.slice(0, 2).map(({ attendedBy }) => attendedBy?.name))).toEqual(
@@ -43,10 +44,10 @@ test("[UX-4] [ALM-2] the demo's alarms resolve in the course of its night, in ea
 /** Round by round; each ends before the next begins. */
 async function pass(clock: ReturnType<typeof createManualClock>, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 30_000) {
-    await vi.waitUntil(() => clock.timers() > 0, { interval: 5 });
+    await vi.waitUntil(() => clock.timers() > 0, patience);
     clock.advance(30_000);
   }
-  await vi.waitUntil(() => clock.timers() > 0, { interval: 5 });
+  await vi.waitUntil(() => clock.timers() > 0, patience);
 }
 
 async function wardOf(email: string, deviceName: string, place: "bed" | "seat") {

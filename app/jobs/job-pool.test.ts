@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { projectFile } from "~/project-root.server";
 import { crash, crashFor, echo, hoard, hold, refuse, shared, spin } from "../../tests/support/failing-jobs";
+import { patience } from "../../tests/support/patience";
 import { reasons } from "../../tests/support/recording";
 import { createJobPool, type JobLimits } from "./job-pool.server";
 
@@ -31,7 +32,7 @@ test("[S19] a job that does not end is ended", async () => {
   const pool = openPool({ runMs: 500 });
   await expect(pool.run(spin, shared(1), ours)).rejects.toMatchObject({ code: "computationFailed" });
   // The time of a job counts while its new thread starts, too.
-  await vi.waitUntil(() => pool.run(echo, "next", ours).catch(() => null), { timeout: 10_000 });
+  await vi.waitUntil(() => pool.run(echo, "next", ours).catch(() => null), patience);
 });
 
 test("a request that is over frees its thread at once, and its place in the queue", async () => {
@@ -40,7 +41,7 @@ test("a request that is over frees its thread at once, and its place in the queu
   const running = pool.run(spin, begun, { ...ours, signal: request.signal });
   const queued = pool.run(spin, begun, { ...ours, signal: waiting.signal });
   const next = pool.run(echo, "next", theirs);
-  await vi.waitUntil(() => begun[0] === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => begun[0] === 1, patience);
   waiting.abort();
   request.abort();
   const over = await Promise.allSettled([running, queued]);
@@ -67,7 +68,7 @@ test("a company takes two threads at most, however much it asks for", async () =
   const pool = openPool({ threads: 3 });
   const gate = shared(2);
   const many = numbers(10).map(() => pool.run(hold, gate, ours));
-  await vi.waitUntil(() => gate[1] === 2, { timeout: 10_000 });
+  await vi.waitUntil(() => gate[1] === 2, patience);
   expect(await pool.run(echo, "no waiting", theirs)).toBe("no waiting");
   expect(gate[1]).toBe(2);
   Atomics.store(gate, 0, 1);
@@ -104,7 +105,7 @@ test("[LIVE-4] between the parts of a download a thread rests, though nothing el
   pool.giveWay(() => new Promise((end) => rests.push(end)));
   expect(await pool.run(echo, "the first part", { ...ours, inParts: true })).toBe("the first part");
   const second = pool.run(echo, "the second part", { ...ours, begun: true, inParts: true });
-  await vi.waitUntil(() => rests.length === 1);
+  await vi.waitUntil(() => rests.length === 1, patience);
   expect(pool.counts()).toEqual({ running: 0, waiting: 1 });
   rests[0]?.();
   expect(await second).toBe("the second part");

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DeviceModel } from "~/data/models/device.model.server";
+import { systemClock, type Clock } from "~/domain/clock";
 import { createPushServices } from "~/domain/push/services";
 import { roles } from "~/domain/user";
 import { translator } from "~/i18n/i18n.server";
@@ -14,10 +15,12 @@ import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { createManualClock } from "../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, someone, watchLog } from "../../tests/support/mats";
+import { patience } from "../../tests/support/patience";
 import { actAs, hire, installMat, openClinicWithPatient } from "../../tests/support/people";
 import { openPushService, vapidOf } from "../../tests/support/push-service";
 import { temporaryFolder } from "../../tests/support/recording";
 import { startServer } from "../../tests/support/server";
+import { createSteppingClock } from "../../tests/support/stepping-clock";
 import { createAlarmPushes } from "./alarm-pushes.server";
 import { createPushSender } from "./push-sender.server";
 import { describeAlarm, forgetSubscription, noteSent, pageOfDevice, subscriptionsOfCompany } from "./subscription-store.server";
@@ -27,12 +30,12 @@ useDatabase();
 const folder = temporaryFolder();
 
 /** A clinic with a bed in room 12, a phone that shows a nurse's alarms, and the server that tells it. */
-async function nurseWithPhone() {
+async function nurseWithPhone(clock: Clock = systemClock) {
   const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", room: "12", bed: "2" });
   await DeviceModel.updateOne({ _id: bed.id }, { $set: { currentPatientId: home.patient.id } });
   const service = await openPushService();
-  const server = await startServer(folder(), { push: service.options });
+  const server = await startServer(folder(), { clock, push: service.options });
   const phone = service.subscribe();
   const { id } = await notifyBrowser(home.context, {
     address: phone.address,
@@ -62,18 +65,19 @@ async function exitFrom({ bed }: Pick<Awaited<ReturnType<typeof nurseWithPhone>>
 
 describe("[ALM-3] an alarm reaches a phone", () => {
   test("within two seconds of the frame, encrypted for it alone and signed by this server, in its owner's language", async () => {
-    const ward = await nurseWithPhone();
+    const clock = createSteppingClock();
+    const ward = await nurseWithPhone(clock);
     await updatePreferences(ward.context, { preferredLanguage: "nl" });
     const floorMat = await installMat(ward.company, { deviceType: "Floor Mat", room: "7", bed: "1", name: "FLOOR-7" });
     const mat = await connectHandMat(ward.server, floorMat);
     const log = await watchLog(await openScreen(ward.server, ward.user), floorMat);
     await mat.reads(someone(floorMat));
-    await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(log).toHaveLength(1), patience);
 
-    const left = Date.now();
+    const leftMs = clock.elapsed();
     await mat.reads(empty(floorMat));
-    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), { timeout: 5000, interval: 10 });
-    expect(Date.now() - left).toBeLessThan(2000);
+    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), patience);
+    expect(clock.elapsed() - leftMs).toBeLessThan(2000);
     expect(itemAt(ward.phone.messages, 0)).toMatchObject({
       title: `${translator("nl", "alarms")("what.floor")} · Kamer 7, bed 1`,
       body: "FLOOR-7",
@@ -90,7 +94,7 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     const ward = await nurseWithPhone();
     const { pushes } = await pushesOnManualClock(ward);
     await pushes.tell({ ...(await exitFrom(ward)), reason: "raised" });
-    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1));
+    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), patience);
     await namePatients(ward.context, ward.subscriptionId, true);
     const administrator = actAs(await hire(ward.company, { role: roles.companyAdmin }), ward.company);
     const bodies = [ward.bed.name];
@@ -102,7 +106,7 @@ describe("[ALM-3] an alarm reaches a phone", () => {
       if (naming) await updateCompany(administrator, { notificationNames: naming });
       await pushes.tell({ ...(await exitFrom(ward)), reason: "reminder" });
       bodies.push(`Still open · ${ward.bed.name}${name}`);
-      await vi.waitFor(() => expect(ward.phone.messages.map(({ body }) => body)).toEqual(bodies));
+      await vi.waitFor(() => expect(ward.phone.messages.map(({ body }) => body)).toEqual(bodies), patience);
     }
     await expect(updateCompany(ward.context, { notificationNames: "full" })).rejects.toThrow("forbidden");
   });
@@ -116,9 +120,9 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     const { pushes } = await pushesOnManualClock(ward);
     const { companyId, open } = await exitFrom(ward);
     await pushes.tell({ companyId, open: { ...open, recipients: [colleague.id] }, reason: "raised" });
-    await vi.waitFor(() => expect(other.messages).toHaveLength(1));
+    await vi.waitFor(() => expect(other.messages).toHaveLength(1), patience);
     await pushes.tell({ companyId, open, reason: "escalation" });
-    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1));
+    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), patience);
     expect(itemAt(ward.phone.messages, 0).body).toContain("Nobody has attended yet");
     expect(strangers.messages).toEqual([]);
   });
@@ -131,9 +135,9 @@ describe("[ALM-2] until somebody attends", () => {
     ward.service.answer(503);
     const exit = await exitFrom(ward);
     await pushes.tell({ ...exit, reason: "raised" });
-    await vi.waitFor(() => expect([ward.service.asked(), clock.timers()]).toEqual([1, 1]));
+    await vi.waitFor(() => expect([ward.service.asked(), clock.timers()]).toEqual([1, 1]), patience);
     clock.advance(1000);
-    await vi.waitFor(() => expect([ward.service.asked(), clock.timers()]).toEqual([2, 1]));
+    await vi.waitFor(() => expect([ward.service.asked(), clock.timers()]).toEqual([2, 1]), patience);
     clock.advance(1999);
     expect(clock.timers()).toBe(1);
 
@@ -154,10 +158,10 @@ describe("[ALM-2] until somebody attends", () => {
     const { pushes } = await pushesOnManualClock(ward);
     const exit = await exitFrom(ward);
     await pushes.tell({ ...exit, reason: "raised" });
-    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1));
+    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), patience);
     const { attendedBy } = await attendAlarm(ward.context, exit.open.alarm.id);
     await pushes.tellOver({ reason: "attended", companyId: exit.companyId, alarm: { ...exit.open.alarm, attendedBy } });
-    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(2));
+    await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(2), patience);
     const [alarm, over] = ward.phone.messages;
     expect(over).toMatchObject({ tag: alarm?.tag, quiet: true, body: `Attended by ${ward.user.name} · ${ward.bed.name}` });
     expect(ward.phone.headers.map(({ topic }) => topic)).toEqual([exit.open.alarm.id, exit.open.alarm.id]);
@@ -169,7 +173,7 @@ describe("[ALM-2] until somebody attends", () => {
     const browsers = async () => (await notifiedBrowsers(ward.context, null)).browsers.length;
     ward.service.answer(410);
     await pushes.tell({ ...(await exitFrom(ward)), reason: "raised" });
-    await vi.waitFor(async () => expect(await browsers()).toBe(0));
+    await vi.waitFor(async () => expect(await browsers()).toBe(0), patience);
 
     const { address } = ward.service.subscribe();
     await notifyBrowser(ward.context, { address, label: "", browserKey: "new key" });

@@ -1,15 +1,18 @@
 import { connectAsync } from "mqtt";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DeviceModel } from "~/data/models/device.model.server";
+import type { Clock } from "~/domain/clock";
 import { roles } from "~/domain/user";
 import { configureCompany } from "~/services/administration/companies.server";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../tests/support/database";
 import { connectHandMat, empty, openScreen, someone, watchLog } from "../../tests/support/mats";
 import { hasMosquitto, startMosquitto } from "../../tests/support/mosquitto";
+import { patience } from "../../tests/support/patience";
 import { actAs, hire, installMat, openClinicWithPatient } from "../../tests/support/people";
 import { temporaryFolder } from "../../tests/support/recording";
 import { startServer } from "../../tests/support/server";
+import { createSteppingClock } from "../../tests/support/stepping-clock";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -18,27 +21,25 @@ interface Heard {
   topic: string;
   text: string;
   retained: boolean;
+  /** By the server's clock. */
   atMs: number;
 }
 
 /** What a nurse-call system hears at the broker. */
-async function listenAt(url: string) {
+async function listenAt(url: string, clock: Pick<Clock, "elapsed">) {
   const client = await connectAsync(url, { protocolVersion: 5 });
   onTestFinished(() => void client.end(true));
   const heard: Heard[] = [];
   client.on("message", (topic, payload, { retain }) => {
-    heard.push({ topic, text: payload.toString(), retained: retain, atMs: Date.now() });
+    heard.push({ topic, text: payload.toString(), retained: retain, atMs: clock.elapsed() });
   });
   await client.subscribeAsync(["isobar/v1/companies/#", "isobar/v1/availability"], { qos: 1 });
   const hear = (wanted: (message: Heard) => boolean): Promise<Heard> =>
-    vi.waitFor(
-      () => {
-        const found = heard.find(wanted);
-        if (!found) throw new Error(`not heard among ${heard.map(({ topic, text }) => `${topic} ${text}`).join("\n")}`);
-        return found;
-      },
-      { timeout: 8000, interval: 10 },
-    );
+    vi.waitFor(() => {
+      const found = heard.find(wanted);
+      if (!found) throw new Error(`not heard among ${heard.map(({ topic, text }) => `${topic} ${text}`).join("\n")}`);
+      return found;
+    }, patience);
   return { heard, hear };
 }
 
@@ -49,24 +50,26 @@ async function ward(announcesByMqtt: boolean) {
   const administrator = actAs(await hire(home.company, { role: roles.companyAdmin }), home.company);
   const mat = await installMat(home.company, { deviceType: "Floor Mat", room: "7", bed: "1", name: "FLOOR-7" });
   await DeviceModel.updateOne({ _id: mat.id }, { $set: { currentPatientId: home.patient.id } });
-  const server = await startServer(folder(), { mqttUrl: mosquitto.url });
-  const system = await listenAt(mosquitto.url);
+  const clock = createSteppingClock();
+  const server = await startServer(folder(), { clock, mqttUrl: mosquitto.url });
+  const system = await listenAt(mosquitto.url, clock);
   const configure = (on: boolean) => configureCompany(administrator, home.company.id, { announcesByMqtt: on });
   if (announcesByMqtt) await configure(true);
   const state = `isobar/v1/companies/${home.company.id}/devices/${mat.id}/state`;
   const alarms = `isobar/v1/companies/${home.company.id}/devices/${mat.id}/alarms`;
   await system.hear(({ topic, text }) => topic === "isobar/v1/availability" && text === "online");
-  return { ...home, mosquitto, server, mat, system, configure, state, alarms };
+  return { ...home, mosquitto, clock, server, mat, system, configure, state, alarms };
 }
 
-/** Somebody comes to the mat and leaves it; the moment of leaving. */
-async function comeAndGo({ server, user, mat }: Awaited<ReturnType<typeof ward>>): Promise<number> {
+/** Somebody comes to the mat and leaves it; the moment of leaving, by the server's clock. */
+async function comeAndGo({ clock, server, user, mat }: Awaited<ReturnType<typeof ward>>): Promise<number> {
   const hand = await connectHandMat(server, mat);
   const log = await watchLog(await openScreen(server, user), mat);
   await hand.reads(someone(mat));
-  await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(log).toHaveLength(1), patience);
+  const leftMs = clock.elapsed();
   await hand.reads(empty(mat));
-  return Date.now();
+  return leftMs;
 }
 
 describe.skipIf(!hasMosquitto)("alarms and presence at a broker (mosquitto is installed)", () => {
@@ -74,18 +77,18 @@ describe.skipIf(!hasMosquitto)("alarms and presence at a broker (mosquitto is in
     const here = await ward(true);
     const { system, state, alarms } = here;
     await system.hear(({ topic }) => topic === state);
-    const left = await comeAndGo(here);
+    const leftMs = await comeAndGo(here);
     await system.hear(({ topic, text }) => topic === state && text.includes('"present":true'));
     const raised = await system.hear(({ topic }) => topic === alarms);
     const told = JSON.parse(raised.text) as Record<string, unknown>;
     expect(told).toMatchObject({ event: "raised", name: "FLOOR-7", room: "7", bed: "1" });
     // An exit settles half a second after the first frame that shows it.
-    expect(raised.atMs - left).toBeLessThan(1000);
+    expect(raised.atMs - leftMs).toBeLessThan(1000);
     await system.hear(({ topic, text }) => topic === state && text.includes('"openAlarms":["exit"]'));
 
     await attendAlarm(here.context, String(told.alarmId));
     await system.hear(({ topic, text }) => topic === alarms && text.includes('"attended"'));
-    const later = await listenAt(here.mosquitto.url);
+    const later = await listenAt(here.mosquitto.url, here.clock);
     expect(await later.hear(({ topic }) => topic === state)).toMatchObject({ retained: true });
     expect(system.heard.filter(({ text }) => text.includes(here.patient.name) || text.includes(here.patient.id))).toEqual([]);
 
@@ -96,7 +99,7 @@ describe.skipIf(!hasMosquitto)("alarms and presence at a broker (mosquitto is in
   test("[PEER-15] nothing of a company is published until it wants that, and nothing stays at the broker once it no longer does", async () => {
     const here = await ward(false);
     await comeAndGo(here);
-    await vi.waitFor(() => expect(here.server.live.stateOf(here.mat).alarms).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(here.server.live.stateOf(here.mat).alarms).toHaveLength(1), patience);
     expect(here.system.heard.filter(({ topic }) => topic.includes(here.company.id))).toEqual([]);
     await here.configure(true);
     await here.system.hear(({ topic, text }) => topic === here.state && text !== "");

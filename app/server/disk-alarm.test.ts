@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { expect, test, vi } from "vitest";
 import { createManualClock } from "../../tests/support/manual-clock";
+import { patience } from "../../tests/support/patience";
 import { diskUsedPercent, startDiskAlarm } from "./disk-alarm.server";
 
 test("[R15] the log warns once when the disk is nearly full, and again after it had space", async () => {
@@ -16,7 +17,7 @@ test("[R15] the log warns once when the disk is nearly full, and again after it 
   await vi.waitUntil(() => {
     clock.advance(60_000);
     return lines.length === 3;
-  });
+  }, patience);
   stop();
   expect(lines).toEqual([
     'warn {"usedPercent":90} the disk of DATA_DIR is nearly full',

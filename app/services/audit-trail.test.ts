@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../tests/support/database";
+import { patience } from "../../tests/support/patience";
 import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
 import { temporaryFolder } from "../../tests/support/recording";
 import { startServer } from "../../tests/support/server";
@@ -67,7 +68,7 @@ test("[ACC-7] a patient's list names who saw their data and nobody else's; staff
 test("[ACC-7] who was refused what is in the audit", async () => {
   await startServer(folder());
   await expect(pageAudit(clinic.context, { page: 1 })).rejects.toThrow("forbidden");
-  await vi.waitUntil(async () => (await pageAudit(admin, { page: 1, kind: "refusal" })).total === 1);
+  await vi.waitUntil(async () => (await pageAudit(admin, { page: 1, kind: "refusal" })).total === 1, patience);
   const [refusal] = (await pageAudit(admin, { page: 1, kind: "refusal" })).entries;
   expect(refusal).toMatchObject({ object: "readAudit", userId: clinic.user.id });
 });

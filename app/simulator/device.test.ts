@@ -10,6 +10,7 @@ import { Decoder, Encoder } from "~/live/wire/parser";
 import { INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/live/wire/protocol";
 import { itemAt } from "../../tests/support/item-at";
 import { createManualClock } from "../../tests/support/manual-clock";
+import { patience } from "../../tests/support/patience";
 import { createBody } from "./bodies/catalogue";
 import { startDevice, type DeviceEvent, type DeviceOptions } from "./device";
 import { simulatedFrames } from "./simulated-frames";
@@ -59,12 +60,11 @@ function plugIn(url: string, change: Partial<DeviceOptions> = {}) {
     ...change,
   });
   onTestFinished(() => device.stop());
-  const connections = (count: number) =>
-    vi.waitUntil(() => events.filter(({ name }) => name === "connected").length >= count, { timeout: 5000 });
+  const connections = (count: number) => vi.waitUntil(() => events.filter(({ name }) => name === "connected").length >= count, patience);
   return { clock, events, device, connections };
 }
 
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5000 });
+const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 
 test("[API-3] [API-4] a mat sends at the idle rate, streams for as long as the server asks, and stops at once at 0", async () => {
   const { url, received, mats } = await openEndpoint();

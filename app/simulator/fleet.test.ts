@@ -2,11 +2,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import { createWorld, makeDevice, MAT_PASSWORD, startLive } from "../../tests/support/live";
 import { createManualClock } from "../../tests/support/manual-clock";
+import { patience } from "../../tests/support/patience";
 import { createBody } from "./bodies/catalogue";
 import { startFleet, type FleetMember } from "./fleet";
 import { simulatedFrames } from "./simulated-frames";
 
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 8000 });
+const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 
 function memberFor(device: Device): FleetMember {
   const geometry = geometryOf(device);

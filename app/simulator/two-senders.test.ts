@@ -2,11 +2,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { geometryOf } from "~/domain/device/device";
 import { createWorld, makeDevice, MAT_PASSWORD, startLive } from "../../tests/support/live";
 import { createManualClock } from "../../tests/support/manual-clock";
+import { patience } from "../../tests/support/patience";
 import { createBody } from "./bodies/catalogue";
 import { startDevice, type DeviceEvent } from "./device";
 import { simulatedFrames } from "./simulated-frames";
 
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5000, interval: 5 });
+const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 const device = makeDevice();
 const geometry = geometryOf(device) ?? expect.fail("a seat without cells");
 

@@ -11,6 +11,7 @@ import { itemAt } from "../support/item-at";
 import { CLINICIAN, connectMat, connectViewer, createWorld, frameFor, makeDevice, send, startLive, viewerEvent } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../support/mats";
+import { patience } from "../support/patience";
 import { installMat, openClinicWithPatient } from "../support/people";
 import { temporaryFolder } from "../support/recording";
 import { startServer } from "../support/server";
@@ -54,13 +55,13 @@ describe.each([
       page.watch(device.id, "full", { ...store, onState: (state) => resolve(store.onState(state)) });
     });
     await measure(50);
-    await expect.poll(() => shown.length).toBe(50);
+    await expect.poll(() => shown.length, patience).toBe(50);
     const jsonBefore = jsonFrames;
 
     clock.setWallClock(byMs);
     await measure(50);
-    await expect.poll(() => shown).toEqual(Array.from({ length: 100 }, () => "live"));
-    await expect.poll(() => jsonFrames - jsonBefore).toBeGreaterThanOrEqual(jsonBefore - 1);
+    await expect.poll(() => shown, patience).toEqual(Array.from({ length: 100 }, () => "live"));
+    await expect.poll(() => jsonFrames - jsonBefore, patience).toBeGreaterThanOrEqual(jsonBefore - 1);
     page.close();
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "~/data/connect.server";
 import { startDevice, type DeviceEvent } from "~/simulator/device";
 import { createManualClock } from "../support/manual-clock";
+import { patience } from "../support/patience";
 import { installMat, openClinic, openClinicWithPatient, PASSWORD } from "../support/people";
 import { temporaryFolder } from "../support/recording";
 import { openPage, startServer } from "../support/server";
@@ -45,23 +46,23 @@ test("[API-4] a mat that connects while the database is down retries until it is
   const { clock, connect, events } = await connectMat(PASSWORD);
   await database.close();
   const mat = connect();
-  await vi.waitUntil(() => events.length > 0, { timeout: 5000 });
+  await vi.waitUntil(() => events.length > 0, patience);
   expect(events).toEqual([{ name: "delayed", code: "unavailable" }]);
   expect(mat.stats().state).toBe("connecting");
   clock.advance(60_000);
-  await vi.waitUntil(() => events.length > 1, { timeout: 5000 });
+  await vi.waitUntil(() => events.length > 1, patience);
   expect(events[1]).toEqual({ name: "delayed", code: "unavailable" });
 
   await comeBack();
   clock.advance(60_000);
-  await vi.waitUntil(() => mat.stats().state === "idle", { timeout: 5000 });
+  await vi.waitUntil(() => mat.stats().state === "idle", patience);
   expect(events.at(-1)).toEqual({ name: "connected" });
 });
 
 test("[API-4] a mat with a wrong password is refused for good", async () => {
   const { clock, connect, events } = await connectMat("wrong");
   const mat = connect();
-  await vi.waitUntil(() => mat.stats().state === "refused", { timeout: 5000 });
+  await vi.waitUntil(() => mat.stats().state === "refused", patience);
   clock.advance(3_600_000);
   expect(events).toEqual([{ name: "refused", code: "wrongDeviceCredentials" }]);
 });
@@ -82,8 +83,8 @@ test("[LIVE-11] [PEER-14] a page that stays open says that the database does not
   expect(told()).toBe("");
 
   await database.close();
-  await vi.waitUntil(() => told() === "storeAway", { timeout: 8000 });
+  await vi.waitUntil(() => told() === "storeAway", { ...patience, interval: 50 });
   await comeBack();
-  await vi.waitUntil(() => told() === "", { timeout: 8000 });
+  await vi.waitUntil(() => told() === "", { ...patience, interval: 50 });
   expect(connection.status()).toBe("connected");
 });

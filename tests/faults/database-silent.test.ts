@@ -8,12 +8,14 @@ import { defineModel } from "~/data/define-model.server";
 import { startEmbedded, type EmbeddedDatabase } from "~/data/embedded/start.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
+import { ANSWER_WITHIN_MS } from "~/data/time-limits";
 import { systemClock } from "~/domain/clock";
 import { encodeFrame } from "~/domain/frame/codec";
 import { tokenFor } from "../support/api";
 import { startDatabaseProxy, type DatabaseProxy } from "../support/database-proxy";
 import { frameFor, open, send } from "../support/live";
 import { connectHandMat } from "../support/mats";
+import { patience, processPatience } from "../support/patience";
 import { openClinicWithPatient } from "../support/people";
 import { aCaptureId, aClinic, captureParts, collect, frames, framesOf, phase, temporaryFolder } from "../support/recording";
 import { openPage, startServer } from "../support/server";
@@ -34,8 +36,8 @@ afterAll(async () => {
 /** Time that an operation has in the tests that do not measure the product's own. */
 const SHORT_MS = 1500;
 
-async function connectOverLine(answerWithinMs?: number): Promise<void> {
-  const connection = await connectDatabase({ uri: line.uri, dataDir: folder(), ...(answerWithinMs && { answerWithinMs }) });
+async function connectOverLine(answerWithinMs: number): Promise<void> {
+  const connection = await connectDatabase({ uri: line.uri, dataDir: folder(), answerWithinMs });
   onTestFinished(async () => {
     await line.recover();
     await connection.close();
@@ -57,9 +59,12 @@ async function ask(): Promise<Outcome> {
 }
 const answers = async (): Promise<boolean> => (await ask()).error === null;
 
-test("[R13] an operation has 5 s: an answer after 2 s is waited for, silence ends it and the next at once, and the first answer ends that", async () => {
-  await connectOverLine();
-  line.delay(2000);
+test("[R13] an operation has 5 s: an answer that is late is waited for, silence ends it and the next at once, and the first answer ends that", async () => {
+  expect(ANSWER_WITHIN_MS).toBe(5000);
+  // Half of it, with everything else in proportion.
+  const withinMs = ANSWER_WITHIN_MS / 2;
+  await connectOverLine(withinMs);
+  line.delay(withinMs * 0.4);
   expect((await ask()).error).toBeNull();
   await line.recover();
 
@@ -68,13 +73,15 @@ test("[R13] an operation has 5 s: an answer after 2 s is waited for, silence end
   while (!(outcomes.at(-1)?.error instanceof DatabaseUnavailable)) outcomes.push(await ask());
   for (const { error, ms } of outcomes) {
     expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(ms).toBeLessThan(8000);
+    expect(ms).toBeLessThan(2 * withinMs);
   }
+  // None of them is asked of the database, which would take its time.
   const together = await Promise.all(Array.from({ length: 20 }, ask));
-  expect(Math.max(...together.map(({ ms }) => ms))).toBeLessThan(1000);
+  expect(together.filter(({ error }) => !(error instanceof DatabaseUnavailable))).toEqual([]);
+  expect(Math.max(...together.map(({ ms }) => ms))).toBeLessThan(withinMs / 2);
 
   await line.recover();
-  await vi.waitUntil(answers, { timeout: 8000 });
+  await vi.waitUntil(answers, patience);
 }, 40_000);
 
 test("[R13] of any number of operations no more than 1000 wait for a silent database", async () => {
@@ -120,7 +127,7 @@ test("[NEW-4] [R12] [CAP-5] while the database is silent, maps stream on, a capt
   const viewer = open(server, { auth: { token } });
   const refusal = await new Promise((resolve) => viewer.once("connect_error", resolve));
   expect(refusal).toMatchObject({ data: { code: "unavailable" } });
-  await vi.waitUntil(() => server.live.captures.state(device.id)?.phase === "saving", { timeout: 5000 });
+  await vi.waitUntil(() => server.live.captures.state(device.id)?.phase === "saving", patience);
 
   const saved = phase(server.live.captures, "saved");
   await line.recover();
@@ -148,15 +155,15 @@ test.each([
     for (const clinic of clinics) await captures.start({ ...clinic, analysisType: "Static", captureId: aCaptureId() });
     void phase(captures, "saving").then(disturb);
     for (const { device } of clinics) for (const frame of frames(0, 55)) void captures.record(device.id, frame, encodeFrame(frame));
-    await vi.waitUntil(() => failures > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => failures > 0, patience);
     await line.recover();
 
-    await vi.waitUntil(() => clinics.every(({ device }) => captures.state(device.id)?.phase === "saved"), { timeout: 30_000 });
+    await vi.waitUntil(() => clinics.every(({ device }) => captures.state(device.id)?.phase === "saved"), processPatience);
     for (const { context, device } of clinics) {
       const stored = await collect(framesOf(context, captures.state(device.id)?.analysisId ?? ""));
       expect(stored.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 50 }, (_value, index) => index));
       expect(await AnalysisModel.countDocuments({ deviceId: device.id })).toBe(1);
     }
   },
-  60_000,
+  90_000,
 );

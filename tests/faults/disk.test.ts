@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { projectFile } from "~/project-root.server";
+import { patience } from "../support/patience";
 import { temporaryFolder } from "../support/recording";
 
 const folder = temporaryFolder();
@@ -79,7 +80,7 @@ test.runIf(hasCompiler).each(["sync", "meta"])(
     // A page of the file itself that fails leaves nothing to answer with until it is opened again.
     expect(["readOnly", "unavailable"]).toContain(await ask("health"));
     rmSync(join(faults, fault));
-    await vi.waitUntil(async () => (await ask("health")) === "ok", { timeout: 20_000 });
+    await vi.waitUntil(async () => (await ask("health")) === "ok", patience);
     const after = await ask("insert");
     expect(await ask("read")).toEqual([before, after]);
   },

@@ -12,6 +12,7 @@ import { emailHashOf, logSignInRefusals, tellSignInRefused } from "~/services/ac
 import { trustNetwork } from "~/services/accounts/trusted-networks.server";
 import { apiAt, tokenFor } from "../support/api";
 import { useDatabase } from "../support/database";
+import { patience } from "../support/patience";
 import { hire, installMat, openClinic, openClinicWithPatient, PASSWORD } from "../support/people";
 import { temporaryFolder } from "../support/recording";
 import { startServer, type TestServer } from "../support/server";
@@ -135,7 +136,7 @@ test("[S10] a hundred refused sign-ins in a quarter of an hour, whoever they are
   for (let number = 0; number < 150; number += 1) {
     tellSignInRefused({ reason: "unknown", ip: elsewhere(number), who: { serial: `MAT-${number}` } });
   }
-  await expect.poll(() => errors).toEqual([expect.stringContaining("guess passwords")]);
+  await expect.poll(() => errors, patience).toEqual([expect.stringContaining("guess passwords")]);
 });
 
 describe("[API-1] [S11] somebody who floods the API", () => {

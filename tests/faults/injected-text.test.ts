@@ -88,13 +88,16 @@ test.runIf(isLong)(
     const found = pages.flatMap(({ html }) => formsOf(parse(html)));
     const forms = [...new Map(found.map((form) => [form.key, form])).values()];
     expect(forms.length).toBeGreaterThan(30);
-    for (const form of forms)
-      for (const kinds of kindsWritten(form))
-        for (const number of payloads.keys())
+    for (const [at, form] of forms.entries())
+      for (const [way, kinds] of kindsWritten(form).entries())
+        for (const number of payloads.keys()) {
+          // Where a number or a date is wrong too, most forms refuse at the first of them: each text is written in by every third form.
+          if (way > 0 && (number + at) % 3 > 0) continue;
           await send(
             form,
             fieldsOf(form, kinds, (field) => itemAt(payloads, (number + field) % payloads.length)),
           );
+        }
     for (const path of addresses()) {
       const { html, answer } = await read(path);
       expect([path, answer.status < 500, madeOfText(html, answer)]).toEqual([path, true, []]);

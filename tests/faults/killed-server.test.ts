@@ -3,29 +3,37 @@ import { createInterface } from "node:readline";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import type { CaptureState } from "~/domain/capture";
-import { systemClock } from "~/domain/clock";
 import { geometryOf } from "~/domain/device/device";
 import { getAnalysis } from "~/services/analyses.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { bundledChild } from "../support/bundled-child";
-import { freePort } from "../support/free-port";
+import { processPatience } from "../support/patience";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
+import { createSteppingClock } from "../support/stepping-clock";
+import { startSwitchedLine } from "../support/switched-line";
 
 const folder = temporaryFolder();
 const start = bundledChild("server-child");
-const patience = { timeout: 30_000, interval: 10 };
+/** The mat measures at twice the speed: a capture of five seconds takes half as long. */
+const STEP_MS = 10;
+/** Of a quarter of a second, while no server is there. */
+const FRAMES_AWAY = 12;
 
 /** A server in a process of its own, loaded but not serving yet: so that the outage between two is short. */
-function loadServer(dataDir: string, port: number) {
-  const child = start([dataDir, String(port)]);
+function loadServer(dataDir: string) {
+  const child = start([dataDir]);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
   return {
     tell: (line: string) => child.stdin.write(`${line}\n`),
-    ready: () => vi.waitUntil(() => lines.includes("ready"), patience),
+    /** Serves; answers at which port. */
+    async serve() {
+      child.stdin.write("serve\n");
+      return Number(await vi.waitUntil(() => lines.find((line) => /^\d+$/.test(line)), processPatience));
+    },
     capture: () =>
       lines
         .filter((line) => line.startsWith("{"))
@@ -41,46 +49,60 @@ function loadServer(dataDir: string, port: number) {
 
 test(
   "[NEW-4] [CAP-5] [R1] [R2] a server process that is killed and restarted during a capture: every frame that the mat had acknowledged is in it, once",
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const dataDir = folder();
     const uri = process.env.MONGODB_URI;
-    const port = await freePort();
-    const servers = (["SIGKILL", "SIGTERM", "SIGKILL"] as const).map((signal) => ({ signal, ...loadServer(dataDir, port) }));
+    const servers = (["SIGKILL", "SIGTERM", "SIGKILL"] as const).map((signal) => ({ signal, ...loadServer(dataDir) }));
     const database = await connectDatabase({ uri, dataDir });
     const { context, device, patient } = await openClinicWithPatient();
     await database.close();
 
     const geometry = geometryOf(device);
     if (!geometry) throw new Error("a plate without cells");
+    const line = await startSwitchedLine();
+    // A machine that stalls delays the mat, but makes no pause in what it measures.
+    const clock = createSteppingClock(STEP_MS);
+    const body = createBody("standing", { geometry, seed: 1, weightKg: 70 });
+    let measured = 0;
+    const source = simulatedFrames(geometry, (tMs) => {
+      measured += 1;
+      return body(tMs);
+    });
     const mat = startDevice({
-      url: `http://127.0.0.1:${port}`,
+      url: line.url,
       serial: device.hardwareSerial,
       password: PASSWORD,
       rateHz: 50,
+      streamAtOnce: true,
       epoch: 1,
-      clock: systemClock,
+      clock,
       random: () => 0,
-      feeds: [{ part: "main", source: simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })) }],
+      feeds: [{ part: "main", source }],
     });
     onTestFinished(() => mat.stop());
     const moreAcknowledged = (count: number) => {
       const from = mat.stats().acked;
-      return vi.waitUntil(() => mat.stats().acked >= from + count, patience);
+      return vi.waitUntil(() => mat.stats().acked >= from + count, processPatience);
     };
     const saved = () => servers.map((server) => server.capture()).find((capture) => capture?.phase === "saved");
 
     for (const [run, server] of servers.entries()) {
-      server.tell("serve");
-      await server.ready();
+      line.switchTo(await server.serve());
+      clock.release();
       await moreAcknowledged(1);
       if (run === 0) {
         const order = { deviceId: device.id, patientId: patient.id, analysisType: "Balance", captureId: aCaptureId() };
         server.tell(JSON.stringify({ context, ...order }));
+        await vi.waitUntil(() => server.capture()?.phase === "recording", processPatience);
         await moreAcknowledged(30);
       }
-      if (run === servers.length - 1) await vi.waitUntil(saved, patience);
+      if (run === servers.length - 1) await vi.waitUntil(saved, processPatience);
       await server.end(server.signal);
+      const before = measured;
+      await vi.waitUntil(() => measured >= before + FRAMES_AWAY, processPatience);
+      // However long the next server takes to start, the mat keeps what it measured meanwhile.
+      clock.hold();
     }
 
     const reopened = await connectDatabase({ uri, dataDir });
@@ -89,7 +111,7 @@ test(
     const analysis = await getAnalysis(context, id);
     const sequences = (await collect(framesOf(context, id))).map(({ sequence }) => sequence);
     const [first = 0] = sequences;
-    expect(mat.stats().reconnects).toBe(servers.length - 1);
+    expect(mat.stats().reconnects).toBeGreaterThanOrEqual(servers.length - 1);
     expect(mat.stats().resent).toBeGreaterThan(0);
     expect(analysis).toMatchObject({ state: "complete", gaps: [], durationMs: 5000, serverRestarted: true });
     expect(sequences).toEqual(sequences.map((_, index) => first + index));

@@ -13,6 +13,7 @@ import { useDatabase } from "../support/database";
 import { itemAt } from "../support/item-at";
 import { frameFor, open, send, type MatSocket } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
+import { patience } from "../support/patience";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { aCaptureId, collect, framesOf, phase, temporaryFolder } from "../support/recording";
 import { openPage, startServer, type OpenPage } from "../support/server";
@@ -84,7 +85,7 @@ test(
         },
       ],
     });
-    const reached = (states: readonly string[]) => vi.waitUntil(() => states.includes(mat.stats().state), { timeout: 10_000, interval: 5 });
+    const reached = (states: readonly string[]) => vi.waitUntil(() => states.includes(mat.stats().state), patience);
     await reached(["idle"]);
     await page.frameAfter(() => clock.advance(0));
     await page.connection.startStreaming(device.id, 180);
@@ -102,7 +103,7 @@ test(
           clock.advance(PERIOD_MS);
           return taken() >= enough;
         },
-        { timeout: 10_000, interval: PERIOD_MS / 2 },
+        { ...patience, interval: PERIOD_MS / 2 },
       );
       clock.advance(PERIOD_MS);
       wire.cut();
@@ -137,11 +138,16 @@ for (const { how, back } of [
       const wire = await openWire(server.port);
       const geometry = geometryOf(device);
       if (!geometry) throw new Error("a plate without cells");
-      const source = simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 }));
+      const body = createBody("standing", { geometry, seed: 1, weightKg: 70 });
+      let measured = 0;
+      const source = simulatedFrames(geometry, (tMs) => {
+        measured += 1;
+        return body(tMs);
+      });
       const feeds = [{ part: "main" as const, source }];
       const address = { url: wire.url, serial: device.hardwareSerial, password: PASSWORD };
       const mat = startDevice({ ...address, rateHz: 1000 / PERIOD_MS, epoch: 1, clock, random: () => 0, feeds });
-      const reached = (state: string) => vi.waitUntil(() => mat.stats().state === state, { timeout: 10_000, interval: 5 });
+      const reached = (state: string) => vi.waitUntil(() => mat.stats().state === state, patience);
       await reached("idle");
       await page.frameAfter(() => clock.advance(1000));
       wire.hold();
@@ -150,9 +156,11 @@ for (const { how, back } of [
       clock.advance(1000);
       wire[back]();
       await reached("streaming");
-      while (server.live.captures.state(device.id)?.phase === "recording") {
+      const isRecording = () => server.live.captures.state(device.id)?.phase === "recording";
+      while (isRecording()) {
         clock.advance(PERIOD_MS);
-        await new Promise((resolve) => setTimeout(resolve, PERIOD_MS / 4));
+        // The clock waits for the wire: nothing of the recording comes behind its end.
+        await vi.waitUntil(() => !isRecording() || (server.live.counters.of(device.id).accepted ?? 0) >= measured, patience);
       }
 
       const { analysis, frames } = await saved;
@@ -280,7 +288,7 @@ test("[R16] [CAP-5] one frame with the highest number there is makes no later on
   const { analysis, frames } = await saved;
   expect(analysis).toMatchObject({ state: "complete", gaps: [], frameCount: ALL + 1 });
   expect(frames.filter(({ sequence }) => sequence <= ALL)).toHaveLength(ALL);
-  await vi.waitUntil(() => page.frames.at(-1)?.sequence === ALL + 1);
+  await vi.waitUntil(() => page.frames.at(-1)?.sequence === ALL + 1, patience);
   expect(server.live.counters.of(device.id).frameRepeated).toBeUndefined();
 });
 

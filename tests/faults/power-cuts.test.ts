@@ -11,6 +11,7 @@ import { reserveStorage } from "~/recordings/storage.server";
 import { createRandom } from "~/simulator/random";
 import { useDatabase } from "../support/database";
 import { itemAt } from "../support/item-at";
+import { patience } from "../support/patience";
 import { aFailingServer } from "../support/power-cut";
 import { aCaptureId, aHeader, phase, temporaryFolder } from "../support/recording";
 
@@ -156,6 +157,6 @@ test("[CAP-5] [R2] but not where half a minute has passed, or nobody knows wheth
     await powerOn();
     await phase(captures(), "failed");
     expect(state()?.problem?.code).toBe("captureFailed");
-    await vi.waitFor(() => reserveStorage({ companyId: clinic.context.company.id, captureId: aCaptureId() }, QUOTA_BYTES));
+    await vi.waitFor(() => reserveStorage({ companyId: clinic.context.company.id, captureId: aCaptureId() }, QUOTA_BYTES), patience);
   }
 });

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { Server } from "socket.io";
 import { io } from "socket.io-client";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connectionLimits, createHttpServer } from "~/http/http-server";
 
 /** The limits of the server, with shorter times. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sockets.close());
 
-/** A connection that begins with this text and then sends one byte after the other, without end; that begins with nothing, is silent. */
+/** A connection that begins with this text and then sends one byte after the other, without end; one that begins with nothing is silent. */
 async function slow(begin: string): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.on("error", () => undefined);
@@ -56,12 +56,16 @@ test.each([
 ])("[R18] 300 connections whose %s are closed in time, and a neighbour is served meanwhile", async (_, begin) => {
   let open = 300;
   let told = "";
-  for (const socket of await Promise.all(Array.from({ length: open }, () => slow(begin)))) {
+  const opening = Array.from({ length: open }, async () => {
+    const socket = await slow(begin);
+    // On a machine that stalls the first are closed before the last are open.
     socket.once("data", (answer: string) => (told = answer)).once("close", () => (open -= 1));
-  }
-  expect(await answerOf("/login")).toBe("taken in");
-  expect(open).toBeGreaterThan(0);
-  await vi.waitUntil(() => open === 0, { timeout: 15_000 });
+  });
+  const served: string[] = [];
+  do served.push(await answerOf("/login"));
+  while (open > 0);
+  await Promise.all(opening);
+  expect(new Set(served)).toEqual(new Set(["taken in"]));
   expect(told).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
   expect(await answerOf("/login")).toBe("taken in");
 });

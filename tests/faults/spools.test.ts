@@ -9,6 +9,7 @@ import { saveRecording } from "~/recordings/save.server";
 import { reserveStorage } from "~/recordings/storage.server";
 import { useDatabase } from "../support/database";
 import { createManualClock } from "../support/manual-clock";
+import { patience } from "../support/patience";
 import { aCaptureId, aClinic, captureParts, collect, frames, framesOf, phase, standing, temporaryFolder } from "../support/recording";
 
 useDatabase();
@@ -33,7 +34,7 @@ function begin({ spools, ...change }: Partial<CaptureParts> & { spools?: string 
     state: () => captures.state(device.id),
     /** Rejects as long as anything of the quota is reserved. */
     storageIsFree: () =>
-      vi.waitFor(() => reserveStorage({ companyId: context.company.id, captureId: aCaptureId() }, QUOTA_BYTES), { timeout: 5000 }),
+      vi.waitFor(() => reserveStorage({ companyId: context.company.id, captureId: aCaptureId() }, QUOTA_BYTES), patience),
   };
 }
 
@@ -60,7 +61,7 @@ describe("[CAP-5] [R15] a capture whose file is gone has failed for that reason;
     const failed = phase(captures, "failed");
     await start();
     await recordAll();
-    await vi.waitUntil(() => clock.timers() === 1);
+    await vi.waitUntil(() => clock.timers() === 1, patience);
     await rm(spools, { recursive: true });
     clock.advance(250);
     expect((await failed).problem?.code).toBe("recordingLost");
@@ -77,7 +78,7 @@ describe("[CAP-5] [R15] a capture whose file is gone has failed for that reason;
     const failed = phase(captures, "failed");
     await start();
     await recordAll();
-    await vi.waitUntil(() => clock.timers() === 1);
+    await vi.waitUntil(() => clock.timers() === 1, patience);
     const [spool = ""] = await readdir(spools);
     await writeFile(join(spools, spool), "no longer a spool");
     away = false;
@@ -96,14 +97,14 @@ describe("[CAP-5] [R15] a capture whose file is gone has failed for that reason;
     const saved = phase(captures, "saved");
     await start();
     await recordAll();
-    await vi.waitUntil(() => clock.timers() === 1);
+    await vi.waitUntil(() => clock.timers() === 1, patience);
     const path = join(spools, (await readdir(spools))[0] ?? "");
     await rename(path, `${path}.elsewhere`);
     // Reading a folder fails with EISDIR, which is not the error of a missing file.
     await mkdir(path);
     away = false;
     clock.advance(250);
-    await vi.waitUntil(() => clock.timers() === 1);
+    await vi.waitUntil(() => clock.timers() === 1, patience);
     await rmdir(path);
     await rename(`${path}.elsewhere`, path);
     clock.advance(500);

@@ -15,6 +15,7 @@ import { exportArchive } from "~/services/exports/archive.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { useDatabase } from "../support/database";
 import { connectHandMat, someone } from "../support/mats";
+import { patience } from "../support/patience";
 import { installMat, openClinicWithPatient, type ClinicFixture } from "../support/people";
 import { paintCounts } from "../support/random-frames";
 import { anAnalysis, standing, temporaryFolder } from "../support/recording";
@@ -101,7 +102,7 @@ describe("[HIST-5] an archive whose reader", () => {
     await Promise.all(taken);
     expect(page.frames.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 20 }, (_, at) => at));
 
-    await vi.waitUntil(() => seen.left, { timeout: 10_000 });
+    await vi.waitUntil(() => seen.left, patience);
     expect(answer.complete).toBe(false);
     await threadsAreFree(begun);
   });
@@ -111,7 +112,7 @@ describe("[HIST-5] an archive whose reader", () => {
     const before = await readdir(folder(), { recursive: true });
     const { seen, answer } = await beginDownload(60_000);
     answer.destroy();
-    await vi.waitUntil(() => seen.left, { timeout: 10_000 });
+    await vi.waitUntil(() => seen.left, patience);
     await threadsAreFree(begun);
     expect(await readdir(folder(), { recursive: true })).toEqual(before);
   });

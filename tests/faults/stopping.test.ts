@@ -12,6 +12,7 @@ import { tokenFor } from "../support/api";
 import { startDatabaseProxy } from "../support/database-proxy";
 import { closed, connected, frameFor, matEvent, open, viewerEvent } from "../support/live";
 import { connectHandMat } from "../support/mats";
+import { patience } from "../support/patience";
 import { installMat, openClinicWithPatient, PASSWORD } from "../support/people";
 import { anAnalysis, frames, temporaryFolder } from "../support/recording";
 import { startServer } from "../support/server";
@@ -71,17 +72,17 @@ test("[R5] a server that is told to stop finishes slow requests, says so to mats
     [`GET /analyses/${analysisId}/export/raw HTTP/1.1`, `Authorization: Bearer ${token}`],
     "",
   );
-  await vi.waitUntil(() => download.answer().length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => download.answer().length > 0, patience);
   download.socket.pause();
   const idle = await requestByHand(server.url, ["GET /healthz HTTP/1.1"], "");
-  await vi.waitUntil(() => idle.answer().includes("true"), { timeout: 10_000 });
+  await vi.waitUntil(() => idle.answer().includes("true"), patience);
   const { socket: mat } = await connectHandMat(server, clinic.device);
   const viewer = open(server, { auth: { token } });
   await connected(viewer);
   const told = Promise.all([viewerEvent(viewer, "serverStopping"), matEvent(mat, "serverStopping"), closed(viewer), closed(mat)]);
 
   server.signal("SIGTERM");
-  await vi.waitUntil(() => refusesConnections(server.url), { timeout: 5000 });
+  await vi.waitUntil(() => refusesConnections(server.url), patience);
   const acknowledged: unknown = await mat.emitWithAck("frame", encodeFrame(frameFor(clinic.device)));
   expect(acknowledged).toMatchObject({ ok: true });
   upload.socket.write(credentials.slice(10));
@@ -112,12 +113,12 @@ test("[R5] pages and mats come back by themselves to the server that follows", a
   onTestFinished(() => mats.forEach((mat) => mat.stop()));
   const all = (status: "connected" | "disconnected", state: "idle" | "connecting") =>
     pages.every((page) => page.status() === status) && mats.every((mat) => mat.stats().state === state);
-  await vi.waitUntil(() => all("connected", "idle"), { timeout: 10_000 });
+  await vi.waitUntil(() => all("connected", "idle"), patience);
 
   await first.close();
-  await vi.waitUntil(() => all("disconnected", "connecting"), { timeout: 5000 });
+  await vi.waitUntil(() => all("disconnected", "connecting"), patience);
   await startServer(folder(), { port: first.port });
-  await vi.waitUntil(() => all("connected", "idle"), { timeout: 10_000 });
+  await vi.waitUntil(() => all("connected", "idle"), patience);
 }, 60_000);
 
 test("[R13] [S27] with a silent database pages refuse by name, the sign-in page is shown, and the server can be stopped", async () => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
 import { socketPathFor } from "~/data/embedded/wire/socket";
 import { addressOfSocket } from "~/data/move/address";
@@ -13,7 +14,19 @@ import { signIn } from "./driver/clinic";
 
 const folder = temporaryFolder();
 const SECRET = Buffer.alloc(32, 7).toString("base64");
-const withinASecond = { timeout: 1000, interval: 20 };
+/** Fifty answers, 20 ms apart: a second where answers take no time, and longer on a machine that is slow at giving them. */
+const WITHIN_ANSWERS = 50;
+const PAUSE_MS = 20;
+
+/** Asks again and again until an answer is as wanted; fails with the last one. */
+async function withinASecond<Answer>(ask: () => Promise<Answer>, isSeen: (answer: Answer) => boolean): Promise<void> {
+  for (let answers = 1; ; answers += 1) {
+    const answer = await ask();
+    if (isSeen(answer)) return;
+    if (answers === WITHIN_ANSWERS) expect.fail(`not seen within ${answers} answers: ${JSON.stringify(answer)}`);
+    await pause(PAUSE_MS);
+  }
+}
 
 /** Two processes of the built product on the database of the first, and somebody who is signed in at it and asks either. */
 async function startBoth() {
@@ -48,20 +61,32 @@ describe.skipIf(!hasRedis)("[PEER-13] what is done at one of two processes of a 
       const selection = `/api/podometry/patient/select/${user.id}`;
       expect((await onSecond(selection)).text).toContain("No patient is currently selected.");
       expect((await ask(first, "PUT", selection, { selection: patient.id })).status).toBe(200);
-      await vi.waitFor(async () => expect((await onSecond(selection)).text).toContain(patient.id), withinASecond);
+      await withinASecond(
+        () => onSecond(selection),
+        ({ text }) => text.includes(patient.id),
+      );
 
       const layout = `/api/LayoutSettings/${user.id}`;
       expect((await onSecond(layout)).text).toContain('"thresholdValue":0');
       expect((await ask(first, "PUT", layout, { thresholdValue: 15 })).status).toBe(200);
-      await vi.waitFor(async () => expect((await onSecond(layout)).text).toContain('"thresholdValue":15'), withinASecond);
+      await withinASecond(
+        () => onSecond(layout),
+        ({ text }) => text.includes('"thresholdValue":15'),
+      );
 
       const patients = { method: "POST", path: `/api/podometry/patients/${user.id}` };
       expect((await ask(second, patients.method, patients.path, {})).status).toBe(422);
       await editAccount(admin, user.id, { name: user.name, role: user.role, staffRole: "researcher", capabilities: [] });
-      await vi.waitFor(async () => expect((await ask(second, patients.method, patients.path, {})).status).toBe(403), withinASecond);
+      await withinASecond(
+        () => ask(second, patients.method, patients.path, {}),
+        ({ status }) => status === 403,
+      );
 
       await disableAccount(admin, user.id);
-      await vi.waitFor(async () => expect((await onSecond(layout)).status).toBe(401), withinASecond);
+      await withinASecond(
+        () => onSecond(layout),
+        ({ status }) => status === 401,
+      );
     },
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { encodeFrame } from "~/domain/frame/codec";
 import { connectLive } from "~/live/browser/connect.client";
+import { liveLimits } from "~/live/wire/limits";
 import {
   CLINICIAN,
   closed,
@@ -21,13 +22,15 @@ import {
 } from "../support/live";
 import { createManualClock } from "../support/manual-clock";
 import { neighbours, numbers, watch } from "../support/neighbours";
+import { patience } from "../support/patience";
 import { openWire } from "../support/wire";
 
 const device = makeDevice();
 const neighbour = makeDevice();
 
 describe("[LIVE-4] R9: a peer that goes silent without closing its connection", () => {
-  const soon = { pingIntervalMs: 100, pingTimeoutMs: 200 };
+  /** A silent peer is closed within 1.1 s; a machine that stalls for less closes nobody else. */
+  const soon = { pingIntervalMs: 100, pingTimeoutMs: 1000 };
 
   test("is a mat: after five seconds it is offline, and its connection is closed", async () => {
     const clock = createManualClock();
@@ -43,7 +46,7 @@ describe("[LIVE-4] R9: a peer that goes silent without closing its connection", 
     const gone = new Promise((resolve) => viewer.on("deviceState", (state) => !state.functional && resolve(state)));
     clock.advance(5000);
     expect(await gone).toMatchObject({ deviceId: device.id, status: "Offline" });
-    await expect.poll(() => server.live.connections()).toBe(1);
+    await expect.poll(() => server.live.connections(), patience).toBe(1);
   });
 
   test("is a viewer: its connection is closed, and the others see every frame", async () => {
@@ -53,7 +56,7 @@ describe("[LIVE-4] R9: a peer that goes silent without closing its connection", 
     const next = await neighbours(server, neighbour);
     wire.hold();
     await next.goOn();
-    await expect.poll(() => server.live.connections()).toBe(2);
+    await expect.poll(() => server.live.connections(), patience).toBe(2);
     await next.goOn();
   });
 });
@@ -67,18 +70,21 @@ test("[LIVE-2] R10: of ten viewers two stop reading: the others miss nothing, an
   const healthy = await Promise.all(numbers(8).map(async () => watch(await connectViewer(server, CLINICIAN), device)));
   const stopped = await Promise.all(numbers(2).map(async () => watch(await connectViewer(wire, SECOND_CLINICIAN), device)));
   const sendUpTo = async (from: number, to: number): Promise<void> => {
-    for (let sequence = from; sequence < to; sequence++)
+    for (let sequence = from; sequence < to; sequence++) {
       expect(await send(mat, frameFor(device, { sequence }))).toMatchObject({ ok: true });
+      // A viewer that is slower than the mat is spared frames: here each that reads gets its time.
+      await vi.waitUntil(() => healthy.every((seen) => seen.at(-1)?.sequence === sequence), patience);
+    }
   };
   await sendUpTo(0, 10);
-  await expect.poll(() => stopped.map((seen) => seen.length)).toEqual([10, 10]);
+  await expect.poll(() => stopped.map((seen) => seen.length), patience).toEqual([10, 10]);
 
   wire.hold();
   await sendUpTo(10, 200);
-  for (const seen of healthy) await expect.poll(() => seen.map(({ sequence }) => sequence)).toEqual(numbers(200));
+  for (const seen of healthy) expect(seen.map(({ sequence }) => sequence)).toEqual(numbers(200));
   wire.release();
   for (const seen of stopped) {
-    await expect.poll(() => seen.at(-1)?.sequence).toBe(199);
+    await expect.poll(() => seen.at(-1)?.sequence, patience).toBe(199);
     expect(seen.length - 10).toBeLessThanOrEqual(32 + 1);
   }
 });
@@ -121,7 +127,8 @@ describe("[API-3] R16: what no client of ours would send", () => {
 
 describe("[API-3] R18: a flood is limited at its source, and its neighbours see every frame", () => {
   test("of a mat at ten times the permitted rate", async () => {
-    const server = await startLive(createWorld(device, neighbour));
+    // However long the server takes to read the flood, no time passes: what it takes in is what a mat may send at once.
+    const server = await startLive(createWorld(device, neighbour), { clock: createManualClock() });
     const next = await neighbours(server, neighbour);
     const mat: MatSocket = await connectMat(server, device);
     const over = closed(mat);
@@ -130,7 +137,7 @@ describe("[API-3] R18: a flood is limited at its source, and its neighbours see 
     await next.goOn();
     expect(await over).toBe("transport close");
     const { accepted = 0, frameRate = 0 } = server.live.counters.of(device.id);
-    expect(accepted).toBeLessThan(400);
+    expect(accepted).toBeLessThanOrEqual(liveLimits.mat.burst);
     expect(frameRate).toBeGreaterThan(100);
   });
 
@@ -187,16 +194,16 @@ test("[LIVE-11] R19: sixty pages whose line is cut three times are all back each
 
   for (let cuts = 0; cuts < 4; cuts++) {
     const back = next;
-    await vi.waitUntil(async () => (await sendOne(), pages.every((seen) => (seen.at(-1) ?? -1) >= back)), { timeout: 10_000 });
+    await vi.waitUntil(async () => (await sendOne(), pages.every((seen) => (seen.at(-1) ?? -1) >= back)), patience);
     expect(server.live.connections()).toBe(pages.length + 1);
     const from = next;
     for (let more = 0; more < 20; more++) {
       await sendOne();
       // A page that is slower than the mat skips frames: here each gets its time.
-      await vi.waitUntil(() => pages.every((seen) => seen.at(-1) === next - 1), { timeout: 10_000 });
+      await vi.waitUntil(() => pages.every((seen) => seen.at(-1) === next - 1), patience);
     }
     for (const seen of pages) expect(seen.filter((one) => one >= from)).toEqual(numbers(20).map((at) => from + at));
     wire.cut();
-    await expect.poll(() => server.live.connections()).toBe(1);
+    await expect.poll(() => server.live.connections(), patience).toBe(1);
   }
 });

@@ -1,5 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { patience } from "../support/patience";
+
+// A component that is waited for may take longer on a busy machine.
+configure({ asyncUtilTimeout: patience.timeout });
 
 afterEach(cleanup);
 

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { Transform } from "node:stream";
+import { systemClock, type Clock } from "~/domain/clock";
 
 /** A connection to a server that a test can break. */
 export interface Wire {
@@ -17,18 +18,20 @@ export interface Line {
   /** How long bytes are under way. */
   delayMs?: number;
   bytesPerSecond?: number;
+  /** By which bytes are under way; the machine's own unless given. */
+  clock?: Pick<Clock, "elapsed" | "setTimer">;
 }
 
 /** Bytes follow each other at the line's pace, and then are under way. */
-function carry({ delayMs = 0, bytesPerSecond = Infinity }: Line): Transform {
+function carry({ delayMs = 0, bytesPerSecond = Infinity, clock = systemClock }: Line): Transform {
   let freeAtMs = 0;
   return new Transform({
     highWaterMark: 1024,
     transform(chunk: Buffer, _, next) {
-      const nowMs = performance.now();
+      const nowMs = clock.elapsed();
       freeAtMs = Math.max(nowMs, freeAtMs) + (1000 * chunk.length) / bytesPerSecond;
-      setTimeout(() => this.push(chunk), freeAtMs - nowMs + delayMs);
-      setTimeout(next, freeAtMs - nowMs);
+      clock.setTimer(() => this.push(chunk), freeAtMs - nowMs + delayMs);
+      clock.setTimer(next, freeAtMs - nowMs);
     },
   });
 }

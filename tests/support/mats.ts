@@ -9,6 +9,7 @@ import { INGEST_NAMESPACE, type LogMessage } from "~/live/wire/protocol";
 import { tokenFor } from "./api";
 import { frameFor, open, send, type MatSocket } from "./live";
 import type { ManualClock } from "./manual-clock";
+import { patience } from "./patience";
 import { PASSWORD } from "./people";
 import type { TestServer } from "./server";
 
@@ -80,12 +81,7 @@ export async function openScreen({ url }: Pick<TestServer, "url">, user: User): 
     onChanged: (alarm) => void screen.changed.push(alarm),
     onOver: ({ id, attendedAtMs }) => void (attendedAtMs === null ? screen.ended : screen.attended).push(id),
   });
-  await vi.waitFor(
-    () => {
-      if (screen.lists.length === 0) throw new Error("no alarms received yet");
-    },
-    { timeout: 5000 },
-  );
+  await vi.waitUntil(() => screen.lists.length > 0, patience);
   return screen;
 }
 
@@ -104,10 +100,7 @@ export async function watchLog({ connection }: Pick<AlarmScreen, "connection">, 
 
 /** Waits until something holds, running what is due on a clock that stands still: the store answers in its own time. */
 export const settled = <Value>(clock: ManualClock, check: () => Value): Promise<Value> =>
-  vi.waitFor(
-    () => {
-      clock.advance(0);
-      return check();
-    },
-    { timeout: 5000, interval: 10 },
-  );
+  vi.waitFor(() => {
+    clock.advance(0);
+    return check();
+  }, patience);

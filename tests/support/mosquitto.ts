@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { freePort } from "./free-port";
+import { saysReady } from "./started-program";
 
 const MOSQUITTO = "/usr/sbin/mosquitto";
 export const hasMosquitto = existsSync(MOSQUITTO);
@@ -28,35 +29,36 @@ interface MosquittoOptions {
 /** Debian's broker on a free port, with a temporary configuration; ends with the test. */
 export async function startMosquitto({ acl, users }: MosquittoOptions = {}): Promise<Mosquitto> {
   const folder = mkdtempSync(join(tmpdir(), "isobar-mosquitto-"));
-  const port = await freePort();
+  let port = await freePort();
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text, { mode: 0o600 });
     return join(folder, name);
   };
-  const lines = [`listener ${port} 127.0.0.1`, "persistence false", "user root", `allow_anonymous ${users ? "false" : "true"}`];
+  const lines = ["persistence false", "user root", `allow_anonymous ${users ? "false" : "true"}`];
   if (acl !== undefined) lines.push(`acl_file ${file("acl", acl)}`);
   if (users) lines.push(`password_file ${await hashed(file("passwords", passwordLines(users)))}`);
-  const config = file("mosquitto.conf", `${lines.join("\n")}\n`);
-  let running: ChildProcess | null = null;
+  let kill = (): Promise<void> => Promise.resolve();
 
   const start = async (): Promise<void> => {
-    running = spawn(MOSQUITTO, ["-c", config], { stdio: "ignore" });
-    while (!(await answers(port)));
-  };
-  const kill = async (): Promise<void> => {
-    const killed = running;
-    running = null;
-    if (!killed) return;
-    const gone = new Promise((resolve) => killed.once("exit", resolve));
-    killed.kill("SIGKILL");
-    await gone;
+    const config = file("mosquitto.conf", [`listener ${port} 127.0.0.1`, ...lines, ""].join("\n"));
+    const child = spawn(MOSQUITTO, ["-c", config], { stdio: ["ignore", "ignore", "pipe"] });
+    const ended = once(child, "exit");
+    kill = async () => {
+      child.kill("SIGKILL");
+      await ended;
+    };
+    await saysReady(child, child.stderr, " running");
   };
   onTestFinished(async () => {
     await kill();
     rmSync(folder, { recursive: true, force: true });
   });
-  await start();
-  return { url: `mqtt://127.0.0.1:${port}`, port, kill, start };
+  // Another test may take the port between its being found free and the broker taking it.
+  await start().catch(async () => {
+    port = await freePort();
+    await start();
+  });
+  return { url: `mqtt://127.0.0.1:${port}`, port, start, kill: () => kill() };
 }
 
 const passwordLines = (users: Record<string, string>): string =>
@@ -70,11 +72,3 @@ async function hashed(path: string): Promise<string> {
   await new Promise((resolve) => child.once("exit", resolve));
   return path;
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => {
-      socket.destroy();
-      resolve(true);
-    }).once("error", () => setTimeout(() => resolve(false), 10));
-  });

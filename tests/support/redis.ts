@@ -1,9 +1,9 @@
-import { spawn, spawnSync, type ChildProcessByStdio } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import type { Readable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { freePort } from "./free-port";
 import { temporaryFolder } from "./recording";
+import { saysReady } from "./started-program";
 
 /** Debian's redis-server; tests that need it are skipped where it is not installed. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
@@ -19,17 +19,6 @@ export interface TestRedis {
 
 const folder = temporaryFolder();
 
-/** Ends with a reason, such as a port that was taken meanwhile, instead of being waited for. */
-const ready = (child: ChildProcessByStdio<null, Readable, null>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let told = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      told += text;
-      if (told.includes("Ready to accept connections")) resolve();
-    });
-    child.once("exit", () => reject(new Error(`redis-server has ended: ${told}`)));
-  });
-
 /** A Redis of its own on a free port, which keeps nothing. It ends with the test. */
 export async function startRedis(): Promise<TestRedis> {
   let port = await freePort();
@@ -42,7 +31,7 @@ export async function startRedis(): Promise<TestRedis> {
       child.kill("SIGKILL");
       await ended;
     };
-    await ready(child);
+    await saysReady(child, child.stdout, "Ready to accept connections");
   };
   // Another test may take the port between its being found free and Redis taking it.
   await start().catch(async () => {

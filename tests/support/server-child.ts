@@ -11,10 +11,10 @@ import { selectPatient } from "~/services/patients/patients.server";
 import { freshOperations } from "./operations";
 
 /**
- * A server to be killed: its arguments are its data folder and its port. It waits for a line, then serves and writes "ready". Every further
+ * A server to be killed: its argument is its data folder. It waits for a line, then serves and writes the port that it was given. Every further
  * line orders a capture; the state of captures is written as JSON, a line each. SIGTERM stops it as it stops the product.
  */
-const [dataDir = "", port] = process.argv.slice(2);
+const [dataDir = ""] = process.argv.slice(2);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 type Order = { context: Context; patientId: string } & Parameters<typeof startCapture>[1];
@@ -42,7 +42,10 @@ process.once("SIGTERM", () => {
     .then(() => database.close())
     .finally(() => process.exit(0));
 });
-httpServer.listen(Number(port), "127.0.0.1", () => print("ready"));
+httpServer.listen(0, "127.0.0.1", () => {
+  const address = httpServer.address();
+  print(typeof address === "object" && address ? String(address.port) : "");
+});
 
 for (;;) {
   const line = await lines.next();

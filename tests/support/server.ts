@@ -20,6 +20,7 @@ import { tokenFor } from "./api";
 import { itemAt } from "./item-at";
 import { createManualClock, type ManualClock } from "./manual-clock";
 import { freshOperations } from "./operations";
+import { patience } from "./patience";
 import { PASSWORD } from "./people";
 import type { PushService } from "./push-service";
 
@@ -153,4 +154,4 @@ export async function openPage({ url }: Pick<TestServer, "url">, user: User, dev
 }
 
 /** Resolves when the mat has heard that it is to stream. */
-export const streams = (mat: SimulatedDevice): Promise<unknown> => vi.waitUntil(() => mat.stats().state === "streaming", { timeout: 5000 });
+export const streams = (mat: SimulatedDevice): Promise<unknown> => vi.waitUntil(() => mat.stats().state === "streaming", patience);

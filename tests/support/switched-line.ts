@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** An address behind which a test puts one server, then another, as a balancer does. */
-export async function startSwitchedLine(port: number) {
+/** An address behind which a test puts one server, then another, as a balancer does; at first none unless one is given. */
+export async function startSwitchedLine(port: number | null = null) {
   let target = port;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
+    if (target === null) return client.destroy();
     const onward = connect(target, "127.0.0.1");
     for (const [from, to] of [
       [client, onward],

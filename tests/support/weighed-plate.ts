@@ -4,6 +4,7 @@ import type { Geometry } from "~/domain/device/kind";
 import { GRAVITY } from "~/domain/unit";
 import { withSensorError, type SimulatedFrames } from "~/simulator/simulated-frames";
 import type { ManualClock } from "./manual-clock";
+import { patience } from "./patience";
 import type { PluggedMat, TestServer } from "./server";
 
 /** The side of a square weight, in cells of one square centimetre. */
@@ -50,25 +51,19 @@ export async function whileTimePasses<Found>(clock: ManualClock, mat: PluggedMat
   let over = false;
   const end = (): void => void (over = true);
   work.then(end, end);
-  await vi.waitUntil(
-    () => {
-      mat.clock.advance(500);
-      clock.advance(500);
-      return over;
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+  await vi.waitUntil(() => {
+    mat.clock.advance(500);
+    clock.advance(500);
+    return over;
+  }, patience);
   return work;
 }
 
 /** Lets a mat send until the server has what it measured just now, so that nothing older is on its way. */
 export async function caughtUp({ live }: Pick<TestServer, "live">, device: Device, mat: PluggedMat): Promise<void> {
   const fromMs = mat.clock.now();
-  await vi.waitUntil(
-    () => {
-      mat.clock.advance(500);
-      return (live.newestFrames.of(device.id).get("main")?.deviceTimeMs ?? 0) > fromMs;
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+  await vi.waitUntil(() => {
+    mat.clock.advance(500);
+    return (live.newestFrames.of(device.id).get("main")?.deviceTimeMs ?? 0) > fromMs;
+  }, patience);
 }

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
@@ -7,12 +6,14 @@ import { dirname, join } from "node:path";
 import mongoose from "mongoose";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
-import { projectFile } from "~/project-root.server";
+import { bundledChild } from "../../../tests/support/bundled-child";
 import { addressOf, type Client } from "../../../tests/support/embedded-folder";
+import { patience } from "../../../tests/support/patience";
 import { startEmbedded, type EmbeddedDatabase } from "./start.server";
 import { startServer } from "./wire/server";
 import { isServed, socketPathFor } from "./wire/socket";
 
+const startWriter = bundledChild("crash-writer");
 const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -38,8 +39,7 @@ async function connectTo(socketPath: string): Promise<Client> {
 
 /** Starts writers in a process of their own, kills it after so many acknowledged writes, and answers all that were acknowledged. */
 async function writeUntilKilled(folder: string, round: number, acknowledgements: number): Promise<string[]> {
-  const script = projectFile("tests/support/crash-writer.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", script, folder, String(round)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = startWriter([folder, String(round)]);
   const closed = once(child, "close");
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -80,7 +80,7 @@ test("a second start joins the first, both see each other's writes, and it takes
   await other.db("test").collection("notes").insertOne({ text: "from the second" });
   expect(await one.db("test").collection("notes").countDocuments()).toBe(2);
   await first.close();
-  await expect.poll(() => second.isOwner(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => second.isOwner(), patience).toBe(true);
   expect(await other.db("test").collection("notes").countDocuments()).toBe(2);
 }, 60_000);
 

@@ -7,6 +7,7 @@ import { setImmediate as turnOfEventLoop } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { patience } from "../../../tests/support/patience";
 import { createPageHandler } from "./page-handler.server";
 
 const PIECE = randomBytes(64 * 1024);
@@ -64,9 +65,9 @@ test("[HIST-5] who leaves before a download has begun is no error of the server"
     ),
   );
   const leaving = get(url).on("error", () => undefined);
-  const signal = await vi.waitUntil(() => asked);
+  const signal = await vi.waitUntil(() => asked, patience);
   leaving.destroy();
-  await vi.waitUntil(() => signal.aborted);
+  await vi.waitUntil(() => signal.aborted, patience);
   await turnOfEventLoop();
   expect(failed).toEqual([]);
 });
@@ -82,7 +83,7 @@ test("[HIST-5] a download is made no faster than it is read, and no further for 
   // What sockets hold by themselves is a few megabytes.
   expect(seen.made).toBeLessThan(300);
   message.destroy();
-  await vi.waitUntil(() => seen.cancelled && seen.aborted, { timeout: 10_000 });
+  await vi.waitUntil(() => seen.cancelled && seen.aborted, patience);
   expect(seen.made).toBeLessThan(1000);
 });
 

@@ -9,6 +9,7 @@ import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { newId } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { patience } from "../../../tests/support/patience";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { startServer } from "../../../tests/support/server";
 import { raiseAlarm } from "../events/alarm-store.server";
@@ -59,13 +60,13 @@ test("[ALM-2] [ALM-3] [R29] alarms raised and attended during a restart are corr
   const alarms = createCompanyAlarms([]);
   onTestFinished(followAlarms(alarms, { connection, poll: () => Promise.resolve(null), clock: createManualClock() }));
   const open = () => alarms.open().map(({ alarm }) => alarm.id);
-  await vi.waitFor(() => expect(open()).toEqual([before.alarm.id]), { timeout: 5000 });
+  await vi.waitFor(() => expect(open()).toEqual([before.alarm.id]), patience);
 
   await server.close();
   await attendAlarm(context, before.alarm.id);
   const meanwhile = await raiseAlarm(two, { kind: "exit", place: "bed", sinceAt: new Date() });
   await startServer(folder(), { port: server.port });
-  await vi.waitFor(() => expect(open()).toEqual([meanwhile.alarm.id]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(open()).toEqual([meanwhile.alarm.id]), patience);
 });
 
 test("[ALM-2] open alarms are polled every ten seconds while disconnected, and only then", async () => {
@@ -85,13 +86,13 @@ test("[ALM-2] open alarms are polled every ten seconds while disconnected, and o
   expect(poll).not.toHaveBeenCalled();
   for (const expected of [[first], [first, second], [second], [second]]) {
     clock.advance(10_000);
-    await vi.waitFor(() => expect(alarms.open()).toEqual(expected));
+    await vi.waitFor(() => expect(alarms.open()).toEqual(expected), patience);
   }
   expect(poll).toHaveBeenCalledTimes(4);
 
   await startServer(folder(), { port: server.port });
-  await vi.waitFor(() => expect(connection.status()).toBe("connected"), { timeout: 10_000 });
-  await vi.waitFor(() => expect(alarms.open()).toEqual([]));
+  await vi.waitFor(() => expect(connection.status()).toBe("connected"), patience);
+  await vi.waitFor(() => expect(alarms.open()).toEqual([]), patience);
   clock.advance(60_000);
   expect(poll).toHaveBeenCalledTimes(4);
 });

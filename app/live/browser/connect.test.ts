@@ -3,6 +3,7 @@ import { neverConnected } from "~/domain/device/connection";
 import { Problem } from "~/domain/problem";
 import { idleStreaming } from "~/domain/streaming";
 import { CLINICIAN, connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
+import { patience } from "../../../tests/support/patience";
 import type { DeviceLiveState } from "../wire/protocol";
 import { connectLive, type LiveConnection } from "./connect.client";
 import { createDeviceStore, type DeviceStore } from "./device-store";
@@ -38,18 +39,18 @@ test("[LIVE-11] after a server restart the page reconnects, has the state and ge
   const statuses: string[] = [];
   connection.onStatus(() => void statuses.push(connection.status()));
   await send(await connectMat(before, device), frameFor(device));
-  await expect.poll(() => live.frames.newest()?.sequence).toBe(1);
+  await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(1);
   await connection.startStreaming(device.id, 180);
-  await expect.poll(() => live.state().streaming.endsAtMs).not.toBeNull();
+  await expect.poll(() => live.state().streaming.endsAtMs, patience).not.toBeNull();
 
   await before.stop();
-  await expect.poll(() => connection.status()).toBe("disconnected");
+  await expect.poll(() => connection.status(), patience).toBe("disconnected");
   world.streaming.clear();
   const after = await startLive(world, { port: before.port });
-  await expect.poll(() => connection.status(), { timeout: 5000 }).toBe("connected");
-  await expect.poll(() => live.state().streaming.endsAtMs).toBeNull();
+  await expect.poll(() => connection.status(), patience).toBe("connected");
+  await expect.poll(() => live.state().streaming.endsAtMs, patience).toBeNull();
   await send(await connectMat(after, device), frameFor(device, { sequence: 2 }));
-  await expect.poll(() => live.frames.newest()?.sequence).toBe(2);
+  await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(2);
   expect(statuses).toEqual(["connected", "disconnected", "connected"]);
 });
 
@@ -60,12 +61,12 @@ test("[LIVE-11] a page that is refused because the store is away asks again on t
     throw new Problem("unavailable");
   });
   const { connection, live } = openPage(server.url);
-  await expect.poll(() => away.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => away.mock.calls.length, patience).toBeGreaterThan(0);
   away.mockRestore();
   const mat = await connectMat(server, device);
-  await expect.poll(() => live.state().functional, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => live.state().functional, patience).toBe(true);
   await send(mat, frameFor(device));
-  await expect.poll(() => live.frames.newest()?.sequence).toBe(1);
+  await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(1);
   expect(connection.status()).toBe("connected");
 });
 
@@ -73,9 +74,9 @@ test("every frame arrives as long as the page keeps up", async () => {
   const server = await startLive(createWorld(device));
   const { live } = openPage(server.url);
   const mat = await connectMat(server, device);
-  await expect.poll(() => live.state().functional).toBe(true);
+  await expect.poll(() => live.state().functional, patience).toBe(true);
   for (let sequence = 1; sequence <= 100; sequence++) await send(mat, frameFor(device, { sequence }));
-  await expect.poll(() => live.frames.stats()).toEqual({ received: 100, drawn: 0, gaps: 0 });
+  await expect.poll(() => live.frames.stats(), patience).toEqual({ received: 100, drawn: 0, gaps: 0 });
 });
 
 test("two maps of one device share its frames at the higher detail", async () => {
@@ -84,19 +85,19 @@ test("two maps of one device share its frames at the higher detail", async () =>
   const mat = await connectMat(server, device);
   const card = createDeviceStore(unknown);
   const leave = connection.watch(device.id, "thumbnail", card);
-  await expect.poll(() => card.state().functional).toBe(true);
+  await expect.poll(() => card.state().functional, patience).toBe(true);
   for (let sequence = 1; sequence <= 3; sequence++) await send(mat, frameFor(device, { sequence }));
-  await expect.poll(() => live.frames.newest()?.sequence).toBe(3);
+  await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(3);
   leave();
   await send(mat, frameFor(device, { sequence: 4 }));
-  await expect.poll(() => live.frames.newest()?.sequence).toBe(4);
+  await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(4);
   expect(card.frames.newest()?.sequence).toBe(3);
 });
 
 test("[LIVE-3] a refused start has a reason; without a connection it is unavailable", async () => {
   const server = await startLive(createWorld(device));
   const { connection } = openPage(server.url);
-  await expect.poll(() => connection.status()).toBe("connected");
+  await expect.poll(() => connection.status(), patience).toBe("connected");
   expect(await connection.startStreaming(device.id, 180)).toMatchObject({ ok: false, problem: { code: "connectDevice" } });
   connection.close();
   expect(await connection.startStreaming(device.id, 180)).toMatchObject({ ok: false, problem: { code: "unavailable" } });
@@ -106,7 +107,7 @@ test("[ACC-4] the page learns that the session ended and does not reconnect", as
   const server = await startLive(createWorld(device));
   const { connection } = openPage(server.url);
   const over = new Promise<void>((resolve) => connection.onSignedOut(resolve));
-  await expect.poll(() => connection.status()).toBe("connected");
+  await expect.poll(() => connection.status(), patience).toBe("connected");
   server.live.signOutSockets(CLINICIAN);
   await over;
   expect(connection.status()).toBe("disconnected");
@@ -117,14 +118,14 @@ test("[LIVE-11] a page that wakes up reads its device again, and its frames go o
   const { connection, live } = openPage(server.url);
   const mat = await connectMat(server, device);
   await send(mat, frameFor(device, { sequence: 1 }));
-  await expect.poll(() => live.frames.newest()?.sequence).toBe(1);
+  await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(1);
   const sleeps: number[] = [];
   connection.onWake((sleptMs) => void sleeps.push(sleptMs));
   const readAtMs = live.state().serverNowMs;
   connection.wake(4000);
   expect(sleeps).toEqual([4000]);
-  await expect.poll(() => live.state().serverNowMs).toBeGreaterThan(readAtMs);
+  await expect.poll(() => live.state().serverNowMs, patience).toBeGreaterThan(readAtMs);
   await send(mat, frameFor(device, { sequence: 2 }));
-  await expect.poll(() => live.frames.newest()?.sequence).toBe(2);
+  await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(2);
   expect(connection.status()).toBe("connected");
 });

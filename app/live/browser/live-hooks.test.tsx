@@ -14,6 +14,7 @@ import {
   startLive,
   type TestLiveServer,
 } from "../../../tests/support/live";
+import { patience } from "../../../tests/support/patience";
 import type { DeviceLiveState } from "../wire/protocol";
 import { connectLive, type LiveConnection } from "./connect.client";
 import type { FrameStore } from "./frame-store";
@@ -77,7 +78,7 @@ test("[LIVE-2] a page shows the device's state as it changes, and its frames wit
 
   const before = view.renders;
   for (let sequence = 2; sequence <= 50; sequence++) await send(mat, frameFor(device, { sequence }));
-  await vi.waitFor(() => expect(view.frames?.newest()?.sequence).toBe(50));
+  await vi.waitFor(() => expect(view.frames?.newest()?.sequence).toBe(50), patience);
   expect(view.renders).toBe(before);
 });
 
@@ -120,6 +121,6 @@ test("[DASH-4] the dashboard's cards follow their devices, and only visible ones
   await send(shownMat, frameFor(shown));
   await seen(/hidden Correct/);
   await seen(/shown Correct/);
-  await vi.waitFor(() => expect(view.thumbnail?.(shown.id).newest()?.sequence).toBe(1));
+  await vi.waitFor(() => expect(view.thumbnail?.(shown.id).newest()?.sequence).toBe(1), patience);
   expect(view.thumbnail?.(hidden.id).newest()).toBeNull();
 });

@@ -7,6 +7,7 @@ import { firstItems } from "../../../tests/support/item-at";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../../tests/support/mats";
 import { oraclesPresent, oracleTitle } from "../../../tests/support/npz";
+import { patience } from "../../../tests/support/patience";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
@@ -81,9 +82,9 @@ test.skipIf(!oraclesPresent)(
       await mat.reads(countsOf(frame));
       clock.advance(1000);
     }
-    await vi.waitFor(async () => expect(await codes()).toEqual(["1"]));
+    await vi.waitFor(async () => expect(await codes()).toEqual(["1"]), patience);
     await mat.reads(empty(bed));
     clock.advance(500);
-    await vi.waitFor(async () => expect(await codes()).toEqual(["0", "1"]), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await codes()).toEqual(["0", "1"]), patience);
   },
 );

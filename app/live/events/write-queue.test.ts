@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { createBackoff } from "~/domain/backoff";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { settled } from "../../../tests/support/mats";
+import { patience } from "../../../tests/support/patience";
 import { createWriteQueue } from "./write-queue";
 
 const logger = pino({ level: "silent" });
@@ -41,7 +42,7 @@ test("a device whose writes fail does not block others", async () => {
   const { store, write } = createStore();
   queue.add("one", () => Promise.reject(new Error("refused")));
   queue.add("other", write("of the other"));
-  await vi.waitFor(() => expect(store.written).toEqual(["of the other"]));
+  await vi.waitFor(() => expect(store.written).toEqual(["of the other"]), patience);
 });
 
 test("stopping makes a last attempt and ends", async () => {

@@ -24,6 +24,7 @@ import {
 } from "../../../tests/support/live";
 import { aCaptureState } from "../../../tests/support/live-state";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { patience } from "../../../tests/support/patience";
 import { INGEST_NAMESPACE } from "../wire/protocol";
 
 const device = makeDevice();
@@ -232,7 +233,7 @@ describe("an accepted frame", () => {
     const mat = await connectMat(server, device);
     const answers = [1, 2, 3].map((sequence) => send(mat, frameFor(device, { sequence })));
     const [first, second, third] = answers;
-    await expect.poll(() => writes.size).toBe(3);
+    await expect.poll(() => writes.size, patience).toBe(3);
 
     writes.get(2)?.done();
     expect(await second).toMatchObject({ value: { sequence: 0 } });
@@ -242,7 +243,7 @@ describe("an accepted frame", () => {
     expect(await third).toMatchObject({ ok: false, problem: { code: "diskFull" } });
 
     const again = send(mat, frameFor(device, { sequence: 3 }));
-    await expect.poll(() => server.live.counters.of(device.id).accepted).toBe(4);
+    await expect.poll(() => server.live.counters.of(device.id).accepted, patience).toBe(4);
     writes.get(3)?.done();
     expect(await again).toMatchObject({ ok: true, value: { sequence: 3 } });
   });

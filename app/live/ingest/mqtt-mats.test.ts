@@ -26,11 +26,12 @@ import {
 } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { hasMosquitto, startMosquitto, type Mosquitto } from "../../../tests/support/mosquitto";
+import { patience } from "../../../tests/support/patience";
 import type { GivenTopics, MqttEvent } from "../wire/mqtt";
 
 const device = makeDevice({ hardwareSerial: "Ward 3/bed+1 #A" });
 const neighbour = makeDevice();
-const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 15_000, interval: 10 });
+const until = (condition: () => boolean) => vi.waitUntil(condition, patience);
 
 /** A simulated mat at the broker; stops with the test. */
 function playMat(url: string, mat: Device, password = MAT_PASSWORD) {

@@ -9,6 +9,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { itemAt } from "../../../tests/support/item-at";
 import { CLINICIAN, connectViewer, createWorld, makeDevice, playCaptures, startLive } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { patience } from "../../../tests/support/patience";
 import { playShowroom } from "./showroom-player.server";
 
 const analysis = await loadAnalysis();
@@ -60,7 +61,7 @@ describe("[KIND-13] the showroom", () => {
     });
     await viewer.emitWithAck("watch", { deviceId: seat.id, detail: "full" });
     for (let frame = 1; frame <= 6; frame++) {
-      await vi.waitUntil(() => frames.length === frame);
+      await vi.waitUntil(() => frames.length === frame, patience);
       clock.advance(500);
     }
     expect(frames.map(({ sequence, gapBefore }) => [sequence, gapBefore])).toEqual(frames.map((_, index) => [index, false]));

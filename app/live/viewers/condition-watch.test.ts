@@ -1,9 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { CLINICIAN, connected, createWorld, makeDevice, open, startLive, type ViewerSocket } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { patience } from "../../../tests/support/patience";
 import type { ServerCondition } from "../wire/server-condition";
-
-const patience = { timeout: 5000, interval: 5 };
 
 /** A server that a test can make busy, and whose parts go without what the test says. */
 async function start() {

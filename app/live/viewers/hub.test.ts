@@ -28,6 +28,7 @@ import {
 } from "../../../tests/support/live";
 import { aCaptureState } from "../../../tests/support/live-state";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { patience } from "../../../tests/support/patience";
 import { INGEST_NAMESPACE } from "../wire/protocol";
 
 const device = makeDevice();
@@ -221,7 +222,7 @@ describe("frames", () => {
     await Promise.all([watch(healthy, device), watch(stopped, device)]);
     const [all, few] = [follow(healthy, device), follow(stopped, device, false)];
     await sendMany(mat, device, 1, 100);
-    await expect.poll(() => all.at(-1)?.sequence).toBe(100);
+    await expect.poll(() => all.at(-1)?.sequence, patience).toBe(100);
     expect(all.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
     expect(few.length).toBeGreaterThanOrEqual(4);
     expect(few.length).toBeLessThanOrEqual(32);

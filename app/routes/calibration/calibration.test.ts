@@ -4,6 +4,7 @@ import { runningServer } from "~/services/running.server";
 import { openBrowser, textsOf, type OpenedPage } from "../../../tests/support/browser-without-scripts";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { patience } from "../../../tests/support/patience";
 import { actAs, hire, installMat, openClinic, PASSWORD } from "../../../tests/support/people";
 import { useProduct } from "../../../tests/support/product";
 import { plugIn } from "../../../tests/support/server";
@@ -89,7 +90,7 @@ test("[PEER-8] an old calibration, and a zero that has drifted, are told on its 
 
   plate.drift(1);
   const drifted = () => calibrationStatusOf(actAs(user, company), device)[0]?.driftKPa ?? 0;
-  await vi.waitUntil(() => (mat.clock.advance(SECOND_MS), clock.advance(SECOND_MS), drifted() > 0.9), { timeout: 10_000, interval: 2 });
+  await vi.waitUntil(() => (mat.clock.advance(SECOND_MS), clock.advance(SECOND_MS), drifted() > 0.9), { ...patience, interval: 2 });
   expect(textsOf(await open()).join(" ")).toContain("The empty mat shows");
   expect(textsOf(await browser.open("/devices"))).toContain("Calibrate again");
   await zero();

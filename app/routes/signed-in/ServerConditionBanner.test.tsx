@@ -5,6 +5,7 @@ import type { ServerCondition } from "~/live/wire/server-condition";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { CLINICIAN, createWorld, startLive } from "../../../tests/support/live";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { patience } from "../../../tests/support/patience";
 import { ServerConditionBanner } from "./ServerConditionBanner";
 
 // jsdom has its own byte arrays; Node's sockets deliver Node's.
@@ -14,8 +15,6 @@ beforeEach(() => {
   vi.stubGlobal("ArrayBuffer", bytes.buffer.constructor);
 });
 afterEach(() => void vi.unstubAllGlobals());
-
-const patience = { timeout: 10_000, interval: 5 };
 
 test("[LIVE-11] an open page says in its language what the server goes without and what is safe all the same, and stops by itself", async () => {
   const clock = createManualClock();

@@ -1,14 +1,18 @@
 import { hash } from "@node-rs/argon2";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { User } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, openClinic, PASSWORD } from "../../../tests/support/people";
 import { updatePreferences, verifyCredentials } from "./credentials.server";
+import { hashAtFullCost, hashCheaply } from "./passwords.server";
 import { createPersonLimits } from "./sign-in-limits.server";
 
 useDatabase();
+
+beforeAll(hashAtFullCost);
+afterAll(hashCheaply);
 
 const now = new Date();
 let nurse: User;

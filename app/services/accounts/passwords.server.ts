@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import limit from "p-limit";
 import { Problem } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
+import { env } from "~/env.server";
 
 /** argon2id (the library's default) as OWASP ASVS 5.0, appendix C, asks for passwords of people. Memory in KiB. */
 const PERSON = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -11,6 +12,24 @@ const PERSON = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
  * ward of mats come back at once after a restart.
  */
 const DEVICE = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
+/** The least that argon2 takes: tests hash thousands of passwords. */
+const TEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+let cost = { person: PERSON, device: DEVICE };
+
+/**
+ * Hashes of people and mats cost next to nothing from now on; for tests.
+ * @throws Error anywhere else
+ */
+export function hashCheaply(): void {
+  if (env.NODE_ENV !== "test") throw new Error("only tests may hash passwords cheaply");
+  cost = { person: TEST, device: TEST };
+}
+
+/** Hashes cost what they do in production, which is also what they cost until `hashCheaply` is called. */
+export function hashAtFullCost(): void {
+  cost = { person: PERSON, device: DEVICE };
+}
 
 /** Each hash of a person takes 46 MiB and one core for about 20 ms. */
 export const passwordTurns = limit(4);
@@ -27,7 +46,7 @@ const unknownPersonHash = hash(randomBytes(24), PERSON);
 const unknownDeviceHash = hash(randomBytes(24), DEVICE);
 
 /** The stored form of a person's password, up to 128 characters. */
-export const hashPassword = (password: string): Promise<string> => passwordTurns(() => hash(password, PERSON));
+export const hashPassword = (password: string): Promise<string> => passwordTurns(() => hash(password, cost.person));
 
 /**
  * Whether it is the password; null stands for an account that does not exist and takes just as long to refuse.
@@ -42,12 +61,12 @@ export async function verifyPassword(stored: string | null, password: string): P
 
 /** Whether a person's stored password was hashed with other parameters than those of today. */
 export const isHashedOtherwise = (stored: string): boolean => {
-  const { memoryCost, timeCost, parallelism } = PERSON;
+  const { memoryCost, timeCost, parallelism } = cost.person;
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 };
 
 /** The stored form of a mat's password. */
-export const hashDevicePassword = (password: string): Promise<string> => takeDeviceTurn(() => hash(password, DEVICE));
+export const hashDevicePassword = (password: string): Promise<string> => takeDeviceTurn(() => hash(password, cost.device));
 
 const MAX_REMEMBERED = 10_000;
 const processKey = randomBytes(32);

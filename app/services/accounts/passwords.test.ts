@@ -1,5 +1,17 @@
-import { expect, test } from "vitest";
-import { hashPassword, passwordTurns, verifyPassword } from "./passwords.server";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { env } from "~/env.server";
+import { hashAtFullCost, hashCheaply, hashDevicePassword, hashPassword, passwordTurns, verifyPassword } from "./passwords.server";
+
+beforeAll(hashAtFullCost);
+afterAll(hashCheaply);
+
+test.each(["production", "development"] as const)("[S9] a server in %s cannot hash cheaply", async (mode) => {
+  onTestFinished(() => void (env.NODE_ENV = "test"));
+  env.NODE_ENV = mode;
+  expect(hashCheaply).toThrow("only tests");
+  expect(await hashPassword("quiet-otter-41")).toContain("$m=47104,t=1,p=1$");
+  expect(await hashDevicePassword("quiet-otter-41")).toContain("$m=8192,t=1,p=1$");
+});
 
 test("[S9] at most four passwords are hashed at once, and all get their turn", async () => {
   const counts: { active: number; waiting: number }[] = [];

@@ -6,6 +6,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { GRAVITY } from "~/domain/unit";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
+import { patience } from "../../../tests/support/patience";
 import { actAs, hire, installMat, openClinic, openClinicWithPatient } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { openPage, plugIn, startServer } from "../../../tests/support/server";
@@ -57,7 +58,7 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   const shown = await page.frameAfter(() => mat.clock.advance(1000 / RATE_HZ));
   expect(forceOf(device, shown) / WEIGHT_N).toBeCloseTo(1, 2);
   beside.clock.advance(1000);
-  const untouched = await vi.waitUntil(() => server.live.newestFrames.of(other.id).get("main"));
+  const untouched = await vi.waitUntil(() => server.live.newestFrames.of(other.id).get("main"), patience);
   expect(untouched.counts[0]).toBeGreaterThan(10);
   expect(server.live.stateOf(device).calibrations).toMatchObject([{ userName: "Ada", id: weighed.id }]);
   expect(server.live.stateOf(other).calibrations).toEqual([]);
@@ -65,7 +66,7 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   await startCapture(context, { deviceId: device.id, analysisType: "Static", captureId: "a-known-weight" });
   await expect(passing(zeroMat(context, asked))).rejects.toMatchObject({ code: "calibrationWhileCapturing" });
   const capture = (): ReturnType<typeof server.live.captures.state> => server.live.captures.state(device.id);
-  await passing(vi.waitUntil(() => capture()?.phase === "saved", { timeout: 10_000 }));
+  await passing(vi.waitUntil(() => capture()?.phase === "saved", patience));
   const record = await getAnalysis(context, capture()?.analysisId ?? "");
   expect((record.quality?.forceN ?? 0) / WEIGHT_N).toBeCloseTo(1, 2);
   expect(record.calibrations).toMatchObject([{ id: weighed.id, userName: "Ada", gain: weighed.gain }]);

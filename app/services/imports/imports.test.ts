@@ -16,6 +16,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { oracleFile, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
+import { patience } from "../../../tests/support/patience";
 import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis } from "../../../tests/support/recording";
 import { recorded, riding } from "../../../tests/support/scene";
@@ -283,7 +284,7 @@ describe("[PEER-9] files that wait", () => {
     expect(await uploads.find(owner, id)).toMatchObject({ about: "{}" });
     clock.advance(UPLOAD_LIMITS.keptMs + 60_000);
     expect(await uploads.find(owner, id)).toBeNull();
-    await expect.poll(() => readdirSync(join(folder, owner.company.id, owner.user.id))).toEqual([]);
+    await expect.poll(() => readdirSync(join(folder, owner.company.id, owner.user.id)), patience).toEqual([]);
 
     const { id: later } = await uploads.receive(owner, inPieces("x"), 10);
     await uploads.describe(owner, later, "{}");

@@ -3,6 +3,7 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone } from "../../../tests/support/mats";
+import { patience } from "../../../tests/support/patience";
 import { addPatient, idsOutOfReach, installMat, openClinicWithPatient, patientFields } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
@@ -77,7 +78,7 @@ test("[ALM-2] an open alarm names the patient, and the place, as soon as somebod
     await vi.waitFor(async () => {
       clock.advance(0);
       expect(await newestLogs(context, bed.id, 9)).toHaveLength(entries);
-    });
+    }, patience);
   }
   await settled(clock, () => expect(screen.raised).toMatchObject([{ patientName: null }]));
 

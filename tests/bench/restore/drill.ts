@@ -16,7 +16,6 @@ import { createRandom } from "~/simulator/random";
 import { startDrivenMat } from "../../faults/driver/cast";
 import { signIn } from "../../faults/driver/clinic";
 import { captureOn, nothingTold } from "../../faults/driver/work";
-import { freePort } from "../../support/free-port";
 import { installMat, openClinicWithPatient } from "../../support/people";
 import { anAnalysis } from "../../support/recording";
 import { spawnServer } from "../../support/spawned-server";
@@ -62,10 +61,9 @@ export async function playRestoreDrill({ folder, plates, recordings, recordingSe
   const [lost, restored, backup] = [join(folder, "lost"), join(folder, "restored"), join(folder, "house.backup")];
   const keys = { ISOBAR_DATA_KEY: randomBytes(32).toString("base64"), ISOBAR_SECRET_KEY: randomBytes(32).toString("base64") };
   const { email, patientId, devices } = await foundHouse(lost, keys, { plates, recordings, recordingSeconds });
-  const port = await freePort();
-  const environment = { ...keys, PORT: String(port) };
-  let server = await spawnServer(lost, environment);
-  const mats = await Promise.all(devices.map((device, seed) => startDrivenMat(port, device, { seed, random: createRandom(seed) })));
+  let server = await spawnServer(lost, keys);
+  const { port } = new URL(server.url);
+  const mats = await Promise.all(devices.map((device, seed) => startDrivenMat(Number(port), device, { seed, random: createRandom(seed) })));
   const acknowledged = () => mats.map(({ ledger }) => ledger.acknowledgedCount());
   const work = new AbortController();
   try {
@@ -89,7 +87,7 @@ export async function playRestoreDrill({ folder, plates, recordings, recordingSe
 
     await admin(restored, keys, "restore", backup);
     const restoreSeconds = secondsSince(lostAtMs);
-    server = await spawnServer(restored, environment);
+    server = await spawnServer(restored, { ...keys, PORT: port });
     await (await signIn(server.url, email)).ask("GET", `/api/device/${deviceId}/state`);
     while (acknowledged().some((count, at) => count <= (sent[at] ?? 0))) await pause(LOOK_MS);
     const rtoSeconds = secondsSince(lostAtMs);

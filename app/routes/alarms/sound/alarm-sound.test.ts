@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { createListeners } from "~/domain/listeners";
 import { createManualClock } from "../../../../tests/support/manual-clock";
+import { patience } from "../../../../tests/support/patience";
 import { createAlarmSound, type Sounding } from "./alarm-sound";
 import { tones } from "./tones";
 
@@ -47,7 +48,7 @@ describe("[ALM-2] the sound of alarms", () => {
     expect([sound.state(), play.mock.calls.length]).toEqual(["off", 0]);
 
     sound.switchTo(true);
-    await vi.waitFor(() => expect(sound.state()).toBe("on"));
+    await vi.waitFor(() => expect(sound.state()).toBe("on"), patience);
     clock.advance(2 * tones.exit.everyMs);
     expect(play.mock.calls).toEqual([[tones.exit], [tones.exit], [tones.exit]]);
     sound.setAlarms([]);
@@ -57,7 +58,7 @@ describe("[ALM-2] the sound of alarms", () => {
 
   test("the most urgent alarm sounds, a silent mat more softly and less often", async () => {
     const { sound, play, clock } = openBrowser({ on: true }).openTab();
-    await vi.waitFor(() => expect(sound.state()).toBe("on"));
+    await vi.waitFor(() => expect(sound.state()).toBe("on"), patience);
     sound.setAlarms([silentMat]);
     sound.setAlarms([silentMat, exit]);
     sound.setAlarms([silentMat]);
@@ -71,18 +72,18 @@ describe("[ALM-2] the sound of alarms", () => {
     const { browser, openTab } = openBrowser({ allowed: false, on: true });
     const { sound, play } = openTab();
     sound.setAlarms([exit]);
-    await vi.waitFor(() => expect(sound.state()).toBe("blocked"));
+    await vi.waitFor(() => expect(sound.state()).toBe("blocked"), patience);
     expect(play).not.toHaveBeenCalled();
     browser.allowed = true;
     sound.touched();
-    await vi.waitFor(() => expect(sound.state()).toBe("on"));
+    await vi.waitFor(() => expect(sound.state()).toBe("on"), patience);
     expect(play).toHaveBeenCalledOnce();
   });
 
   test("of two tabs one sounds; switched off in one it is off in both", async () => {
     const { openTab } = openBrowser({ on: true });
     const [first, second] = [openTab(), openTab()];
-    await vi.waitFor(() => expect([first.sound.state(), second.sound.state()]).toEqual(["on", "elsewhere"]));
+    await vi.waitFor(() => expect([first.sound.state(), second.sound.state()]).toEqual(["on", "elsewhere"]), patience);
     for (const { sound } of [first, second]) sound.setAlarms([exit]);
     expect([first.play.mock.calls.length, second.play.mock.calls.length]).toEqual([1, 0]);
     second.sound.switchTo(false);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { packIndex, type RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import { joinFrames } from "~/domain/frame/joined-frames";
+import { patience } from "../../../../tests/support/patience";
 import { coded, frames } from "../../../../tests/support/recording";
 import { createRecordingStore } from "./recording-store";
 
@@ -46,7 +47,7 @@ function opened(
   });
   return { store, asked, close: store.open() };
 }
-const loaded = (store: ReturnType<typeof createRecordingStore>) => vi.waitUntil(() => store.state().phase !== "loading");
+const loaded = (store: ReturnType<typeof createRecordingStore>) => vi.waitUntil(() => store.state().phase !== "loading", patience);
 
 describe("[RES-5] the recording of a player", () => {
   test("has every frame of the recording, and says what is there", async () => {
@@ -73,7 +74,7 @@ describe("[RES-5] the recording of a player", () => {
         }),
       );
     });
-    await vi.waitUntil(() => store.frameOf(0) !== null);
+    await vi.waitUntil(() => store.frameOf(0) !== null, patience);
     expect([store.state().phase, store.frameOf(9)]).toEqual(["loading", null]);
     finish();
     await loaded(store);
@@ -84,10 +85,10 @@ describe("[RES-5] the recording of a player", () => {
     const waiting: (() => void)[] = [];
     const { store, asked } = opened((from, to) => new Promise((resolve) => waiting.push(() => resolve(answer(from, to)))));
     const go = async (): Promise<void> => {
-      await vi.waitUntil(() => waiting.length > 0);
+      await vi.waitUntil(() => waiting.length > 0, patience);
       waiting.shift()?.();
     };
-    await vi.waitUntil(() => waiting.length > 0);
+    await vi.waitUntil(() => waiting.length > 0, patience);
     store.seek(35);
     for (let block = 0; block < 4; block++) await go();
     await loaded(store);
@@ -120,10 +121,10 @@ describe("[RES-5] the recording of a player", () => {
   test("keeps no more than it may, and loads again what it gave up", async () => {
     const size = joinFrames(coded(recorded.slice(0, 10))).byteLength;
     const { store, asked, close } = opened(answer, { mostBytes: 1.5 * size });
-    await vi.waitUntil(() => store.frameOf(19) !== null);
+    await vi.waitUntil(() => store.frameOf(19) !== null, patience);
     expect([asked, store.frameOf(25)]).toEqual([[0, 10], null]);
     store.seek(25);
-    await vi.waitUntil(() => store.frameOf(25) !== null);
+    await vi.waitUntil(() => store.frameOf(25) !== null, patience);
     expect(store.frameOf(25)).toEqual(recorded[25]);
     expect(store.state().buffered.reduce((sum, { fromS, toS }) => sum + toS - fromS, 0)).toBeLessThan(0.45);
     close();

@@ -4,6 +4,7 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { mapViewOf } from "~/domain/display/layout";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { renderOnPage } from "../../../../tests/support/on-page";
+import { patience } from "../../../../tests/support/patience";
 import { playedMat, type PlayedMat } from "../../../../tests/support/played-mat";
 import { BalanceBar } from "../inspector/BalanceBar";
 import { LiveTab } from "../inspector/LiveTab";
@@ -65,10 +66,10 @@ test("[LIVE-9] [KIND-4] every figure, plot, pinned cell and sentence on a page i
     // Cells on both halves, so that the share of the left is what cell 8.3 reads.
     mat.reads({ "8.3": left, "8.14": 100 - left });
     // The next frame comes while this one is on its way through the page, and every fourth once it is there.
-    if (left % 4 === 3) await vi.waitUntil(() => leftShares()[0] === String(left));
+    if (left % 4 === 3) await vi.waitUntil(() => leftShares()[0] === String(left), patience);
     else await new Promise(requestAnimationFrame);
   }
-  await vi.waitFor(() => expect(new Set(leftShares())).toEqual(new Set(["59"])));
+  await vi.waitFor(() => expect(new Set(leftShares())).toEqual(new Set(["59"])), patience);
 
   const mixed = seen.filter((shares) => new Set(shares).size > 1);
   expect(mixed).toEqual([]);

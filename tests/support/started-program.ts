@@ -1,0 +1,15 @@
+import type { ChildProcess } from "node:child_process";
+import type { Readable } from "node:stream";
+
+/**
+ * Waits until a program says on this output that it is ready. One that ends before, as where its port was taken meanwhile, rejects with what it said.
+ */
+export const saysReady = (child: ChildProcess, output: Readable, words: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = "";
+    output.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes(words)) resolve();
+    });
+    child.once("error", reject).once("exit", () => reject(new Error(`${child.spawnfile} has ended: ${said}`)));
+  });

@@ -1,0 +1,36 @@
+import { onTestFinished } from "vitest";
+import type { Clock } from "~/domain/clock";
+import { createManualClock } from "./manual-clock";
+
+/** How often the clock moves, in real milliseconds. */
+const EVERY_MS = 5;
+
+/** A clock that moves by itself. */
+export interface SteppingClock extends Clock {
+  hold: () => void;
+  release: () => void;
+}
+
+/**
+ * Each turn of a timer moves this clock by the same step, however late the timer runs: on a busy machine time passes more slowly for
+ * everything that shares the clock, and nothing on it is late or pauses. Stops with the test.
+ */
+export function createSteppingClock(stepMs = EVERY_MS): SteppingClock {
+  const clock = createManualClock(Date.now());
+  let held = false;
+  const turning = setInterval(() => {
+    if (!held) clock.advance(stepMs);
+  }, EVERY_MS);
+  onTestFinished(() => clearInterval(turning));
+  return {
+    now: clock.now,
+    elapsed: clock.elapsed,
+    setTimer: clock.setTimer,
+    hold() {
+      held = true;
+    },
+    release() {
+      held = false;
+    },
+  };
+}
