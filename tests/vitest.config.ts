@@ -13,7 +13,7 @@ const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
 /** Computes, draws and words things: opens no socket and starts no process. */
 const pure = [
-  "{app/{analysis,charts,domain,export,heatmap,i18n,report,ui},wasm-core}/**/*.test.ts",
+  "{app/{analysis,charts,domain,heatmap,i18n,report,ui},wasm-core}/**/*.test.ts",
   "app/simulator/bodies/**/*.test.ts",
   "tests/{accuracy,recognition,structure}/**/*.test.ts",
   "tests/{docs,file-names,locales,measures,scipy}.test.ts",
@@ -21,7 +21,7 @@ const pure = [
 
 /** Folders that keep what they keep in a database that each file of tests leaves empty: one module graph serves all, which halves their time. */
 const served = [
-  "app/{capture,cluster,data,demo,http,import,live,notifications,recordings,routes,server,services,simulator}/**/*.test.ts",
+  "app/{capture,cluster,data,demo,export,http,import,live,notifications,recordings,routes,server,services,simulator}/**/*.test.ts",
   "tests/{faults,tenancy}/**/*.test.ts",
   // That one puts a catalogue of its own in place of the product's.
   "tests/!(made-up-kind).test.ts",
@@ -33,11 +33,12 @@ const long = [
   "tests/faults/{change-of-primary,database-away,database-silent,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes,viewers}.test.ts",
   "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/folder-lock,jobs/background-threads,jobs/job-pool,server/start}.test.ts",
   "app/live/{cluster/two-servers,ingest/mqtt-mats}.test.ts",
-  // Whole nights, gates on recordings of people, every page without its database, every page of every report.
+  // Whole nights, gates on recordings of people, every page without its database, every page of every report, thousands of random frames.
   "tests/{real-input,real-night,fuzz-api}.test.ts",
   "tests/{upgrade/upgrade,recognition/*/*,accuracy/presence/presence}.test.ts",
   "app/{demo/nurse,live/events/alarms,routes/unavailable,services/exports/size-forecast}.test.ts",
   "app/{report/patient-sheet/print-patient-sheet,report/real-scale/print-real-scale,services/reports/analysis-report,services/reports/documents}.test.ts",
+  "app/{analysis/properties/random-*,services/imports/imports,simulator/bodies/{catalogue,exercising,postures}}.test.ts",
   "wasm-core/bench/bench.test.ts",
 ];
 

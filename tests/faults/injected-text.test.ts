@@ -26,9 +26,7 @@ interface Entry {
 }
 const pathsOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [path ?? [], pathsOf(children)].flat());
-/** `npm run test:long`: thousands of forms take a minute. */
-const isLong = process.env.FUZZ_REQUESTS !== undefined;
-const product = useProduct(isLong ? pathsOf(routeConfig) : ["patients"]);
+const product = useProduct(pathsOf(routeConfig));
 
 let house: House;
 let token: string;
@@ -80,7 +78,7 @@ async function send(form: PageForm, fields: [string, string][]): Promise<void> {
   expect([form.action, fields, said.startsWith("5") ? said : ""]).toEqual([form.action, fields, ""]);
 }
 
-test.runIf(isLong)(
+test(
   "[S15] [S12] the form of a page takes it or refuses it by name, whatever the field, and nothing of it becomes part of a page",
   { timeout: 900_000 },
   async () => {
