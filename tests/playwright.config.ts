@@ -11,10 +11,10 @@ export default defineConfig({
     // The main paths, for `npm test`.
     { name: "short", testMatch: stories },
     // All else, for `npm run test:long`.
-    { name: "long", testIgnore: stories, fullyParallel: true },
+    { name: "long", testIgnore: stories },
   ],
   timeout: 90_000,
-  // Two cores run the servers, the simulated mats and the browsers.
+  // Two cores run the server, the simulated mats and the browser, which fill them: a second worker waits for the first.
   expect: { timeout: 15_000 },
   workers: 1,
   // A machine that others use may stall a browser: what fails is run once more, and listed as flaky.

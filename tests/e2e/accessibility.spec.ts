@@ -9,6 +9,9 @@ import { test } from "./support/test";
  * axe on every page, in light and dark; kinds.spec.ts has the live pages.
  */
 
+// axe measures each element of a page, on a slow machine for many seconds.
+test.setTimeout(240_000);
+
 /** Addresses of the links that a page has, without doubles. */
 const linksOf = (page: Page, links: string): Promise<string[]> =>
   page.locator(links).evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute("href") ?? ""))]);

@@ -73,10 +73,7 @@ test("[LIVE-11] [UX-5] a page whose browser lost its network stays, says which, 
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live", { timeout: 30_000 });
 });
 
-test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too", async ({
-  page,
-  context,
-}) => {
+test("[PAT-2] [UX-5] what is typed into a dialog before the page runs stays in it, and the dialog stays too", async ({ page, context }) => {
   await signIn(page);
   const plate = await addressOf(page, "PODO-0241");
   const slow = await context.newCDPSession(page);

@@ -8,9 +8,7 @@ const openPlots = (page: Page): Promise<(string | null)[]> =>
     .getByRole("region")
     .evaluateAll((plots) => plots.map((plot) => plot.getAttribute("aria-label")));
 
-test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same", async ({
-  page,
-}) => {
+test("[KIND-4] plots of a seat open up to three, the fourth is refused with a notice, and a reload shows the same", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "SEAT-0122");
   const plots = page.getByRole("region", { name: "Plots" });

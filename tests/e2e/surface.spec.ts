@@ -62,9 +62,7 @@ test("[LIVE-6] the surface turns by keys, by drag and by buttons, and goes back 
   await expect.poll(() => cameraOf(surface)).toBe(first);
 });
 
-test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, and after a click on the surface", async ({
-  page,
-}) => {
+test("[LIVE-6] the wheel scrolls the page over the surface; it zooms with Ctrl, and after a click on the surface", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
   const surface = await openSurface(page, "SEAT-0122");
   const first = await cameraOf(surface);

@@ -70,7 +70,7 @@ const LIES_MS = 1.5 * settleMs(kindOf(device), "bed").came;
 export async function raiseExitAlarm(page: Page, server: DemoServer): Promise<string> {
   const openIds = async (): Promise<string[]> => {
     const alarms = (await (await page.request.get("/alarms/open")).json()) as OpenAlarm[];
-    return alarms.map(({ alarm }) => alarm.id);
+    return alarms.filter(({ deviceName, alarm }) => deviceName === UNPLAYED_BED && alarm.kind === "exit").map(({ alarm }) => alarm.id);
   };
   const before = await openIds();
   const mat = await connect(server);
