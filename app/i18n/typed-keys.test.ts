@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { KeysBelow } from "~/domain/display/word-keys";
+import { optionalSections } from "~/domain/report/report-sections";
+import { translator } from "./i18n.server";
+
+const t = translator("en", "report");
+
+test("[ACC-6] a misspelt key does not compile: alone, in a template, of another file, or where a value has no sentence", () => {
+  const sides = ["left", "right"] as const;
+  const missing = [
+    // @ts-expect-error
+    t("choise.notes"),
+    // @ts-expect-error
+    t("report:choise.notes"),
+    // @ts-expect-error
+    t("notes.choice"),
+    // @ts-expect-error
+    ...sides.map((side) => t(`choice.${side}`)),
+    // @ts-expect-error
+    ...optionalSections.map((name) => t(`results:choice.${name}`)),
+  ];
+  // What a page would print.
+  expect(missing[0]).toBe("choise.notes");
+  expect(missing).toHaveLength(3 + sides.length + optionalSections.length);
+});
+
+test("[ACC-6] keys are those of the files, with their plurals and by every value of a template", () => {
+  const below: KeysBelow<"report:choice">[] = [...optionalSections];
+  expect(below.map((name) => t(`choice.${name}`))).toContain("Balance tests of the day");
+  expect(t("common:days", { count: 1 })).toBe("1\u00a0day");
+  // @ts-expect-error
+  const unknown: KeysBelow<"report:choice"> = "main";
+  expect(below).not.toContain(unknown);
+});
