@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { KeysBelow } from "~/domain/display/word-keys";
 import { optionalSections } from "~/domain/report/report-sections";
-import { translator } from "./i18n.server";
+import { i18nFor, translator } from "./i18n.server";
+import { isWordKey } from "./word-key";
 
 const t = translator("en", "report");
 
@@ -31,4 +32,9 @@ test("[ACC-6] keys are those of the files, with their plurals and by every value
   // @ts-expect-error
   const unknown: KeysBelow<"report:choice"> = "main";
   expect(below).not.toContain(unknown);
+});
+
+test("[ACC-6] what others wrote is a key only where there is such a sentence, with plural forms or without", () => {
+  const keys = ["common:save", "common:days", "toasts:analysesDeleted", "fields:Invalid input: expected string", "fields", "toasts:none"];
+  for (const language of ["en", "el"] as const) expect(keys.filter((key) => isWordKey(key, i18nFor(language)))).toEqual(keys.slice(0, 3));
 });
