@@ -4,10 +4,12 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { isLanguage, type Language } from "~/domain/language";
+import { env } from "~/env.server";
 import { withoutZeroBytes } from "~/http/answers/page-bytes.server";
 import { log } from "~/http/log.server";
-import { i18nFor } from "~/i18n/i18n.server";
+import { allWords, i18nFor } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
+import { warnOfMissingWords } from "~/i18n/missing-words";
 import { NonceContext } from "~/ui/nonce";
 
 export { env } from "~/env.server";
@@ -25,6 +27,8 @@ declare module "@remix-run/server-runtime" {
     v3_singleFetch: true;
   }
 }
+
+if (env.NODE_ENV === "development") warnOfMissingWords(allWords, log);
 
 /** After so long an answer is given up. */
 const RENDER_LIMIT_MS = 10_000;

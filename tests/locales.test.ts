@@ -31,6 +31,13 @@ const namespacesOf = (language: Language): string[] =>
 const others = languageCodes.filter((language) => language !== "en");
 
 describe("[ACC-6] every word in six languages", () => {
+  test("keys are typed by every file of English", () => {
+    const types = readFileSync(fileURLToPath(new URL("../app/domain/display/english.ts", import.meta.url)), "utf8");
+    const typed = [...types.matchAll(/^ {2}(\w+): typeof import\(".*\/locales\/en\/(\w+\.json)"\);$/gm)];
+    expect(typed.map(([, , file]) => file)).toEqual(readdirSync(`${folder}/en`).sort());
+    expect(typed.filter(([, name, file]) => `${name}.json` !== file)).toEqual([]);
+  });
+
   test.each(others)("%s has the namespaces of English and no others", (language) => {
     expect(readdirSync(`${folder}/${language}`).sort()).toEqual(namespacesOf(language).sort());
   });

@@ -28,15 +28,20 @@ const trampoline = vi.hoisted(() => ({ id: "trampoline", deviceType: "Trampoline
 vi.mock("~/domain/device/kinds/wellness", async () => {
   const { defineDeviceKind, squareCellsKpa } = await import("~/domain/device/kind");
   return {
-    wellness: defineDeviceKind({
-      ...trampoline,
-      geometry: squareCellsKpa(20, 30, 3),
-      stance: "floor",
-      analyses: ["Static"],
-      bodies: ["standing"],
-      panels: ["presence", "plots"],
-      log: "presence",
-    }),
+    wellness: {
+      ...defineDeviceKind({
+        id: "wellness",
+        deviceType: trampoline.deviceType,
+        route: trampoline.route,
+        geometry: squareCellsKpa(20, 30, 3),
+        stance: "floor",
+        analyses: ["Static"],
+        bodies: ["standing"],
+        panels: ["presence", "plots"],
+        log: "presence",
+      }),
+      id: trampoline.id,
+    },
   };
 });
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { DrawnChart } from "./DrawnChart";
 import { pressureHistogram, type HistogramBin } from "./results/pressure-histogram";
 

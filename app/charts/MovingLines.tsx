@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { shareAlong, timeTicks, type ChartScale } from "./chart-scale";
 import { chosenPlaces, type ChartRows } from "./chart-table";
 import { ChartPicture } from "./ChartPicture";

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "./format";
+import type { ExportFormat, OfferedInWords } from "./format";
 import { asf } from "./formats/asf.server";
 import { csv } from "./formats/csv.server";
 import { emed } from "./formats/emed.server";
@@ -11,7 +11,18 @@ import { raw } from "./formats/raw.server";
 import { frameTable } from "./tables/frame-table.server";
 
 /** Every file an analysis can be downloaded as, in the order of the menu. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = [raw, processed, csv, npz, hdf5, parquet, parquetFrames, asf, emed, fhir];
+export const EXPORT_FORMATS: readonly (ExportFormat & OfferedInWords)[] = [
+  raw,
+  processed,
+  csv,
+  npz,
+  hdf5,
+  parquet,
+  parquetFrames,
+  asf,
+  emed,
+  fhir,
+];
 
 /** The format of an address, or undefined for one nobody declared. */
 export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id);

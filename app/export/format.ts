@@ -1,4 +1,5 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
+import type { WordKey } from "~/domain/display/word-keys";
 import type { Language } from "~/domain/language";
 import type { Patient } from "~/domain/patient";
 import type { TimedFrame } from "./recording";
@@ -39,9 +40,6 @@ export type ExportContent = (typeof exportContents)[number];
 interface DescribedFormat {
   /** Stands in addresses and file names. */
   id: string;
-  /** Keys of its name and of who needs it for what, in `locales/<language>/exports.json`. */
-  labelKey: string;
-  hintKey: string;
   /** Without a dot. */
   extension: string;
   mime: string;
@@ -51,6 +49,12 @@ interface DescribedFormat {
   choices: readonly ExportChoice[];
   /** Whether this analysis has what the file holds; without it a download is refused as `noAnalysisData`. */
   supports(record: ExportedRecord): boolean;
+}
+
+/** The words of a file that people choose: its name, and who needs it for what. */
+export interface OfferedInWords {
+  labelKey: WordKey;
+  hintKey: WordKey;
 }
 
 /** The text of one frame more; frames come in their order, `index` counts them from 0. */

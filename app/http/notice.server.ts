@@ -1,10 +1,17 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
+import type { NoticeKey } from "~/domain/display/word-keys";
+import { i18nFor } from "~/i18n/i18n.server";
+import { isWordKey } from "~/i18n/word-key";
 
-/** One message for the page after a redirect: toasts work without JavaScript. `key` is one of toasts.json or problems.json. */
+const english = i18nFor("en");
+const isNoticeKey = (key: unknown): key is NoticeKey =>
+  typeof key === "string" && ["toasts", "problems"].some((file) => isWordKey(`${file}:${key}`, english));
+
+/** One message for the page after a redirect: toasts work without JavaScript. */
 export const noticeSchema = z.object({
   tone: z.enum(["success", "error", "info"]),
-  key: z.string().regex(/^[A-Za-z.]{1,60}$/),
+  key: z.custom<NoticeKey>(isNoticeKey),
   details: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
   /** A form of our own that takes back what was done: where it goes, its intent, and for how long it is offered. */
   undo: z

@@ -1,5 +1,6 @@
-import i18next, { type i18n, type TFunction } from "i18next";
+import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import type { Namespace, Translate } from "~/domain/display/word-keys";
 import { languageCodes, type Language } from "~/domain/language";
 import { i18nOptions } from "./options";
 import { byNamespace, wordsModule, type Words } from "./words";
@@ -17,4 +18,5 @@ void shared.use(initReactI18next).init({ ...i18nOptions, ns: namespaces, resourc
 export const i18nFor = (language: Language): i18n => shared.cloneInstance({ lng: language, initImmediate: false });
 
 /** The translator of a language, for text made outside React: page titles, files, JSON. */
-export const translator = (language: Language, namespace = "common"): TFunction => shared.getFixedT(language, namespace);
+export const translator = <File extends Namespace = "common">(language: Language, file?: File): Translate<File> =>
+  shared.getFixedT(language, file ?? "common");

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/domain/language";
 import { makeFormat, type Format } from "./format";
+import { useTranslation } from "./use-translation";
 
 /** The language the page speaks. */
 export function useLanguage(): Language {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Localization } from "~/domain/display/localization";
 import { useFormat } from "./use-format";
+import { useTranslation } from "./use-translation";
 
 /** The words and numbers of the page's language. */
 export function useLocalization(): Localization {

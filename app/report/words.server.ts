@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import i18next from "i18next";
 import { z } from "zod";
+import type { Translate } from "~/domain/display/word-keys";
 import { languageCodes, type Language } from "~/domain/language";
 import { makeFormat, type Format } from "~/i18n/format";
 import { i18nOptions } from "~/i18n/options";
@@ -10,7 +11,7 @@ import { projectFile } from "~/project-root.server";
 /** What a report is written with: the words of its language by namespace and key, its numbers and its dates. */
 export interface ReportWords {
   language: Language;
-  t: (key: string, about?: Record<string, string | number>) => string;
+  t: Translate;
   format: Format;
 }
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { tv } from "./variants";
 
 /** Which page numbers to show: all up to seven, else the first, the last and those around the present one; null is a gap. */

@@ -14,7 +14,11 @@ export function loadCourseCharts(
 ): LinesChart[] {
   const { seconds, leftPercent, maximum, mean, contactAreaCm2 } = course;
   const x = { name: t("results:time"), unit: "s", decimals: 2, ...scaleOver(seconds) };
-  const over = (name: string, tone: ChartSeries["tone"], values: readonly (number | null)[]): ChartSeries => ({
+  const over = (
+    name: "left" | "maximum" | "mean" | "area",
+    tone: ChartSeries["tone"],
+    values: readonly (number | null)[],
+  ): ChartSeries => ({
     name: t(`results:course.${name}`),
     tone,
     points: seconds.map((second, at) => ({ x: second, y: values[at] ?? null })),

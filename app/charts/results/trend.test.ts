@@ -10,7 +10,7 @@ import { tableOf } from "../chart-table";
 import { drawChart } from "../draw/draw-chart";
 import { trendChart } from "./trend";
 
-const words = { t: (key: string, about?: Record<string, string | number>) => translator("en")(key, about), format: makeFormat("en") };
+const words = { t: translator("en"), format: makeFormat("en") };
 const path = (value: number | null) => figureOf("Balance", "balance.body.planar.path", { value, unit: "kPa" });
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 

@@ -1,4 +1,5 @@
 import type { AnalysisType } from "../analysis/types";
+import type { KeyIn, KeysBelow } from "../display/word-keys";
 import type { FramePart, Grid } from "../frame/frame";
 import type { Unit } from "../unit";
 
@@ -100,9 +101,11 @@ export type HeadEnd = "row0" | "col0";
 /** What lies, sits or walks on the mat when the simulator plays it. */
 export type BodyName = "walking" | "standing" | "sitting" | "lying" | "riding" | "crossing" | "exercising" | "pushing" | "inhabiting";
 
+/** Key of a kind's name in `locales/<language>/kinds.json`; also the CSS and file-name form. */
+export type KindId = KeyIn<"kinds">;
+
 export interface DeviceKind {
-  /** Key of the kind's name and words in `locales/<language>/kinds.json`; also the CSS and file-name form. */
-  id: string;
+  id: KindId;
   /** The value stored in a device's `deviceType` and sent by the API, as the specification spells it. */
   deviceType: string;
   /** Where its live page lies; null where the kind has none of its own. */
@@ -112,7 +115,7 @@ export interface DeviceKind {
   /** What its frames are made of; a row of channels is one row of cells. Null for kinds that send nothing. */
   geometry: Geometry | null;
   /** Names of the cells of a kind that sends no map but a row of channels, in their order; keys in `locales/<language>/live.json`. */
-  channels: readonly string[];
+  channels: readonly KeysBelow<"live:channel">[];
   parts: readonly FramePart[];
   /** What each of its halves is registered as; null for kinds without halves. */
   subdeviceType: string | null;

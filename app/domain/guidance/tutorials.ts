@@ -23,6 +23,20 @@ export const tutorialSteps = {
 export type TutorialName = keyof typeof tutorialSteps;
 export type TutorialPictureName = (typeof tutorialSteps)[TutorialName][number];
 
+/** A step with its tutorial, as its words are found: `standing.lookAhead`. */
+export type TutorialStepKey = { [Name in TutorialName]: `${Name}.${(typeof tutorialSteps)[Name][number]}` }[TutorialName];
+const stepKeys: ReadonlySet<string> = new Set(
+  Object.entries(tutorialSteps).flatMap(([name, pictures]) => pictures.map((picture) => `${name}.${picture}`)),
+);
+const isStepKey = (key: string): key is TutorialStepKey => stepKeys.has(key);
+
+/** The steps of a tutorial: the picture of each, and where its words are. */
+export const tutorialStepsOf = (name: TutorialName): { picture: TutorialPictureName; words: TutorialStepKey }[] =>
+  tutorialSteps[name].flatMap((picture) => {
+    const words = `${name}.${picture}`;
+    return isStepKey(words) ? [{ picture, words }] : [];
+  });
+
 export const isTutorial = (name: unknown): name is TutorialName => typeof name === "string" && Object.hasOwn(tutorialSteps, name);
 export const tutorialNames = Object.keys(tutorialSteps).filter(isTutorial);
 

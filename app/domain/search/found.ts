@@ -1,6 +1,7 @@
 import type { AnalysisRecord } from "../analysis/record";
 import type { AnalysisType } from "../analysis/types";
 import type { Device } from "../device/device";
+import type { KindId } from "../device/kind";
 import type { Patient } from "../patient";
 
 /** A shorter text finds nothing: it would find nearly everything. */
@@ -26,7 +27,7 @@ export interface SearchAnswer {
 
 /** How things are called in the language of who searches. */
 export interface SearchNames {
-  kind: (kindId: string) => string;
+  kind: (kindId: KindId) => string;
   place: (room: string) => string;
   bed: (bed: string) => string;
   analysisType: (type: AnalysisType) => string;

@@ -11,7 +11,6 @@ interface Described {
 export const readme = ({ company, analyses, terms }: Described, { t }: Localization): string => {
   const { exportedAt, coreVersion, names } = terms;
   const about = { company, count: analyses, time: exportedAt.toISOString(), core: coreVersion, year: exportedAt.getUTCFullYear() };
-  return ["title", names ? "named" : "pseudonyms", "files", "units", "missing", "versions", "licence", "citation"]
-    .map((part) => `${t(`exports:readme.${part}`, about)}\n`)
-    .join("\n");
+  const parts = ["title", names ? "named" : "pseudonyms", "files", "units", "missing", "versions", "licence", "citation"] as const;
+  return parts.map((part) => `${t(`exports:readme.${part}`, about)}\n`).join("\n");
 };

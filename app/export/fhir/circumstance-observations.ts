@@ -1,10 +1,10 @@
 import type { Annotation, Observation, ObservationComponent } from "fhir/r4";
 import { judgeQuality } from "~/domain/analysis/quality";
-import { conditionChoices, type ConditionChoice } from "~/domain/analysis/recording/conditions";
+import { conditionNames, isConditionAnswer } from "~/domain/analysis/recording/conditions";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { qualityWords } from "~/domain/analysis/sentences/quality";
 import { foreignCodes, ucumQuantity } from "./coding";
-import { ownConcept, withAny } from "./concepts";
+import { ownConcept, withAny, type Concept } from "./concepts";
 import { instantAfter, observationOf, type FhirSource } from "./observation";
 
 /** Body weight, height and age at the capture, as far as they were known. */
@@ -50,21 +50,18 @@ export function qualityObservation(source: FhirSource): Observation {
   });
 }
 
-const isChoice = (name: string): name is ConditionChoice => name in conditionChoices;
-
 /** What was stated of how the capture was made; none where nobody stated anything. */
 export function conditionObservations(source: FhirSource): Observation[] {
   const { record, concepts } = source;
-  const component = Object.entries(record.conditions).flatMap(([name, value]): ObservationComponent[] => {
+  const component = conditionNames.flatMap((name): ObservationComponent[] => {
+    const value = record.conditions[name];
     if (value === undefined) return [];
     const code = concepts.coded({ code: `condition.${name}`, name: ({ t }) => t(`record:condition.${name}`) });
     if (typeof value === "number") return [{ code, valueInteger: value }];
-    if (!isChoice(name)) return [{ code, valueString: value }];
-    const answer = {
-      code: `condition.${name}.${value}`,
-      name: ({ t }: { t: (key: string) => string }) => t(`record:condition.is.${name}.${value}`),
-    };
-    return [{ code, valueCodeableConcept: concepts.coded(answer) }];
+    const answer = `${name}.${value}`;
+    if (!isConditionAnswer(answer)) return [{ code, valueString: value }];
+    const term: Concept = { code: `condition.${answer}`, name: ({ t }) => t(`record:condition.is.${answer}`) };
+    return [{ code, valueCodeableConcept: concepts.coded(term) }];
   });
   if (component.length === 0) return [];
   return [observationOf(source, "conditions", { code: concepts.coded(ownConcept("recording.conditions", "conditions")), component })];

@@ -1,6 +1,6 @@
 import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import type { ExportedRecord, WholeFormat } from "../format";
+import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
 import { byCount, byScale } from "./by-count";
 import { rowTexts } from "./matrix-text";
@@ -19,7 +19,7 @@ const NO_SENSOR = "B";
  * line with the word "Frame"; and by readers that look for `START_FRAME`. Frames are the pictures that results show. Frames are numbered by their
  * time: a number that is left out is a frame that is missing.
  */
-export const asf: WholeFormat = {
+export const asf: WholeFormat & OfferedInWords = {
   id: "asf",
   labelKey: "exports:format.asf.name",
   hintKey: "exports:format.asf.hint",

@@ -1,6 +1,6 @@
 import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
 import { BYTE_ORDER_MARK, csvLine, numberCell, separatorOf } from "../csv";
-import type { ExportedRecord, StreamedFormat } from "../format";
+import type { ExportedRecord, OfferedInWords, StreamedFormat } from "../format";
 import { frameColumns, frameRows } from "../tables/frame-columns.server";
 import { byCount, byScale } from "./by-count";
 import { rowTexts } from "./matrix-text";
@@ -9,7 +9,7 @@ import { rowTexts } from "./matrix-text";
  * A row per frame: its time and figures (`frameColumns`), then every cell from the top left, row by row, in columns such as `r0c12_kPa`. A faulty cell
  * is empty. UTF-8 with a mark that spreadsheets know it by.
  */
-export const csv: StreamedFormat = {
+export const csv: StreamedFormat & OfferedInWords = {
   id: "csv",
   labelKey: "exports:format.csv.name",
   hintKey: "exports:format.csv.hint",

@@ -1,7 +1,7 @@
 import { cellValue } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { MMHG_PER_KPA, newtonsPerSquareCentimetre } from "~/domain/unit";
-import type { ExportedRecord, WholeFormat } from "../format";
+import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
 import { byCount, byScale } from "./by-count";
 import { rowTexts } from "./matrix-text";
@@ -20,7 +20,7 @@ const isPressure = (unit: string): unit is keyof typeof kPaOf => unit in kPaOf;
  * per row with its number and its force, and a last line with the forces of the columns. In kPa, latin-1. Read by pressuRe's `load_emed` (R), which
  * takes at most 64 columns and 95 rows. Pictures are those that results show, numbered in their order; a faulty cell is 0.
  */
-export const emed: WholeFormat = {
+export const emed: WholeFormat & OfferedInWords = {
   id: "emed",
   labelKey: "exports:format.emed.name",
   hintKey: "exports:format.emed.hint",

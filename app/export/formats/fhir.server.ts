@@ -1,7 +1,7 @@
-import type { WholeFormat } from "../format";
+import type { OfferedInWords, WholeFormat } from "../format";
 
 /** An analysis as one bundle of FHIR R4, for hospitals and registers: see app/export/fhir/bundle.ts. */
-export const fhir: WholeFormat = {
+export const fhir: WholeFormat & OfferedInWords = {
   id: "fhir",
   labelKey: "exports:format.fhir.name",
   hintKey: "exports:format.fhir.hint",

@@ -1,6 +1,6 @@
 import type { File as HdfFile } from "h5wasm";
 import { recordingFacts } from "../archive/record-facts";
-import type { ExportedRecord, WholeFormat } from "../format";
+import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
 import { cellValues } from "./cell-values";
 import { framesByPart, type PartFrames } from "./parts";
 
@@ -14,7 +14,7 @@ let files = 0;
  * A group per part of the mat (`main`, or `left` and `right`) with the datasets `frames` (T, rows, columns) as float32, not a number where a cell is
  * faulty, `time_s`, `sequence`, `epoch` and `gap_before`. Attributes of the file say what the recording is; those of `frames` its unit, cells and rate.
  */
-export const hdf5: WholeFormat = {
+export const hdf5: WholeFormat & OfferedInWords = {
   id: "hdf5",
   labelKey: "exports:format.hdf5.name",
   hintKey: "exports:format.hdf5.hint",

@@ -1,7 +1,7 @@
 import { dump } from "npyjs";
 import type { FramePart } from "~/domain/frame/frame";
 import { recordingFacts } from "../archive/record-facts";
-import type { WholeFormat } from "../format";
+import type { OfferedInWords, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
 import { wholeFile, zipOf, type ArchivedFile } from "../zip.server";
 import { cellValues } from "./cell-values";
@@ -15,7 +15,7 @@ const PIECE_FRAMES = 128;
  * `epoch` and `gap_before` (T) of the same frames; `metadata`, JSON as one text. A mat of two parts has `frames_left` and `frames_right`, each with
  * times of its own (`time_s_left`).
  */
-export const npz: WholeFormat = {
+export const npz: WholeFormat & OfferedInWords = {
   id: "npz",
   labelKey: "exports:format.npz.name",
   hintKey: "exports:format.npz.hint",

@@ -1,7 +1,7 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { recordingFacts } from "../archive/record-facts";
-import type { ExportedRecord, ExportTerms, WholeFormat } from "../format";
+import type { ExportedRecord, ExportTerms, OfferedInWords, WholeFormat } from "../format";
 import type { TimedFrame } from "../recording";
 import { frameColumns, frameRows, type ColumnValue } from "../tables/frame-columns.server";
 import { cellValues } from "./cell-values";
@@ -24,7 +24,7 @@ const metadata = (record: ExportedRecord, terms: ExportTerms) => [{ key: "isobar
  * A row per loaded cell of a frame: `frame` (its number in the recording), `time_s`, `row`, `col` and the value in the mat's unit; null where
  * the cell is faulty. Cells that are not there are 0. A mat of two parts has `part` as well.
  */
-export const parquet: WholeFormat = {
+export const parquet: WholeFormat & OfferedInWords = {
   id: "parquet",
   labelKey: "exports:format.parquet.name",
   hintKey: "exports:format.parquet.hint",
@@ -94,7 +94,7 @@ function countLoaded(frames: readonly TimedFrame[]): { rows: number; isFaulty: b
 }
 
 /** A row per frame with its time and figures: see `frameColumns`. */
-export const parquetFrames: WholeFormat = {
+export const parquetFrames: WholeFormat & OfferedInWords = {
   id: "parquetFrames",
   labelKey: "exports:format.parquetFrames.name",
   hintKey: "exports:format.parquetFrames.hint",

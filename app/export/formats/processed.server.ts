@@ -3,7 +3,7 @@ import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import { kindOf } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { recordingFacts } from "../archive/record-facts";
-import type { ExportedRecord, ExportTerms, WholeFormat } from "../format";
+import type { ExportedRecord, ExportTerms, OfferedInWords, WholeFormat } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
 import { footSeries } from "./foot-series.server";
 import { matrixTexts, withField } from "./matrix-text";
@@ -17,7 +17,7 @@ const VERSION = "1.0";
  * foot (`footSeries`), of every other mat `frames`: the pictures that results show, as `{dateTime, pressureMatrix}`. `measures` are the result's figures
  * by the catalogue of measures.
  */
-export const processed: WholeFormat = {
+export const processed: WholeFormat & OfferedInWords = {
   id: "processed",
   labelKey: "exports:format.processed.name",
   hintKey: "exports:format.processed.hint",

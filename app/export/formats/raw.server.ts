@@ -1,7 +1,7 @@
 import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { calibrationFacts, correctionFacts } from "../archive/record-facts";
-import type { ExportedRecord, StreamedFormat } from "../format";
+import type { ExportedRecord, OfferedInWords, StreamedFormat } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
 import type { RawLine } from "../shapes/raw-line";
 import { matrixTexts, withField } from "./matrix-text";
@@ -14,7 +14,7 @@ import { matrixTexts, withField } from "./matrix-text";
  * on moments of it), `corrections` (what people set right in its figures), `calibrations` (by which the frames were taken) and `imported`
  * (the file that it was imported from).
  */
-export const raw: StreamedFormat = {
+export const raw: StreamedFormat & OfferedInWords = {
   id: "raw",
   labelKey: "exports:format.raw.name",
   hintKey: "exports:format.raw.hint",

@@ -9,8 +9,6 @@ export const frameTableHead = (unit: Unit): string[] => ["analysis", "patient", 
 /** The rows of one analysis in a table of all frames of a study. It is no file of its own. */
 export const frameTable: StreamedFormat = {
   id: "frameTable",
-  labelKey: "",
-  hintKey: "",
   extension: "csv",
   mime: "text/csv; charset=utf-8",
   isPacked: false,

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { announce } from "~/ui/status/live-regions";
 import type { PictureSource } from "../picture/picture-source";
 import { cellAt, cellMoves, firstCell, readCell, sideOf, within, type Cell } from "./cell-reading";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Picture } from "../picture/picture";
 import type { PictureSource } from "../picture/picture-source";
 import { readCell } from "./cell-reading";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { usePlate } from "./plate-context";
 
 /** Distances of small, long and numbered ticks in centimetres, for what is seen of a plate. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { differenceGradient, differenceScale } from "./diverging";
 
 interface DifferenceLegendProps {

@@ -1,8 +1,8 @@
 import { Lock, RefreshCw } from "lucide-react";
 import { Fragment, memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
 import { bandedCss } from "./bands";
 import { labelPlaces } from "./label-places";

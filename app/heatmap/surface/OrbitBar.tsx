@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, House, Rotate3d, RotateCcw, RotateCw, ZoomIn, ZoomOut, type LucideIcon } from "lucide-react";
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import type { Move } from "./orbit-controls";
 

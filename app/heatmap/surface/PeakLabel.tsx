@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Analysis } from "~/analysis/analysis";
 import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { MapSettings } from "../map-settings";
 import { isOfPart, type PictureSource } from "../picture/picture-source";
 import { sideOf } from "../plate/cell-reading";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { usePlate } from "../plate/plate-context";
 import { projector } from "./camera";
 import { scenePoint } from "./scene-box";

@@ -1,5 +1,5 @@
 import { memo, useCallback, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 import { MapTable } from "../plate/MapTable";
 import { TurnableSurface, type TurnableSurfaceProps } from "./TurnableSurface";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { useTranslation } from "~/i18n/use-translation";
 import type { HeatmapProps } from "../Heatmap";
 import { mapSettings } from "../map-settings";
 import { PlateContext } from "../plate/plate-context";

@@ -3,12 +3,13 @@ import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import type { FootSide } from "~/domain/analysis/figures";
 import { figureById, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
-import { patientFigures } from "~/domain/analysis/measures/patient-figures";
+import { patientFigures, type PatientFigure, type PatientMeasureId } from "~/domain/analysis/measures/patient-figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { plainSentences } from "~/domain/analysis/sentences/plain";
 import { kindOf } from "~/domain/device/device";
 import type { Stance } from "~/domain/device/kind";
 import type { Localization } from "~/domain/display/localization";
+import type { KeyIn, KeysBelow, WordKey } from "~/domain/display/word-keys";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { wholePlate } from "~/heatmap/plate/region";
 import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
@@ -40,7 +41,7 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
   const figures = patientFigures(record.analysisType, stance, (id) => figureById(record.analysisType, id, record)).map((figure) =>
     describeFigure(figure, { record, before: before?.record ?? null, stance }, words),
   );
-  const say = (key: string): string => t(`patientSheet:${key}`);
+  const say = (key: KeyIn<"patientSheet">): string => t(`patientSheet:${key}`);
   return {
     company: company.companyName,
     address: company.address,
@@ -82,40 +83,51 @@ interface Compared {
   stance: Stance;
 }
 
-function describeFigure(figure: MeasuredFigure, { record, before, stance }: Compared, localization: Localization): SheetFigure {
+function describeFigure(figure: PatientFigure, { record, before, stance }: Compared, localization: Localization): SheetFigure {
   const { t } = localization;
   const earlier = before && figureById(before.analysisType, figure.id, before);
   const change =
     before && earlier
       ? changeOf({ figure: earlier, circumstances: circumstancesOf(before) }, { figure, circumstances: circumstancesOf(record) })
       : null;
-  const word = t(`patientSheet:change.${change ? verdictOf(change) : ""}`);
+  const verdict = change && verdictOf(change);
   return {
     name: t(nameKey(figure.id, stance)),
     now: valueOf(figure, localization),
     before: earlier && earlier.value !== null ? valueOf(earlier, localization) : null,
     band: bandText(figure, localization),
-    change: change && verdictOf(change) ? word : null,
+    change: verdict && t(`patientSheet:change.${verdict}`),
   };
 }
 
-/** What is told of a change; empty where nothing is known, or where it may be either. */
-function verdictOf(change: FigureChange): "beyond" | "within" | "withheld" | "" {
-  if ("withheld" in change) return change.withheld === "missing" ? "" : "withheld";
-  return change.verdict === "between" ? "" : (change.verdict ?? "");
+/** What is told of a change; null where nothing is known, or where it may be either. */
+function verdictOf(change: FigureChange): "beyond" | "within" | "withheld" | null {
+  if ("withheld" in change) return change.withheld === "missing" ? null : "withheld";
+  return change.verdict === "between" ? null : change.verdict;
 }
 
 /** Figures that feet and bodies on mats share, under another name. */
-const namedByStance = new Set(["static.leftShare", "static.both.back.loadShare"]);
-const nameKey = (id: string, stance: Stance): string =>
-  `patientSheet:figure.${id}${namedByStance.has(id) ? (stance === "feet" ? ".feet" : ".seat") : ""}`;
+const nameKey = (id: PatientMeasureId, stance: Stance): WordKey =>
+  id === "static.leftShare" || id === "static.both.back.loadShare"
+    ? `patientSheet:figure.${id}.${stance === "feet" ? "feet" : "seat"}`
+    : `patientSheet:figure.${id}`;
+
+/** What the bands of figures are. */
+const bandWords: Partial<Record<PatientMeasureId, KeysBelow<"patientSheet:band.about">>> = {
+  "static.left.archIndex": "archIndex",
+  "static.right.archIndex": "archIndex",
+  "saddle.bridgeRatio": "bridgeRatio",
+  "saddle.slipMean": "slipMean",
+  "rehab.held": "held",
+  "rehab.travel": "travel",
+};
 
 const valueOf = (figure: MeasuredFigure, { format }: Localization): SheetValue => ({
   number: figureText(figure, format) ?? "",
   unit: figure.unit.symbol,
 });
 
-function bandText({ id, measure: { band, decimals }, unit: { symbol } }: MeasuredFigure, { t, format }: Localization): string {
+function bandText({ id, measure: { band, decimals }, unit: { symbol } }: PatientFigure, { t, format }: Localization): string {
   if (!band) return t("patientSheet:band.none");
   const quantity = (value: number): string =>
     symbol === "" ? format.number(value, { atMost: decimals }) : format.quantity(value, symbol, { atMost: decimals });
@@ -126,5 +138,6 @@ function bandText({ id, measure: { band, decimals }, unit: { symbol } }: Measure
       : from !== undefined
         ? t("patientSheet:band.from", { from: quantity(from) })
         : t("patientSheet:band.to", { to: quantity(to ?? NaN) });
-  return t(`patientSheet:band.about.${id.split(".").at(-1) ?? ""}`, { band: text });
+  const words = bandWords[id];
+  return words ? t(`patientSheet:band.about.${words}`, { band: text }) : text;
 }

@@ -20,7 +20,7 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
       expect(smallestType(pdf)).toBeGreaterThanOrEqual(12);
       const text = textOf(pdf);
       const { t } = reportWords(language);
-      for (const word of ["title", "before", "now", "agreed"]) expect(text).toContain(t(`patientSheet:${word}`));
+      for (const word of ["title", "before", "now", "agreed"] as const) expect(text).toContain(t(`patientSheet:${word}`));
       for (const held of ["Giulia Ferrante", "P-00317", "Aegean Rehab Clinic"]) expect(text).toContain(held);
       expect(text).not.toMatch(/\[U\+|patientSheet|\{\{/);
       expect(text.replace(/\s/g, "")).toContain(AGREED.replace(/\s/g, "").slice(-60));

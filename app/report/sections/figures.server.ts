@@ -8,7 +8,6 @@ import { sourceText } from "~/domain/analysis/measures/sources";
 import { diffusionFigures, footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
 import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
 import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
-import { rehabGrades } from "~/domain/analysis/rehab";
 import { stretchSentence } from "~/domain/analysis/sentences/balance";
 import { exerciseName } from "~/domain/analysis/sentences/rehab";
 import { table } from "../flow/table.server";
@@ -200,7 +199,7 @@ function drawExercise(report: Report<"Rehab">, { result, figures }: MeasuredResu
       name: t("results:rehab.shown"),
       value: stage && (result.shown ? exerciseName(result.shown, words) : t("results:rehab.notRecognised")),
     },
-    { name: t("results:rehab.grade"), value: rehabGrades.find((name) => name === grade) ? t(`plots:stance.grades.${grade}`) : null },
+    { name: t("results:rehab.grade"), value: grade && t(`plots:stance.grades.${grade}`) },
     figures.of("rehab.travel"),
     figures.of("rehab.path"),
     figures.of("rehab.held"),

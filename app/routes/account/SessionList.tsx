@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Bot, LogOut, Monitor, Presentation } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";

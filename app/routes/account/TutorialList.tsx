@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { TutorialName } from "~/domain/guidance/tutorials";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 

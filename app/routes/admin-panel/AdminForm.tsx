@@ -1,9 +1,10 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { createContext, useContext, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { FormCard } from "~/ui/form/FormCard";
+import { useErrorText } from "~/ui/form/use-error-text";
 import { Banner } from "~/ui/status/Banner";
 import type { AdminAnswer } from "./answer";
 import { ToldOnce } from "./ToldOnce";
@@ -113,8 +114,8 @@ interface AdminFieldProps {
 
 /** A field with what was entered and refused, else with its value. */
 export function AdminField({ name, label, hint, value = "", children, className, ...rules }: AdminFieldProps) {
-  const { t } = useTranslation("fields");
   const answer = useContext(Answer);
+  const errorText = useErrorText(answer?.problem?.details);
   const error = answer?.errors[name];
   return (
     <Field
@@ -122,7 +123,7 @@ export function AdminField({ name, label, hint, value = "", children, className,
       hint={hint}
       className={className}
       field={{ name, defaultValue: answer?.entered[name] ?? value, ...rules, ...(error !== undefined && { errors: [error] }) }}
-      errorText={(key) => t([`fields:${key}`, `problems:${key}`, "fields:invalid"], { ...answer?.problem?.details })}
+      errorText={errorText}
     >
       {children}
     </Field>

@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { PageOf } from "~/domain/page-of";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Company } from "~/domain/company";
+import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/form/Select";
 import { AdminField } from "./AdminForm";
 

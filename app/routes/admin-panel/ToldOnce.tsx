@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { CopyableFact } from "~/ui/CopyableFact";
 import { Banner } from "~/ui/status/Banner";
 import type { Told } from "./answer";

@@ -1,9 +1,10 @@
+import type { KeyIn } from "~/domain/display/word-keys";
 import type { ProblemNotice } from "~/domain/problem";
 
 /** Words that the server makes up, stores nowhere in this form, and tells once: what they are for, and what follows. */
 export interface Told {
-  /** A key of toasts.json: what was done. */
-  notice: string;
+  /** What was done. */
+  notice: KeyIn<"toasts">;
   /** Names are keys of admin.json. */
   secrets: { name: "email" | "oneTimePassword" | "passwordLink" | "serial" | "hardwarePassword" | "webhookSecret"; value: string }[];
   /** Where people go on. */

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Context } from "~/domain/context";
+import type { KeyIn } from "~/domain/display/word-keys";
 import type { ProblemCode } from "~/domain/problem";
 import { checkAdministrator } from "~/http/context.server";
 import { readFormData } from "~/http/form/read-form.server";
@@ -9,7 +10,7 @@ import { attempt } from "~/http/respond.server";
 import type { AdminAnswer, Told } from "./answer";
 
 /** What became of a form: another page with a notice, or words that are told once. */
-type Done = { to: string; notice: string } | { told: Told };
+type Done = { to: string; notice: KeyIn<"toasts"> } | { told: Told };
 
 interface Work<Fields> {
   schema: z.ZodType<Fields>;

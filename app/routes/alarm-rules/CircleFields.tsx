@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Circle } from "~/domain/logs/alarm-rules";
+import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox, RadioGroup } from "~/ui/form/choices";
 import { choiceOf, circleChoices } from "./form";
 import type { AlarmRulesData } from "./load.server";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { ruleLimits } from "~/domain/logs/alarm-rules";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";
 import { Field } from "~/ui/form/Field";

@@ -40,7 +40,7 @@ const formSchema = z.object({
 });
 
 /** The choices of a circle besides chosen users. */
-export const circleChoices = ["all", String(roles.staff), String(roles.companyAdmin), "users"] as const;
+export const circleChoices = ["all", `${roles.staff}`, `${roles.companyAdmin}`, "users"] as const;
 export const choiceOf = (circle: Circle): string => (circle.who === "role" ? String(circle.role) : circle.who);
 
 const circleOf = (choice: string, userIds: readonly string[]): unknown => {

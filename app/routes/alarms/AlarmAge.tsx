@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { alarmWord, type AlarmMessage } from "~/domain/logs/alarm";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAge } from "./use-age";
 
 interface AlarmAgeProps {

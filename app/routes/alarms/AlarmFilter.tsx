@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { alarmKinds } from "~/domain/logs/alarm";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
 import { usePlace } from "../devices/use-place";

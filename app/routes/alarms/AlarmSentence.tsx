@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { AlarmMessage } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAge } from "./use-age";
 import { useAlarmWords } from "./use-alarm-words";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
+import { useTranslation } from "~/i18n/use-translation";
 import { dismissNotice, useNotify } from "~/ui/toasts/use-notify";
 import { createToldAlarms } from "./told-alarms";
 import { useAlarmWords } from "./use-alarm-words";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { BellOff, ShieldAlert, Smartphone, TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";

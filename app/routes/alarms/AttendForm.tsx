@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { Check, ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ALARM_NOTE_MAX } from "~/domain/logs/alarm";
 import { SNOOZE_MINUTES } from "~/domain/logs/alarm-notice";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, buttonStyle } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextInput } from "~/ui/form/TextInput";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { alarmWord, toAlarmMessage } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { alarmWord, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { usePlace } from "../devices/use-place";
 
 export interface AlarmWords {

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Accessibility, Activity, Armchair, Footprints, GitCompareArrows, PencilLine, Scale, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { AnalysisSort, ListOrder } from "~/domain/analysis/list-order";
 import { keyFigureOf } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
@@ -8,6 +7,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { toMegabytes } from "~/domain/storage/quota";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Chip } from "~/ui/status/Chip";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CalendarDays, Check, ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { controlStyle } from "~/ui/form/control-style";
 import { TextInput } from "~/ui/form/TextInput";
@@ -14,7 +14,7 @@ export function DateFilter({ filter }: { filter: HistoryFilter }) {
   const { period, from, to } = filter;
   const chosen = useChosenDays(filter);
   const choices = [undefined, ...periods].map((one) => ({
-    name: one ?? "all",
+    name: one ?? ("all" as const),
     to: pageAddress({ ...filter, period: one, from: undefined, to: undefined }),
     isChosen: one === period && from === undefined && to === undefined,
   }));

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { ChartLine, Columns2, Download, FileText, FileUp } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
 import { toMegabytes } from "~/domain/storage/quota";
 import type { StorageForecast } from "~/domain/storage/storage-forecast";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Pager } from "~/ui/Pager";

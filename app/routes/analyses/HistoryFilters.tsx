@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { ArrowUpDown, UserSearch, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { analysisTypes } from "~/domain/analysis/types";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";
 import { Select } from "~/ui/form/Select";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { useHydrated } from "~/ui/use-hydrated";
 import { setBoxes } from "./SelectionBar";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useMay } from "~/ui/use-may";

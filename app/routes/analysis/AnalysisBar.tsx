@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { PatientBanner } from "../patients/PatientBanner";
 import type { AnalysisPageData } from "./load.server";

@@ -1,8 +1,8 @@
 import { Calendar, Timer, User } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { unpackSeries } from "~/domain/analysis/packed-series";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
 import { CoreNotice } from "../live/CoreNotice";
 import { PatientBanner } from "../patients/PatientBanner";

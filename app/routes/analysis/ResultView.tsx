@@ -1,8 +1,8 @@
 import { ChartLine } from "lucide-react";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
 import { RESULT_VERSION, type ShownResults } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
 import type { ResultProps } from "./result/result-props";

@@ -1,5 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
+import { isWordKey } from "~/i18n/word-key";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { AuditLine } from "./load.server";
 
@@ -15,7 +16,9 @@ export function AuditTable({
   timeZone: string | null;
   withPatient: boolean;
 }) {
-  const { t } = useTranslation(["audit", "roles"]);
+  const { t, i18n } = useTranslation("audit");
+  /** Entries may be older than the names of today. */
+  const named = (key: string, name: string): string => (isWordKey(key, i18n) ? t(key) : name);
   const times = useShownTime(timeZone);
   return (
     <Table caption={caption} className="mt-4">
@@ -42,9 +45,9 @@ export function AuditTable({
               )}
             </TableCell>
             <TableCell dense className="min-w-36">
-              {t(`done.${entry.action}`)}
+              {named(`audit:done.${entry.action}`, entry.action)}
               {entry.action === "refused" && (
-                <span className="block text-xs text-muted">{t(`roles:may.${entry.object}`, { defaultValue: entry.object })}</span>
+                <span className="block text-xs text-muted">{named(`roles:may.${entry.object}`, entry.object)}</span>
               )}
             </TableCell>
             {withPatient && (

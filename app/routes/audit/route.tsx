@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Download, ScrollText, ShieldCheck } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { auditKinds } from "~/domain/administration/audit-kind";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, buttonStyle, LinkButton } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { CompanyMark, type CompanyMarkProps } from "~/ui/shell/CompanyMark";
 import { ReportHead } from "./ReportHead";

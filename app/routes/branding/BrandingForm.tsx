@@ -1,11 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
+import { useErrorText } from "~/ui/form/use-error-text";
 import { Banner } from "~/ui/status/Banner";
 import type { BrandingAnswer } from "./actions.server";
 import { BrandPreview } from "./BrandPreview";
@@ -17,7 +18,7 @@ import { useChosenPicture } from "./use-chosen-picture";
 /** The company's logo, name and address, and beside them how they will look while they are entered. */
 export function BrandingForm({ company, timeZone, now, answer }: BrandingData & { answer: BrandingAnswer | undefined }) {
   const { t } = useTranslation("settings");
-  const { t: errors } = useTranslation("fields");
+  const errorText = useErrorText();
   const { t: problems } = useTranslation("problems");
   const busy = useNavigation().formAction !== undefined;
   const chosen = useChosenPicture();
@@ -30,7 +31,6 @@ export function BrandingForm({ company, timeZone, now, answer }: BrandingData & 
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => readBrandingForm(formData),
   });
-  const words = (error: string): string => errors([error, "invalid"]);
   const stored = fields.noLogo.value === "on" ? null : company.logo;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -42,10 +42,10 @@ export function BrandingForm({ company, timeZone, now, answer }: BrandingData & 
             </Banner>
           )}
           <LogoField field={fields.logo} remove={fields.noLogo} company={company} chosen={chosen} />
-          <Field label={t("companyName")} field={fields.companyName} errorText={words}>
+          <Field label={t("companyName")} field={fields.companyName} errorText={errorText}>
             <TextInput autoComplete="organization" />
           </Field>
-          <Field label={t("address")} field={fields.address} errorText={words}>
+          <Field label={t("address")} field={fields.address} errorText={errorText}>
             <TextArea autoComplete="street-address" />
           </Field>
           <div className="mt-2 flex justify-end border-t border-hair pt-4">

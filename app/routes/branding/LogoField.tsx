@@ -1,9 +1,10 @@
 import { ImageOff } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { logoTypes } from "~/domain/logo";
+import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { FileInput } from "~/ui/form/FileInput";
+import { useErrorText } from "~/ui/form/use-error-text";
 import type { ShownCompany } from "./load.server";
 import type { ChosenPicture } from "./use-chosen-picture";
 
@@ -18,7 +19,7 @@ interface LogoFieldProps {
 /** The stored logo or the one just chosen, a way to choose another and one to have none. What a file really is, the server finds out. */
 export function LogoField({ field, remove, company, chosen }: LogoFieldProps) {
   const { t } = useTranslation("settings");
-  const { t: errors } = useTranslation("fields");
+  const errorText = useErrorText();
   const { preview, reading, problem, choose } = chosen;
   const wrong = problem ?? field.errors?.[0];
   const src = preview ?? company.logo;
@@ -47,7 +48,7 @@ export function LogoField({ field, remove, company, chosen }: LogoFieldProps) {
         label={t("logo")}
         field={{ id: field.id, name: field.name, ...(wrong !== undefined && { errors: [wrong] }) }}
         hint={t("logoHint")}
-        errorText={(error) => errors([error, "invalid"])}
+        errorText={errorText}
         className="min-w-56 flex-1"
       >
         <FileInput accept={logoTypes.join()} onChange={choose} />

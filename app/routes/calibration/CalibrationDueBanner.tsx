@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { CalibrationDue } from "~/domain/calibration/reminder";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { useMay } from "~/ui/use-may";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { MatCalibration } from "~/domain/calibration/mat-calibration";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import type { CalibrationPageData } from "./load.server";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { calibrationWeight } from "~/domain/calibration/gain";
 import { CALIBRATION_NOTE_MAX } from "~/domain/calibration/mat-calibration";
+import { useTranslation } from "~/i18n/use-translation";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { NumberInput, TextInput } from "~/ui/form/TextInput";
 import type { CalibrationAnswer } from "./actions.server";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { GRAVITY } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { useDeviceStream } from "~/live/browser/live-hooks";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Field } from "~/ui/form/Field";
 import { NumberInput } from "~/ui/form/TextInput";
 import type { CalibrationAnswer } from "./actions.server";

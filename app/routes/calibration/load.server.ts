@@ -32,7 +32,7 @@ export interface CalibrationPageData {
   device: Pick<Device, "id" | "name" | "deviceType"> & { backTo: string };
   part: FramePart;
   /** The halves of a device that has some; empty for all others. */
-  parts: readonly FramePart[];
+  parts: readonly Exclude<FramePart, "main">[];
   geometry: Geometry;
   /** Kilopascals that one of the mat's unit is; null for raw counts of no known unit. */
   kPa: number | null;
@@ -68,7 +68,7 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
   return {
     device: { id: device.id, name: device.name, deviceType: device.deviceType, backTo: livePath(device) ?? "/devices" },
     part,
-    parts: parts.length > 1 ? parts : [],
+    parts: parts.filter((one) => one !== "main"),
     geometry,
     kPa: kPaPerUnit(geometry),
     mapTop: mapTop(device, geometry, zeroOf(device, part, geometry)),

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { FigureChange } from "~/domain/analysis/comparison/changes";
 import { figureParts } from "~/domain/analysis/measures/figure-name";
 import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
@@ -6,6 +5,7 @@ import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { changeNumber, verdictText } from "~/domain/analysis/sentences/comparison";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { MeasureName } from "../analysis/measures/MeasureName";

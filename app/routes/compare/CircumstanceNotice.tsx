@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { differingCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { letterOf } from "~/domain/analysis/comparison/comparable";
 import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 import type { ComparedColumn } from "./load.server";
 

@@ -1,8 +1,8 @@
 import { Columns2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { comparesFeet } from "~/domain/analysis/comparison/comparable";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import type { AnalysisPageData } from "../analysis/load.server";
 import { compareAddress } from "./address";

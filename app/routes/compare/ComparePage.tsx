@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { changesSentence } from "~/domain/analysis/sentences/comparison";
 import { useLocalization } from "~/i18n/use-localization";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { MeasureNotes } from "../analysis/measures/MeasureNotes";

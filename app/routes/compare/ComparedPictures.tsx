@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import type { PictureSource } from "~/heatmap/picture/picture-source";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { useHydrated } from "~/ui/use-hydrated";
 import { legendOf } from "../analysis/picture/legend-of";

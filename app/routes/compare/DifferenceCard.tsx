@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { Plate } from "~/heatmap/plate/Plate";
 import { StillPicture } from "~/heatmap/plate/StillPicture";
 import { DifferenceLegend } from "~/heatmap/scale/DifferenceLegend";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import type { ComparePageData, ShownDifference } from "./load.server";
@@ -23,7 +23,7 @@ export function DifferenceCard({ difference, compared }: { difference: ShownDiff
   const { unit } = geometry;
   const names = { later: nameOf(last, columns.length - 1).short, earlier: nameOf(first, 0).short };
   const partWay = kindOf(last.record).stance === "feet" ? "feet" : "load";
-  const wayOf = (laying: ShownDifference["lay"]) => (laying === "parts" ? partWay : laying);
+  const wayOf = <Other extends "place" | "mirrored">(laying: "parts" | Other) => (laying === "parts" ? partWay : laying);
   const quantity = (value: number): string => format.quantity(value, unit, { atMost: 1, sign: true });
   const { region, picture, top, lay, layings } = difference;
   const words = { ...names, greatest: quantity(difference.greatest), least: quantity(difference.least) };

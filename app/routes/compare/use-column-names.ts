@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { letterOf } from "~/domain/analysis/comparison/comparable";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ComparedColumn } from "./load.server";
 
 interface ColumnName {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import type { ShownCompany } from "../branding/load.server";
 import { DeviceForm } from "./DeviceForm";

@@ -2,13 +2,14 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { UserRoundPen } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import type { ProblemNotice } from "~/domain/problem";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
+import { useErrorText } from "~/ui/form/use-error-text";
 import { Banner } from "~/ui/status/Banner";
 import { bedPatientPath } from "../bed-patient/address";
 import type { ShownPlace } from "../bed-patient/load.server";
@@ -130,9 +131,8 @@ function Group({ title, children }: { title: string | null; children: ReactNode 
 }
 
 function Labelled({ label, field, children }: { label: string; field: FieldSource; children: ReactNode }) {
-  const { t } = useTranslation("fields");
   return (
-    <Field label={label} field={field} errorText={(error) => t([error, "invalid"])}>
+    <Field label={label} field={field} errorText={useErrorText()}>
       {children}
     </Field>
   );

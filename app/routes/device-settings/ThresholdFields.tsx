@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { NumberInput } from "~/ui/form/TextInput";
+import { useErrorText } from "~/ui/form/use-error-text";
 import type { ShownThresholds } from "./load.server";
 
 interface ThresholdFieldsProps {
@@ -12,7 +13,7 @@ interface ThresholdFieldsProps {
 /** From where a cell counts, where it differs from the kind's, in the mat's unit; of raw counts also what one of them is. */
 export function ThresholdFields({ fields, thresholds: { ofKind, rolls, calibration } }: ThresholdFieldsProps) {
   const { t } = useTranslation("settings");
-  const { t: errors } = useTranslation("fields");
+  const errorText = useErrorText();
   const format = useFormat();
   const ofKindHint = (value: number): string => t("thresholds.ofKind", { value: format.quantity(value, ofKind.unit, { atMost: 3 }) });
   const asked = [
@@ -29,7 +30,7 @@ export function ThresholdFields({ fields, thresholds: { ofKind, rolls, calibrati
   return asked
     .filter(({ shown }) => shown)
     .map(({ field, label, hint, unit }) => (
-      <Field key={label} label={`${label} (${unit})`} field={field} hint={hint} errorText={(error) => errors([error, "invalid"])}>
+      <Field key={label} label={`${label} (${unit})`} field={field} hint={hint} errorText={errorText}>
         <NumberInput unit={unit} />
       </Field>
     ));

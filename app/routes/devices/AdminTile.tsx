@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Lock, ShieldUser } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 
 /** DASH-6: only where the company has an admin panel and the role allows it. */

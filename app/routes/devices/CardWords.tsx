@@ -1,5 +1,5 @@
 import { Hourglass, Unplug, UserX, WifiOff, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 const words = {
   nobody: { icon: UserX, word: "freshness.nobody", look: "text-missing" },

@@ -1,9 +1,9 @@
 import { Armchair, BedDouble, Footprints, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { placesOf, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { CardDevice } from "./load.server";
 import { useReading } from "./use-newest";

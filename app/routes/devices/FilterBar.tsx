@@ -1,7 +1,8 @@
 import { Form, useLocation, useSearchParams, useSubmit } from "@remix-run/react";
 import { ArrowDownWideNarrow, ListFilter } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import type { KindId } from "~/domain/device/kind";
 import { deviceStatuses, type DeviceStatus } from "~/domain/device/status";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";
 import { Select } from "~/ui/form/Select";
@@ -21,7 +22,7 @@ interface FilterBarProps {
   counts: Record<DeviceStatus, number>;
   total: number;
   /** Ids of the kinds the company owns. */
-  kinds: readonly string[];
+  kinds: readonly KindId[];
 }
 
 /** Status chips, search, kind and order. All of it is in the address; the form works without JavaScript. */

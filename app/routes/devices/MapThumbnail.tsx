@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
@@ -8,6 +7,7 @@ import { Heatmap } from "~/heatmap/Heatmap";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { Plate } from "~/heatmap/plate/Plate";
 import { useMapScene } from "~/heatmap/use-map-scene";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { useAnalysis } from "../live/figures/use-analysis";
 import { CardWords } from "./CardWords";

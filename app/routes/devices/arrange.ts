@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Device } from "~/domain/device/device";
 import { kindOf } from "~/domain/device/device";
+import type { KindId } from "~/domain/device/kind";
 import { deviceStatuses, type DeviceStatus } from "~/domain/device/status";
 import { isTechnical } from "~/domain/logs/alarm";
 import { createDeviceSearch } from "~/domain/search/device-search";
@@ -40,7 +41,7 @@ export type ListedState = Pick<DeviceLiveState, "status" | "connection" | "alarm
 
 /** The words of a language for what a person would type. */
 export interface ListedWords {
-  kind: (kindId: string) => string;
+  kind: (kindId: KindId) => string;
   place: (room: string) => string;
   bed: (bed: string) => string;
 }

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { BAND_LIMIT, bandLimitsSchema, chosenLimits } from "~/domain/display/clinical-bands";
 import { bandLimitNames } from "~/domain/display/view-fields";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { NumberInput } from "~/ui/form/TextInput";
 import type { MapChoicesProps } from "./MapChoices";
 

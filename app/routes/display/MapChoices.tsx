@@ -1,7 +1,7 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { ScanLine } from "lucide-react";
 import { memo, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { Sent } from "./LayoutForm";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { DEFAULT_PALETTE, palettes, unevenPalettes } from "~/domain/display/palette";
 import { paletteCss } from "~/heatmap/scale/palettes";
+import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import type { MapChoicesProps } from "./MapChoices";
 

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Unit } from "~/domain/unit";
+import { useTranslation } from "~/i18n/use-translation";
 import { useEarlyChoices } from "~/ui/form/early-choices";
 import { MapChoices } from "./MapChoices";
 import { useResultDisplay } from "./result-display";

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { THRESHOLD } from "~/domain/display/layout";
 import { MANUAL_SCALE } from "~/domain/display/view-fields";
 import type { Unit } from "~/domain/unit";
+import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { Switch } from "~/ui/form/choices";
 import { Sent } from "./LayoutForm";

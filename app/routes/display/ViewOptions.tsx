@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { DEFAULT_PALETTE, palettes, type Palette } from "~/domain/display/palette";
 import { standInNames } from "~/domain/display/view-fields";
 import type { Unit } from "~/domain/unit";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { useEarlyChoices } from "~/ui/form/early-choices";
 import { BandLimitFields } from "./BandLimitFields";

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import type { NoticeKey } from "~/domain/display/word-keys";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { canWriteFiles, writeChosenFile } from "./chosen-file";
 import { downloadWay } from "./download-way";
 import { followDownload, keepFile } from "./keep-file";
 
 /** Where a refusal to download has words of its own (specification §8). */
-export const refusalKey = (code: unknown): string =>
+export const refusalKey = (code: unknown): NoticeKey =>
   code === "noAnalysisData" ? "toastErrorRaw.noAnalysisData" : "toastErrorRaw.downloadError";
 
 interface Download {
@@ -57,8 +58,7 @@ interface Begun {
 }
 
 interface Refusal {
-  /** Key of its words. */
-  refused: string;
+  refused: NoticeKey;
 }
 
 async function request(address: string, signal: AbortSignal, onBytes: (received: number) => void): Promise<Begun | Refusal> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import { paletteCss } from "~/heatmap/scale/palettes";
+import { useTranslation } from "~/i18n/use-translation";
 
 interface MapFigureProps {
   mat: PlacedMat;

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import { LISTED_FROM_MS, type UnrelievedArea } from "~/domain/logs/minutes/unrelieved-areas";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownTimes } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAreaName } from "./use-area-name";
 
 interface UnrelievedListProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ImportWarning } from "~/import/recorded-file";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";

@@ -1,8 +1,8 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Check, RotateCw } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { turns } from "~/domain/analysis/recording/import-settings";
 import { units } from "~/domain/unit";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";

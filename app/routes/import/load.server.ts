@@ -3,6 +3,7 @@ import { importLayoutSchema, importTargets, kindAndType, type ImportLayout } fro
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import type { KindId } from "~/domain/device/kind";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
@@ -47,7 +48,7 @@ export interface PreviewPageData {
   picture: string;
   /** Number of the patient that the form begins with. */
   patient: string;
-  targets: { value: string; kindId: string; analysisType: (typeof importTargets)[number]["analysisType"] }[];
+  targets: { value: string; kindId: KindId; analysisType: (typeof importTargets)[number]["analysisType"] }[];
   target: string;
   timeZone: string | null;
 }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { isWordKey } from "~/i18n/word-key";
 import { Page } from "~/ui/shell/Page";
 import { Banner } from "~/ui/status/Banner";
 import { handlePreviewForm, type ImportAnswer } from "./actions.server";
@@ -26,14 +27,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function ImportPreviewPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<ImportAnswer>();
-  const { t } = useTranslation("import");
+  const { t, i18n } = useTranslation("import");
   const { t: problems } = useTranslation("problems");
+  const field = `import:field.${answer?.problem.details?.field ?? ""}`;
   return (
     <Page title={t("check")} beside={<span className="min-w-0 text-sm break-all text-muted">{page.fileName}</span>}>
       {answer && (
         <Banner tone="error" spoken className="mb-4">
-          {answer.problem.code === "invalid"
-            ? t("incomplete", { field: t(`field.${String(answer.problem.details?.field)}`) })
+          {answer.problem.code === "invalid" && isWordKey(field, i18n)
+            ? t("incomplete", { field: t(field) })
             : problems(answer.problem.code, { ...answer.problem.details })}
         </Banner>
       )}

@@ -1,8 +1,8 @@
 import { useFetchers, useRevalidator } from "@remix-run/react";
 import { UserCheck } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { isUnderWay, type CaptureState } from "~/domain/capture";
+import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 import { PatientLine } from "../patients/PatientLine";
 import type { LivePageData } from "./load.server";

@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { pageAnalysis, useAnalysisState } from "./figures/use-analysis";

@@ -1,6 +1,6 @@
 import { ArrowLeft, Info, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";

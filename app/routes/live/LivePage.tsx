@@ -1,13 +1,13 @@
 import { useFetchers, useLoaderData, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { Footprints } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isCancellable } from "~/domain/capture";
 import { kindOf } from "~/domain/device/device";
 import { hasMap } from "~/domain/device/kind";
 import { createListeners, type Listeners } from "~/domain/listeners";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
 import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 
 interface OtherSenderProps extends Pick<DeviceConnection, "otherSender"> {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** The way back to the sign-in page, which leads on to `next` afterwards. */
 export function BackToSignIn({ next }: { next?: string }) {

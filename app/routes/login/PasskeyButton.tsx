@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ProblemNotice } from "~/domain/problem";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { useHydrated } from "~/ui/use-hydrated";

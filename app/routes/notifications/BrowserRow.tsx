@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { BellRing, Eye, EyeOff, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { PatientNaming } from "~/domain/display/patient-naming";
 import type { NotifiedBrowser } from "~/domain/push/subscription";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { patientNamings, type PatientNaming } from "~/domain/display/patient-naming";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { RadioGroup } from "~/ui/form/choices";

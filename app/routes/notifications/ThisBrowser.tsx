@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Bell, BellOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { useNotify } from "~/ui/toasts/use-notify";

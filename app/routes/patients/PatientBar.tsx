@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight, Eye, EyeOff, IdCard, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { IconButton, LinkIconButton } from "~/ui/form/IconButton";
 import { useHydrated } from "~/ui/use-hydrated";

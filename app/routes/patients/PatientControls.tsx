@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useState, type ComponentProps, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { genders, PATIENT_TEXT_MAX } from "~/domain/patient";
 import { ageInYears } from "~/domain/time";
 import { useLanguage } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox, RadioGroup } from "~/ui/form/choices";
 import { Field, type FieldSource } from "~/ui/form/Field";
 import { Select } from "~/ui/form/Select";
 import { NumberInput, TextInput } from "~/ui/form/TextInput";
+import { useErrorText } from "~/ui/form/use-error-text";
 import { countriesIn } from "./countries";
 import { fieldDay, type FieldName } from "./field-names";
 
@@ -50,12 +51,6 @@ export function PatientControls({ fields, now, registers }: { fields: Fields; no
       {registers && <Agreement fields={fields} />}
     </>
   );
-}
-
-/** The words of an error of the schema; one that has none of its own is "not right". */
-function useErrorText(): (error: string) => string {
-  const { t } = useTranslation("fields");
-  return (error) => t([error, "invalid"]);
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { UserPen, UserPlus, UserSearch } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
+import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
 import { useMay } from "~/ui/use-may";

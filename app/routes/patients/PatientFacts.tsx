@@ -1,7 +1,7 @@
 import { UserX } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import { useFormat, useLanguage } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { EmptyState } from "~/ui/status/states";
 
 /** PAT-4: everything known of a patient, to read only. */

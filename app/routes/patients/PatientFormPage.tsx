@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
+import { useTranslation } from "~/i18n/use-translation";
 import { FormCard } from "~/ui/form/FormCard";
 import type { PatientAnswer } from "./actions.server";
 import { PatientBanner } from "./PatientBanner";

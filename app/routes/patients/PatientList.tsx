@@ -1,9 +1,9 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { IdCard, UserPen, UserPlus, Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import { ageInYears } from "~/domain/time";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";

@@ -1,9 +1,9 @@
 import { Form, useFetcher, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { Check, ChevronRight, Users } from "lucide-react";
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
+import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/Avatar";
 import { Button } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Patient, PatientIdentity } from "~/domain/patient";
 import { ageInYears } from "~/domain/time";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** Who somebody is, and, where it matters, how tall and heavy. */
 export type NamedPatient = PatientIdentity & Partial<Pick<Patient, "height" | "weight">>;

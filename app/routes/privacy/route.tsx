@@ -1,23 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import type { KeyIn } from "~/domain/display/word-keys";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { BackToSignIn } from "../login/BackToSignIn";
 import { loadPrivacyPage } from "./load.server";
 
-/** Each part by its keys of privacy.json; a part is a title and one or more paragraphs. */
-const PARTS = {
-  kept: ["patients", "recordings", "accounts", "audit"],
-  why: ["text"],
-  howLong: ["text", "deleted"],
-  who: ["text"],
-  notifications: ["text"],
-  cookies: ["text"],
-  rights: ["text"],
-} as const;
+interface Part {
+  title: KeyIn<"privacy">;
+  paragraphs: readonly KeyIn<"privacy">[];
+}
+
+const PARTS: readonly Part[] = [
+  { title: "kept.title", paragraphs: ["kept.patients", "kept.recordings", "kept.accounts", "kept.audit"] },
+  { title: "why.title", paragraphs: ["why.text"] },
+  { title: "howLong.title", paragraphs: ["howLong.text", "howLong.deleted"] },
+  { title: "who.title", paragraphs: ["who.text"] },
+  { title: "notifications.title", paragraphs: ["notifications.text"] },
+  { title: "cookies.title", paragraphs: ["cookies.text"] },
+  { title: "rights.title", paragraphs: ["rights.text"] },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shown = await respond(request, loadPrivacyPage());
@@ -36,12 +41,12 @@ export default function Privacy() {
         <BackToSignIn />
         <h1 className="mt-4 text-3xl font-semibold">{t("title")}</h1>
         <p className="mt-3 text-base text-muted">{t("intro")}</p>
-        {Object.entries(PARTS).map(([part, paragraphs]) => (
-          <section key={part} className="mt-8">
-            <h2 className="text-xl font-semibold">{t(`${part}.title`)}</h2>
-            {paragraphs.map((paragraph) => (
+        {PARTS.map((part) => (
+          <section key={part.title} className="mt-8">
+            <h2 className="text-xl font-semibold">{t(part.title)}</h2>
+            {part.paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-2 text-base">
-                {t(`${part}.${paragraph}`, { count: keptDays })}
+                {t(paragraph, { count: keptDays })}
               </p>
             ))}
           </section>

@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { DocumentCard } from "./DocumentCard";
 import type { SectionOffer } from "./load.server";
 import { SectionBoxes } from "./SectionBoxes";

@@ -1,6 +1,6 @@
 import { UserRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { AGREED_MAX } from "~/domain/analysis/record";
+import { useTranslation } from "~/i18n/use-translation";
 import { Field } from "~/ui/form/Field";
 import { TextArea } from "~/ui/form/TextInput";
 import { DocumentCard } from "./DocumentCard";

@@ -1,6 +1,6 @@
 import { Ruler, TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SheetsNeeded } from "~/report/real-scale/needed-sheets";
 import { europeanSize, footLengthOf } from "~/report/real-scale/shoe-size";
 import { RadioGroup } from "~/ui/form/choices";

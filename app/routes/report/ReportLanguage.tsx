@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { languageCodes, languages, type Language } from "~/domain/language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Field } from "~/ui/form/Field";
 import { Select } from "~/ui/form/Select";
 

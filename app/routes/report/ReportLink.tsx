@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { AnalysisSummary } from "~/domain/analysis/record";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { useMay } from "~/ui/use-may";

@@ -2,15 +2,16 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { Settings2 } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";
 import { Field, FieldNote } from "~/ui/form/Field";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { TextInput } from "~/ui/form/TextInput";
+import { useErrorText } from "~/ui/form/use-error-text";
 import { usePlace } from "../devices/use-place";
 import type { RoomAnswer } from "./actions.server";
 import { readRoomForm, type RoomForm as Fields, type RoomIntent } from "./form";
@@ -100,7 +101,7 @@ interface RoomFormProps extends Pick<RoomCardProps, "roomNames" | "answer"> {
 
 /** A form that ends with the name of a room and what to do with it. Far end: actions.server.ts */
 function RoomForm({ intent, room, roomNames, answer, label, hint, button, children }: RoomFormProps) {
-  const { t } = useTranslation("fields");
+  const errorText = useErrorText();
   const [form, fields] = useForm<Fields>({
     id: `${intent}-${useId()}`,
     lastResult: answer?.intent === intent ? answer.reply : null,
@@ -117,11 +118,11 @@ function RoomForm({ intent, room, roomNames, answer, label, hint, button, childr
       {children}
       {unchosen !== undefined && (
         <p role="alert" className="mt-2 text-xs">
-          <FieldNote id={`${form.id}-unchosen`} error={t([unchosen, "invalid"])} />
+          <FieldNote id={`${form.id}-unchosen`} error={errorText(unchosen)} />
         </p>
       )}
       <div className="mt-3 flex items-start gap-2">
-        <Field label={label} field={fields.to} hint={hint} errorText={(error) => t([error, "invalid"])} className="flex-1">
+        <Field label={label} field={fields.to} hint={hint} errorText={errorText} className="flex-1">
           <TextInput list={roomNames} autoComplete="off" />
         </Field>
         <span className="mt-6.5 shrink-0">{button}</span>

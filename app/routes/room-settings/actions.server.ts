@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Context } from "~/domain/context";
+import type { NoticeKey } from "~/domain/display/word-keys";
 import { Problem } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
@@ -19,7 +20,7 @@ export interface RoomAnswer {
 const works = {
   rename: { run: (context, { room, to }) => renameRoom(context, { from: room, to }), told: "roomRenamed" },
   move: { run: (context, { device = [], to }) => moveDevices(context, device, to), told: "devicesMoved" },
-} satisfies Record<RoomIntent, { run: (context: Context, asked: RoomForm) => Promise<void>; told: string }>;
+} satisfies Record<RoomIntent, { run: (context: Context, asked: RoomForm) => Promise<void>; told: NoticeKey }>;
 
 /**
  * Renames a room or moves devices out of it, and leads back to the rooms.

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { USER_NAME_MAX } from "~/domain/user";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { isWordKey } from "~/i18n/word-key";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
@@ -28,12 +29,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 
 /** UX-4: the company, then whoever sets it up. */
 export default function Setup() {
-  const { t } = useTranslation("setup");
+  const { t, i18n } = useTranslation("setup");
   const { t: problemWords } = useTranslation("problems");
   const { token, step, draft, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/setup") ?? false;
   const problem = answer?.problem;
+  const field = `setup:${problem?.details?.field ?? ""}`;
   return (
     <div className="min-h-dvh bg-surface px-6">
       <OpenHeader demo={false} className="mx-auto max-w-xl" />
@@ -46,7 +48,7 @@ export default function Setup() {
           <input type="hidden" name="token" value={token} />
           {problem && (
             <Banner tone="error" spoken>
-              {problemWords(problem.code, { ...problem.details, field: t(String(problem.details?.field ?? "companyName")) })}
+              {problemWords(problem.code, { ...problem.details, field: t(isWordKey(field, i18n) ? field : "companyName") })}
             </Banner>
           )}
           {step === "company" ? <CompanyFields {...(answer?.entered ?? draft)} /> : <PersonFields {...(answer?.entered ?? draft)} />}

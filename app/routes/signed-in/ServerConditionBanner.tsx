@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageConnection, type LiveConnection } from "~/live/browser/connect.client";
 import { useServerConditions } from "~/live/browser/live-hooks";
 import { Banner } from "~/ui/status/Banner";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { WALL_DAYS, wardNames } from "~/domain/display/wall";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Checkbox, RadioGroup } from "~/ui/form/choices";
 import { Field } from "~/ui/form/Field";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { CircleHelp, UserCheck, UserRoundPen, UserX } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { ConnectionLabel, UnheardLabel } from "~/ui/status/ConnectionLabel";

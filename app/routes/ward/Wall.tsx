@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { CloudOff, Maximize, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { usePlace } from "../devices/use-place";
 import { ServerConditionBanner } from "../signed-in/ServerConditionBanner";

@@ -88,7 +88,7 @@ describe.skipIf(!hasPoppler)("a report read back by another program", () => {
       const record = await getAnalysis(clinic.context, id);
       const text = lettersOf(read("pdftotext", (await reportOf(clinic.context, id, { language })).bytes, "-layout"));
       const words = translator(language, "report");
-      for (const key of ["patient", "born", "body", "section.figures", "section.definitions", "foot.describes"])
+      for (const key of ["patient", "born", "body", "section.figures", "section.definitions", "foot.describes"] as const)
         expect(text).toContain(lettersOf(words(key)));
       const figures = recordFigures(record).filter(({ id: name }) =>
         /\.(left|right|both)\.(maximum|meanPressure|archIndex|whole)/.test(name),

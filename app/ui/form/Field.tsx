@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, useContext, useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { announce } from "../status/live-regions";
 
 /** What a field needs to know of its form; the metadata of a conform field fits as it is. */

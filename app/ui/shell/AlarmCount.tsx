@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** How many alarms wait, as a small orange mark; nothing when none does. `silent` where the name of what it marks says it already. */
 export function AlarmCount({ count, silent = false, className = "" }: { count: number; silent?: boolean; className?: string }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkIconButton } from "../form/IconButton";
 
 const widths = { narrow: "max-w-2xl", medium: "max-w-3xl", wide: "max-w-5xl" } as const;

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Bell, LogOut, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useMay } from "~/ui/use-may";
 import { IconButton, LinkIconButton } from "../form/IconButton";
 import { Chip } from "../status/Chip";
@@ -25,7 +25,7 @@ interface HeaderProps extends ShellIdentity {
 
 /** Logo and language at the left, search in the middle, the person with a menu at the right; a log-out of its own on the dashboard only. On phones the tab bar has alarms, person and log-out. */
 export function Header({ userName, menu, companyName, logo, demo, openAlarms, alarmControls }: HeaderProps) {
-  const { t } = useTranslation(["common", "search"]);
+  const { t } = useTranslation("common");
   const may = useMay();
   const onDashboard = useLocation().pathname === "/devices";
   return (

@@ -1,8 +1,8 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { languageCodes, languages } from "~/domain/language";
 import { useLanguage } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** The six languages, each by its own name and with a submit button of its own, so that it works without JavaScript. */
 export function LanguageChoices({ className = "" }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { ChevronDown, Globe } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { languages } from "~/domain/language";
 import { useLanguage } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Disclosure } from "./Disclosure";
 import { LanguageChoices } from "./LanguageChoices";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Logo } from "../Logo";
 import { Chip } from "../status/Chip";
 import { LanguagePicker } from "./LanguagePicker";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronDown, LogOut, Menu, Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "../Avatar";
 import { personDestinations } from "./destinations";
 import { Disclosure } from "./Disclosure";
@@ -41,7 +41,7 @@ export function PersonMenu({ userName, menu }: MenuOwner) {
 
 /** The same at the end of the tab bar, for pages that have no header on phones; the search is there too. */
 export function MoreMenu({ userName, menu, buttonClass }: MenuOwner & { buttonClass: string }) {
-  const { t } = useTranslation(["common", "search"]);
+  const { t } = useTranslation("common");
   return (
     <Disclosure
       label={t("moreMenu", { name: userName })}

@@ -1,15 +1,21 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { CircleAlert, RotateCw } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { problemStatus, type ProblemCode } from "~/domain/problem";
+import { problemStatus, type ProblemCode, type ProblemDetails } from "~/domain/problem";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "../form/Button";
 
 const isProblemCode = (value: unknown): value is ProblemCode => typeof value === "string" && Object.hasOwn(problemStatus, value);
 
 interface ToldProblem {
   code: ProblemCode | null;
-  details: Record<string, unknown>;
+  details: ProblemDetails;
 }
+
+/** What the words of a problem may mention. */
+const mentionedIn = (details: object): ProblemDetails =>
+  Object.fromEntries(
+    Object.entries(details).filter((detail): detail is [string, string | number] => ["string", "number"].includes(typeof detail[1])),
+  );
 
 /** The problem an error speaks of: routes throw answers whose body names it as `error` (JSON of the API) or `code` (a notice). */
 export function problemOf(error: unknown): ToldProblem {
@@ -17,7 +23,7 @@ export function problemOf(error: unknown): ToldProblem {
   const body: unknown = error.data;
   if (typeof body === "object" && body !== null) {
     const code = "error" in body ? body.error : "code" in body ? body.code : null;
-    const details = "details" in body && typeof body.details === "object" && body.details !== null ? { ...body.details } : {};
+    const details = "details" in body && typeof body.details === "object" && body.details !== null ? mentionedIn(body.details) : {};
     if (isProblemCode(code)) return { code, details };
   }
   return { code: error.status === 404 ? "notFound" : null, details: {} };

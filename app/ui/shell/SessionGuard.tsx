@@ -1,7 +1,7 @@
 import { Timer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "../form/Button";
 import { Banner } from "../status/Banner";
 import { announce } from "../status/live-regions";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Header, type ShellIdentity } from "./Header";
 import { Rail, TabBar } from "./Navigation";
 import { useAlarmMark } from "./use-alarm-mark";

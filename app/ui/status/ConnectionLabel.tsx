@@ -1,7 +1,7 @@
 import { CloudOff, Unplug, Wifi, WifiOff, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { tv } from "../variants";
 import { sideNames } from "./status";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { DeviceConnection } from "~/domain/device/connection";
 import type { DeviceStatus } from "~/domain/device/status";
 import { isTechnical, type Alarm } from "~/domain/logs/alarm";
+import { useTranslation } from "~/i18n/use-translation";
 import { sideNames, type StatusClaim } from "./status";
 import { StatusPill } from "./StatusPill";
 

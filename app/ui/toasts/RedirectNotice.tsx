@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "../form/Button";
 import { Banner } from "../status/Banner";
 import { noticeText, useNotify, type Notification } from "./use-notify";
@@ -16,7 +16,7 @@ type Told = Pick<Notification, "key" | "details"> & { tone: "success" | "error" 
 
 /** What an action had to say before it led here: a toast, or a banner where there is no JavaScript. */
 export function RedirectNotice({ notice }: { notice: Told }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const notify = useNotify();
   const submit = useSubmit();
   const { undo } = notice;
@@ -49,7 +49,7 @@ export function RedirectNotice({ notice }: { notice: Told }) {
           )
         }
       >
-        {noticeText(t, notice)}
+        {noticeText({ t, i18n }, notice)}
       </Banner>
     </noscript>
   );

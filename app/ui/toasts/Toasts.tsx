@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Slide, toast, ToastContainer } from "react-toastify/unstyled";
+import { useTranslation } from "~/i18n/use-translation";
 import { belowActions } from "./below-actions";
 
 /**

@@ -1,7 +1,9 @@
-import type { TFunction } from "i18next";
+import type { i18n } from "i18next";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { toast } from "react-toastify/unstyled";
+import type { NoticeKey, Translate } from "~/domain/display/word-keys";
+import { useTranslation } from "~/i18n/use-translation";
+import { isWordKey } from "~/i18n/word-key";
 import { announce } from "../status/live-regions";
 import { toastDuration, type NoticeTone } from "./duration";
 import { ToastBody, type ToastAction } from "./ToastBody";
@@ -11,8 +13,8 @@ export interface Notification {
   /** Names the event where its sentence does not: the toast of one that is over can be taken away. */
   id?: string;
   tone: NoticeTone;
-  /** Key of `toasts.json` or `problems.json`; with its sentence it also keeps one event from making two toasts. */
-  key: string;
+  /** With its sentence it also keeps one event from making two toasts. */
+  key: NoticeKey;
   /** Values that the sentence mentions. */
   details?: Record<string, string | number>;
   /** A second line, already in words. */
@@ -23,9 +25,13 @@ export interface Notification {
 }
 
 /** The sentence of a notice. A key may stand in both files: an error is then a problem, all else a toast. */
-export function noticeText(t: TFunction, { tone, key, details }: Pick<Notification, "tone" | "key" | "details">): string {
+export function noticeText(
+  { t, i18n }: { t: Translate; i18n: i18n },
+  { tone, key, details }: Pick<Notification, "tone" | "key" | "details">,
+): string {
   const files = tone === "error" ? ["problems", "toasts"] : ["toasts", "problems"];
-  return t([...files.map((file) => `${file}:${key}`), "common:somethingWrong"], { ...details });
+  const known = files.map((file) => `${file}:${key}`).find((one) => isWordKey(one, i18n));
+  return t(known ?? "common:somethingWrong", details);
 }
 
 /** Takes the toast of an event away. */
@@ -33,11 +39,11 @@ export const dismissNotice = (id: string): void => toast.dismiss(id);
 
 /** Shows a toast at the top right and has it read out, once. */
 export function useNotify(): (notice: Notification) => void {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return useCallback(
     (notice) => {
       const { tone, key, detail, action, lastsMs } = notice;
-      const title = noticeText(t, notice);
+      const title = noticeText({ t, i18n }, notice);
       const id = notice.id ?? `${key} ${title}`;
       if (toast.isActive(id)) return;
       const body = (
@@ -54,6 +60,6 @@ export function useNotify(): (notice: Notification) => void {
       toast(body, { toastId: id, autoClose: lastsMs ?? toastDuration(tone, key) });
       announce(detail === undefined ? title : `${title}. ${detail}`, tone === "error" || tone === "alarm" ? "assertive" : "polite");
     },
-    [t],
+    [t, i18n],
   );
 }

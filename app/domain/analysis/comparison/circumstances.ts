@@ -1,4 +1,5 @@
 import { kindOf } from "../../device/device";
+import type { KindId } from "../../device/kind";
 import { evenDurationOf } from "../balance";
 import { contactThreshold } from "../contact-threshold";
 import type { AnalysisRecord, ShownResults } from "../record";
@@ -24,8 +25,14 @@ export const circumstanceNames = [
 ] as const;
 export type Circumstance = (typeof circumstanceNames)[number];
 
+/** What every analysis has, with the words of it. */
+interface AlwaysKnown {
+  kind: KindId;
+  state: AnalysisRecord["state"];
+}
+
 /** Null is what nobody stated. */
-export type Circumstances = Readonly<Record<Circumstance, string | number | null>>;
+export type Circumstances = Readonly<AlwaysKnown & Record<Exclude<Circumstance, keyof AlwaysKnown>, string | number | null>>;
 
 export interface Circumstanced extends Pick<
   AnalysisRecord,

@@ -1,42 +1,42 @@
 import type { Localization } from "../../display/localization";
+import type { WordKey } from "../../display/word-keys";
+import { gaitFigures } from "../gait/figures";
+import { rockerRules } from "../gait/rocker-means";
+import { rockerNames } from "../gait/rockers";
+import { plantarRegions } from "../plantar/plantar-regions";
+import { footRegions } from "../regions";
+import { saddleRegions } from "../saddle";
 import type { SideWords } from "../sentences/static";
+import { balanceParts, swayAxes } from "./balance";
 import type { MeasuredFigure } from "./figures";
 
-/** Keys of the words for the parts that ids are made of: `balance.left.planar.path`. */
-const partKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  static: { both: "analyses:load.both", front: "analyses:load.front", back: "analyses:load.back" },
-  balance: {
-    left: "results:balance.part.left",
-    body: "results:balance.part.body",
-    right: "results:balance.part.right",
-    single: "results:balance.part.single",
-    planar: "results:balance.column.planar",
-    ml: "results:balance.column.ml",
-    ap: "results:balance.column.ap",
-  },
-  dynamic: {
-    heel: "results:dynamic.region.heel",
-    midfoot: "results:dynamic.region.midfoot",
-    forefoot: "results:dynamic.region.forefoot",
-    hallux: "results:dynamic.region.hallux",
-    toes: "results:dynamic.region.toes",
-  },
-  saddle: Object.fromEntries(
-    ["cranialLeft", "cranialRight", "middleLeft", "middleRight", "caudalLeft", "caudalRight"].map((region) => [
-      region,
-      `results:saddle.region.${region}`,
-    ]),
-  ),
+/** The words of some names under a path, by name. */
+const wordsOf = <const Name extends string>(names: readonly Name[], keyOf: (name: Name) => WordKey): ReadonlyMap<string, WordKey> =>
+  new Map(names.map((name) => [name, keyOf(name)]));
+
+/** The words for the parts that ids are made of: `balance.left.planar.path`. */
+const parts: Readonly<Record<string, ReadonlyMap<string, WordKey>>> = {
+  static: wordsOf(["both", "front", "back"], (part) => `analyses:load.${part}`),
+  balance: new Map([
+    ...wordsOf(balanceParts, (part) => `results:balance.part.${part}`),
+    ...wordsOf(swayAxes, (axis) => `results:balance.column.${axis}`),
+  ]),
+  dynamic: wordsOf(footRegions, (region) => `results:dynamic.region.${region}`),
+  saddle: wordsOf(saddleRegions, (region) => `results:saddle.region.${region}`),
 };
+const plantarParts = wordsOf(plantarRegions, (region) => `results:dynamic.plantar.${region}`);
+const symmetryParts = wordsOf(gaitFigures, (figure) => `measures:dynamic.${figure}.name`);
+const phases = wordsOf(rockerNames, (phase) => `results:rockers.phase.${phase}`);
+const rules = wordsOf(rockerRules, (rule) => `results:rockers.rule.${rule}`);
 
 /** Whose share or place a figure is where its name alone does not say so. */
 const ofOwn: Readonly<Record<string, readonly string[]>> = {
   "static.leftShare": ["left"],
   "static.rightShare": ["right"],
 };
-const directions: Readonly<Record<string, string>> = { centreRight: "plots:cop.right", centreFront: "plots:cop.front" };
+const directions: Readonly<Record<string, WordKey>> = { centreRight: "plots:cop.right", centreFront: "plots:cop.front" };
 
-const sides: ReadonlySet<string> = new Set(["left", "right", "single"]);
+const sides = ["left", "right", "single"] as const;
 /** Words that only say of what kind the next one is. */
 const silent: ReadonlySet<string> = new Set(["plantar", "symmetry", "whole"]);
 
@@ -45,22 +45,22 @@ export function figureParts({ id }: Pick<MeasuredFigure, "id">, words: SideWords
   const [family = "", ...rest] = id.split(".");
   const name = rest.at(-1) ?? "";
   const segments = [...rest.slice(0, -1), ...(ofOwn[id] ?? [])];
-  const keyOf = (segment: string, at: number): string | null => {
-    if (silent.has(segment)) return null;
-    if (family !== "balance" && sides.has(segment)) return `analyses:side.${words}.${segment}`;
-    if (segments.includes("plantar")) return `results:dynamic.plantar.${segment}`;
-    if (segments.includes("symmetry")) return `measures:dynamic.${segment}.name`;
-    if (segments[at - 1]?.startsWith("rockers")) return `results:rockers.phase.${segment}`;
-    if (segment.startsWith("rockers")) return `results:rockers.rule.${segment}`;
-    return partKeys[family]?.[segment] ?? null;
+  const keyOf = (segment: string, at: number): WordKey | undefined => {
+    if (silent.has(segment)) return undefined;
+    const side = sides.find((one) => one === segment);
+    if (family !== "balance" && side) return `analyses:side.${words}.${side}`;
+    if (segments.includes("plantar")) return plantarParts.get(segment);
+    if (segments.includes("symmetry")) return symmetryParts.get(segment);
+    if (segments[at - 1]?.startsWith("rockers")) return phases.get(segment);
+    return rules.get(segment) ?? parts[family]?.get(segment);
   };
-  const keys = [...segments.map(keyOf), directions[name] ?? null];
-  return keys.flatMap((key) => (key === null ? [] : [t(key)])).join(", ");
+  const keys = [...segments.map(keyOf), directions[name]];
+  return keys.flatMap((key) => (key === undefined ? [] : [t(key)])).join(", ");
 }
 
 /** Name and part of a figure in one line: "Contact area: Left foot". */
 export function figureName(figure: Pick<MeasuredFigure, "id" | "measure">, words: SideWords, localization: Localization): string {
-  const parts = figureParts(figure, words, localization);
+  const part = figureParts(figure, words, localization);
   const name = localization.t(`measures:${figure.measure.words}.name`);
-  return parts === "" ? name : `${name}: ${parts}`;
+  return part === "" ? name : `${name}: ${part}`;
 }

@@ -1,4 +1,5 @@
 import type { Geometry } from "../../device/kind";
+import type { WordKey } from "../../display/word-keys";
 import type { SmallestChangeSource, SourceName } from "./sources";
 import type { MeasureUnit } from "./units";
 
@@ -38,10 +39,13 @@ export interface SmallestChange {
   source: SmallestChangeSource;
 }
 
+/** A measure whose name and definition `locales/<language>/measures.json` has: `balance.path`. */
+export type MeasureWords = WordKey extends infer Key ? (Key extends `measures:${infer Words}.how` ? Words : never) : never;
+
 /** What a figure is, apart from whose it is. Its name and how it is computed are words in `locales/<language>/measures.json`. */
 export interface Definition {
   /** Key of its words where they are not its own: `recording.threshold`. */
-  words?: string;
+  words?: MeasureWords;
   unit: MeasureUnit;
   decimals: number;
   /** Under this value it is told to one decimal more, so that small ones can be told apart. */
@@ -69,7 +73,7 @@ export interface MeasureOf<Thing> extends Definition {
 /** A figure of a result. */
 export interface Measure<Result> extends Definition {
   /** Key of its words: `balance.path`. Measures of several parts share them. */
-  words: string;
+  words: MeasureWords;
   /** Whether a result lists such things: contacts, events. */
   isListed: boolean;
   /** One, none where the result lacks the part, or those of a list in its order. */
@@ -89,8 +93,13 @@ interface Parts<Result, Family extends string, Part extends string, Thing, Name 
   isListed?: boolean;
   /** The things of a part: one, none where the result lacks it, or a list. */
   thingsOf: (result: Result, part: Part, geometry: Geometry) => readonly Thing[];
-  measures: Record<Name, MeasureOf<Thing>>;
+  measures: Record<Name, MeasureOf<Thing>> & NamedInWords<Family, Name>;
 }
+
+/** A measure that shares no words with others has those of its own name. */
+type NamedInWords<Family extends string, Name extends string> = {
+  [Own in Name]: `${Family}.${Own}` extends MeasureWords ? unknown : { words: MeasureWords };
+};
 
 /** The same measures of each part of a result, by their ids. */
 export function measuresOf<Result, Family extends string, Part extends string, Thing, Name extends string>({
@@ -101,17 +110,19 @@ export function measuresOf<Result, Family extends string, Part extends string, T
   measures,
 }: Parts<Result, Family, Part, Thing, Name>): Record<IdsOf<Family, Part, Name>, Measure<Result>> {
   const entries = parts.flatMap((part) =>
-    Object.entries<MeasureOf<Thing>>(measures).map(([name, { value, ...definition }]): [string, Measure<Result>] => [
-      [family, part, name].filter(Boolean).join("."),
-      {
-        ...definition,
-        isListed,
-        words: definition.words ?? `${family}.${name}`,
-        values: (result, geometry) => thingsOf(result, part, geometry).map(value),
-      },
-    ]),
+    Object.entries<MeasureOf<Thing>>(measures).map(
+      ([name, { value, ...definition }]): [string, Omit<Measure<Result>, "words"> & { words: string }] => [
+        [family, part, name].filter(Boolean).join("."),
+        {
+          ...definition,
+          isListed,
+          words: definition.words ?? `${family}.${name}`,
+          values: (result, geometry) => thingsOf(result, part, geometry).map(value),
+        },
+      ],
+    ),
   );
-  // fromEntries does not keep the keys' type; both are made of the same three names.
+  // fromEntries does not keep the keys' type; both are made of the same three names, whose words the parameter's type asks for.
   return Object.fromEntries(entries) as Record<IdsOf<Family, Part, Name>, Measure<Result>>;
 }
 

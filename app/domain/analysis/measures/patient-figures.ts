@@ -29,11 +29,14 @@ export const patientMeasures = {
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 } as const satisfies { readonly [Type in AnalysisType]: readonly MeasureId<Type>[] };
 
-/** The ids of what a patient is told of, those that the recording has not left out. */
-export function patientFigures(type: AnalysisType, stance: Stance, of: (id: string) => MeasuredFigure): MeasuredFigure[] {
-  const ids: readonly string[] = type === "Static" && stance !== "feet" ? ofMat : patientMeasures[type];
+export type PatientMeasureId = (typeof ofMat)[number] | (typeof patientMeasures)[AnalysisType][number];
+export type PatientFigure = MeasuredFigure & { id: PatientMeasureId };
+
+/** What a patient is told of, without what the recording has left out. */
+export function patientFigures(type: AnalysisType, stance: Stance, of: (id: PatientMeasureId) => MeasuredFigure): PatientFigure[] {
+  const ids: readonly PatientMeasureId[] = type === "Static" && stance !== "feet" ? ofMat : patientMeasures[type];
   return ids
-    .map(of)
+    .map((id) => ({ ...of(id), id }))
     .filter(({ value }) => value !== null)
     .slice(0, PATIENT_FIGURES);
 }

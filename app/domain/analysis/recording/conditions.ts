@@ -12,6 +12,13 @@ export const conditionChoices = {
   foot: ["left", "right"],
 } as const;
 export type ConditionChoice = keyof typeof conditionChoices;
+
+/** An answer with its question, as its words are found: `eyes.open`. */
+export type ConditionAnswer = { [Name in ConditionChoice]: `${Name}.${(typeof conditionChoices)[Name][number]}` }[ConditionChoice];
+const answers: ReadonlySet<string> = new Set(
+  Object.entries(conditionChoices).flatMap(([name, values]) => values.map((value) => `${name}.${value}`)),
+);
+export const isConditionAnswer = (text: string): text is ConditionAnswer => answers.has(text);
 /** In the order in which they are told. */
 export const conditionNames = ["eyes", "surface", "footwear", "stance", "aid", "foot", "cushion", "trial"] as const;
 export type ConditionName = (typeof conditionNames)[number];

@@ -10,7 +10,7 @@ export function circumstanceText(name: Circumstance, all: Circumstances, words: 
   if (isStatedCircumstance(name)) return statedText(name, value, words);
   switch (name) {
     case "kind":
-      return t(`kinds:${value}`);
+      return t(`kinds:${all.kind}`);
     case "threshold":
       return format.quantity(Number(value), String(all.unit), { atMost: 3 });
     case "duration":
@@ -21,7 +21,7 @@ export function circumstanceText(name: Circumstance, all: Circumstances, words: 
     case "cells":
       return t("compare:cells", { cells: value });
     case "state":
-      return t(`compare:state.${value}`);
+      return t(`compare:state.${all.state}`);
     case "unit":
     case "exercise":
       return String(value);

@@ -1,11 +1,12 @@
 import type { Localization } from "../../display/localization";
 import type { AnalysisRecord } from "../record";
-import { conditionNames, type ConditionName } from "../recording/conditions";
+import { conditionNames, isConditionAnswer, type ConditionName } from "../recording/conditions";
 
 /** The answer to one question, as people read it; a cushion goes by its name. */
 export const statedText = (name: ConditionName, value: string | number, { t, format }: Localization): string => {
-  if (name === "cushion") return String(value);
-  return typeof value === "number" ? format.number(value) : t(`record:condition.is.${name}.${value}`);
+  if (typeof value === "number") return format.number(value);
+  const answer = `${name}.${value}`;
+  return isConditionAnswer(answer) ? t(`record:condition.is.${answer}`) : value;
 };
 
 /** What was stated of how an analysis was captured: "Eyes: closed". */

@@ -1,5 +1,6 @@
 import type { Stance } from "../../device/kind";
 import type { Localization } from "../../display/localization";
+import type { KeysBelow, Mentioned } from "../../display/word-keys";
 import type { FootSide } from "../figures";
 import { highestPressure } from "../measures/dynamic";
 import { figureById, figureQuantity, givenOf } from "../measures/figures";
@@ -22,7 +23,7 @@ const toesOr = (region: FootRegion): Exclude<FootRegion, "hallux"> => (region ==
 export function plainSentences({ record, stance, prints }: PlainFindings, localization: Localization): string[] {
   const { analysisType: type, result, exercise } = record;
   const { t, format } = localization;
-  const say = (key: string, about?: Record<string, string | number>): string => t(`patientSheet:sentence.${key}`, about);
+  const say = (key: KeysBelow<"patientSheet:sentence">, about?: Mentioned): string => t(`patientSheet:sentence.${key}`, about);
   const figure = (id: string) => figureById(type, id, record);
   const told = (id: string): string => figureQuantity(figure(id), format);
   const duration = format.quantity(record.durationMs / 1000, "s", { decimals: 0 });

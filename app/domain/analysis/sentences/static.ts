@@ -1,5 +1,6 @@
 import type { Geometry } from "../../device/kind";
 import type { Localization } from "../../display/localization";
+import type { KeysBelow } from "../../display/word-keys";
 import type { FootSide, Peak } from "../figures";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
@@ -49,14 +50,20 @@ export function staticConclusion(found: StaticFindings, { t, format }: Localizat
 }
 
 /** The key of the words for where the greatest pressure is. */
-function placeOfMaximum({ result, geometry: { grid, cellPitchCm }, words, prints }: StaticFindings): string {
+function placeOfMaximum({
+  result,
+  geometry: { grid, cellPitchCm },
+  words,
+  prints,
+}: StaticFindings): KeysBelow<"analyses:conclusion.maximum"> {
   const peak = result.global.maximum;
   const owner = (["left", "right", "single"] as const).find((side) => {
     const maximum = result[side]?.maximum;
     return maximum && maximum.row === peak?.row && maximum.col === peak.col;
   });
   if (!peak || !owner) return "anywhere";
-  if (words === "seat") return `seat.${owner}.${peak.yCm >= (grid.rows * cellPitchCm.yCm) / 2 ? "back" : "front"}`;
+  if (words === "seat")
+    return owner === "single" ? "anywhere" : `seat.${owner}.${peak.yCm >= (grid.rows * cellPitchCm.yCm) / 2 ? "back" : "front"}`;
   const print = prints[owner];
   return print ? `feet.${owner}.${thirdOf(peak, print)}` : "anywhere";
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { KeyRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ACCESS_TOKEN_NAME_MAX } from "~/domain/sign-in/access-token";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { Checkbox, RadioGroup } from "~/ui/form/choices";

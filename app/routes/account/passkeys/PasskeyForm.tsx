@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { KeyRound } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { ProblemNotice } from "~/domain/problem";
 import { PASSKEY_NAME_MAX } from "~/domain/sign-in/passkey";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";

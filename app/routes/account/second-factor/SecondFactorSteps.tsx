@@ -1,6 +1,6 @@
 import { RefreshCw, ShieldOff } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import type { SecondFactorAnswer } from "./actions.server";
 import { AppCode } from "./AppCode";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { DEFAULT_STAFF_ROLE, USER_NAME_MAX } from "~/domain/user";
+import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroup } from "~/ui/form/choices";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { TextInput } from "~/ui/form/TextInput";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { capabilities, type Capability, type RoleName } from "~/domain/user";
+import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Select } from "~/ui/form/Select";
 import { AdminField, useTicked } from "../AdminForm";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { UserPlus, UserX } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { roleNameOf } from "~/domain/user";
 import { requireAdministrator } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { COMPANY_NAME_MAX } from "~/domain/company";
 import { SERIAL_MAX } from "~/domain/device/settings";
+import { useTranslation } from "~/i18n/use-translation";
 import { TextInput } from "~/ui/form/TextInput";
 import { AdminField, AdminForm, type AdminFrame } from "../AdminForm";
 import type { AdminAnswer } from "../answer";

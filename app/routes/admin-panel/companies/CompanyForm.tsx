@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { accessTokenDays } from "~/domain/sign-in/access-token";
 import { toMegabytes } from "~/domain/storage/quota";
+import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Select } from "~/ui/form/Select";
 import { NumberInput, TextArea, TextInput } from "~/ui/form/TextInput";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults } from "~/domain/company";
 import { logoTypes } from "~/domain/logo";
+import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { FileInput } from "~/ui/form/FileInput";
 import { NumberInput, TextArea, TextInput } from "~/ui/form/TextInput";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
+import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/form/Select";
 import { AdminField } from "../AdminForm";
 

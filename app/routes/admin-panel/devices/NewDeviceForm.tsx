@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Company } from "~/domain/company";
 import { DEVICE_LINE_MAX, deviceDefaults, SERIAL_MAX } from "~/domain/device/settings";
+import { useTranslation } from "~/i18n/use-translation";
 import { PasswordInput } from "~/ui/form/PasswordInput";
 import { Select } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
@@ -40,7 +40,7 @@ export function NewDeviceForm({ companies, ...props }: NewDeviceFormProps) {
           value="2"
           className="group-not-has-[option[data-halves]:checked]:hidden"
         >
-          <Select options={["2", "0"].map((value) => ({ value, label: t(`subdevices.${value}`) }))} />
+          <Select options={(["2", "0"] as const).map((value) => ({ value, label: t(`subdevices.${value}`) }))} />
         </AdminField>
       </div>
       <PlaceFields place={{ ...deviceDefaults, healthSystem: "" }} />

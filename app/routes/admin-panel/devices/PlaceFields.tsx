@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { DEVICE_LINE_MAX, type DevicePlace } from "~/domain/device/settings";
+import { useTranslation } from "~/i18n/use-translation";
 import { TextInput } from "~/ui/form/TextInput";
 import { AdminField } from "../AdminForm";
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** What everybody who administers a company may know of its sign-in service. */
 export function OpenIdFacts({ settings }: { settings: OpenIdSettings | null }) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { LockOpen } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { FormCard } from "~/ui/form/FormCard";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { WebhookDelivery, WebhookEvent } from "~/domain/administration/webhook";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 
 const words = {

@@ -1,5 +1,5 @@
 import { Play, Volume2, VolumeX } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { tones } from "./tones";

@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { IconButton } from "~/ui/form/IconButton";
 import { useAlarmSound } from "./use-alarm-sound";

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { SHORT_TRIAL_S } from "~/domain/analysis/balance";
 import { partsOf } from "~/domain/analysis/measures/balance-parts";
 import { balanceConclusion, stretchSentence } from "~/domain/analysis/sentences/balance";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
 import { useMeasures } from "../measures/use-measures";
 import { useDrawnPicture } from "../picture/use-drawn-picture";

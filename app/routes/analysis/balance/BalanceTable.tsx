@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { swayAxes } from "~/domain/analysis/measures/balance";
 import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureList } from "../measures/MeasureList";
 import { MeasureRows } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";

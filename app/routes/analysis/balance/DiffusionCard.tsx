@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { diffusionChart } from "~/charts/results/diffusion";
 import type { BalanceResult, DiffusionSeries } from "~/domain/analysis/balance";
@@ -7,6 +6,7 @@ import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { diffusionFigures } from "~/domain/analysis/measures/tables";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureRows } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";
 

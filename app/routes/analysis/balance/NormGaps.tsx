@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { NormGap } from "~/domain/analysis/norms/sway-norms";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** Why captures must not be held against norms, under a line that says which; nothing where they fit. */
 export function NormGaps({ gaps, title }: { gaps: readonly NormGap[]; title?: string }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { BalanceFigures } from "~/domain/analysis/balance";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
@@ -6,6 +5,7 @@ import { sourceText } from "~/domain/analysis/measures/sources";
 import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { NamedFigure } from "../measures/MeasureFigure";
 import { ResultCard } from "../result/ResultCard";
 import { NormBand } from "./NormBand";

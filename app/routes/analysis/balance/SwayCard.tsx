@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { swayChart, swayReach } from "~/charts/results/sway";
 import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
@@ -7,6 +6,7 @@ import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { NamedFigure } from "../measures/MeasureFigure";
 import { legendOf } from "../picture/legend-of";

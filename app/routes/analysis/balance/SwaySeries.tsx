@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { momentMarks } from "~/charts/results/noted-moments";
 import { swaySeriesCharts } from "~/charts/results/sway";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { SwayTrace } from "~/domain/analysis/series";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { ResultCard } from "../result/ResultCard";
 
 /** Where the body was to the side and to the front, over time. */

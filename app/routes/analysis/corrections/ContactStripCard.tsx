@@ -1,10 +1,10 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { contactsInTime, contactTiles, type InTime } from "~/domain/analysis/gait/contact-strip";
 import type { ShownContact, ShownLeftOut } from "~/domain/analysis/gait/shown-walk";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { stepPictureAddress } from "../dynamic/address";
 import { analysisIntents } from "../intents";

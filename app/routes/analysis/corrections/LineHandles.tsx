@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { onFoot, onPlate } from "~/domain/analysis/plantar/foot-places";
 import type { FootFrame, RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import { gripOf, isAlong, limitsOf, linePlaces, linesOf, moveLine, type RegionLine } from "~/domain/analysis/plantar/region-lines";
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { useLineNames } from "./use-line-names";
 
 /** A hundredth of the foot for an arrow, five for a page key. */

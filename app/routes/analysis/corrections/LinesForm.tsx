@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { FootFrame, RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import { isAlong, linePlaces, linesOf, type RegionLine } from "~/domain/analysis/plantar/region-lines";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { NumberInput } from "~/ui/form/TextInput";

@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { analysisIntents, nameOfContact } from "../intents";
 import { MOMENT } from "../player/address";

@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { placeOfContact } from "~/domain/analysis/corrections";
 import type { PrintPicture } from "~/domain/analysis/gait/contact";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
@@ -9,6 +8,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { stillPicture } from "~/heatmap/picture/picture-source";
 import { aspectOf } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { useHydrated } from "~/ui/use-hydrated";

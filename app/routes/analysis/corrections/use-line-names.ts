@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
 import type { RegionLine } from "~/domain/analysis/plantar/region-lines";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** A line is named by the regions on both sides of it: "midfoot | forefoot". */
 export function useLineNames(): Record<RegionLine, string> {

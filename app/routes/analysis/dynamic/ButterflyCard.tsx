@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { butterflyChart } from "~/charts/results/butterfly";
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { stepTraces } from "~/domain/analysis/gait/step-traces";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { ResultCard } from "../result/ResultCard";
 
 /** The body's centre of pressure from heel to heel, step upon step; nothing without a step. */

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { feetOf } from "~/domain/analysis/gait/stepping-feet";
 import { dynamicConclusion } from "~/domain/analysis/sentences/dynamic";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";
 import { useDrawnPicture } from "../picture/use-drawn-picture";

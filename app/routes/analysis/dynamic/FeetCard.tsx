@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { LyingLegend } from "~/heatmap/scale/Legend";
+import { useTranslation } from "~/i18n/use-translation";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { legendOf } from "../picture/legend-of";
 import type { DrawnPicture } from "../picture/use-drawn-picture";

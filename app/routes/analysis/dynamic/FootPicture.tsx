@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { pointedRegions, regionPeaks, type PointedRegion } from "~/domain/analysis/gait/region-peaks";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
@@ -10,6 +9,7 @@ import { PlateMarks } from "~/heatmap/plate/Plate";
 import { aspectOf, middleOf, percentOf } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { labelPlaces } from "~/heatmap/scale/label-places";
+import { useTranslation } from "~/i18n/use-translation";
 import { NamedFigure } from "../measures/MeasureFigure";
 import { ResultPlate } from "../picture/ResultPlate";
 import type { DrawnPicture } from "../picture/use-drawn-picture";

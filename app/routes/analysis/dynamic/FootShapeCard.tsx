@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { footShapeFigures } from "~/domain/analysis/measures/tables";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureRows } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";
 

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { stanceForceChart } from "~/charts/results/stance-force";
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { ResultCard } from "../result/ResultCard";
 
 /** The load of each foot from its first contact to its last: over its whole contacts, or over those that are cut off. */

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { FootDynamics } from "~/domain/analysis/dynamic";
 import { gaitFigures, type GaitFigure } from "~/domain/analysis/gait/figures";
 import { spreadText } from "~/domain/analysis/gait/spread-text";
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureName } from "../measures/MeasureName";
 import { FigureTable, type FigureRow } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { spreadText } from "~/domain/analysis/gait/spread-text";
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { medialLateralRatios, ratioRegions, type MedialLateralRatio } from "~/domain/analysis/plantar/medial-lateral";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureName } from "../measures/MeasureName";
 import { FigureTable } from "../result/FigureTable";
 import { ResultCard } from "../result/ResultCard";

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { regionFigures } from "~/domain/analysis/measures/tables";
 import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
 import { footRegions } from "~/domain/analysis/regions";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureColumns } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";
 

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { rockerPhasesChart } from "~/charts/results/rocker-phases";
 import { rockerMeans, rockerRules, type RockerRule } from "~/domain/analysis/gait/rocker-means";
@@ -6,6 +5,7 @@ import type { SteppingFoot } from "~/domain/analysis/gait/stepping-feet";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 import { ResultCard } from "../result/ResultCard";

@@ -1,5 +1,4 @@
 import { Info } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { RecordedExposure } from "~/domain/analysis/exposure";
 import { exposureList } from "~/domain/analysis/measures/exposure-list";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
@@ -16,6 +15,7 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { exposureTops } from "../../exposure/exposure-tops";
 import { MapFigure } from "../../exposure/MapFigure";

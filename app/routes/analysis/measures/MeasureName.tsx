@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Definition } from "~/domain/analysis/measures/measure";
+import { useTranslation } from "~/i18n/use-translation";
 import { ExplanationButton } from "~/ui/Explanation";
 import { explanationId } from "./explanation-id";
 

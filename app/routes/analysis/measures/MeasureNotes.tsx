@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { givenOf, measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { SmallestChange } from "~/domain/analysis/measures/measure";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Explanation } from "~/ui/Explanation";
 import { explanationId } from "./explanation-id";
 

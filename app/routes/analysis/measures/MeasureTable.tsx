@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { figureText } from "~/domain/analysis/measures/figures";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { FigureTable } from "../result/FigureTable";
 import { MeasureName } from "./MeasureName";
 

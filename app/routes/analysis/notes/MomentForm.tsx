@@ -1,7 +1,7 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { MapPin } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { MOMENT_NOTE_MAX, MOST_NOTED_MOMENTS } from "~/domain/analysis/recording/noted-moments";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { NumberInput, TextInput } from "~/ui/form/TextInput";

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation, useSearchParams } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { NotedMoment } from "~/domain/analysis/recording/noted-moments";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { analysisIntents } from "../intents";

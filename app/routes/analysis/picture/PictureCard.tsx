@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { MapTable } from "~/heatmap/plate/MapTable";
 import { aspectOf } from "~/heatmap/plate/plate-context";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ResultDisplayPanel } from "../../display/ResultDisplayPanel";
 import { ResultCard } from "../result/ResultCard";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
 import type { DrawnPicture } from "./use-drawn-picture";
 

@@ -1,10 +1,10 @@
 import { useInRouterContext } from "@remix-run/react";
 import { Film } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { FootSide } from "~/domain/analysis/figures";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { wholePlate } from "~/heatmap/plate/region";
+import { useTranslation } from "~/i18n/use-translation";
 import { EmptyState } from "~/ui/status/states";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { AnalysisPageData } from "../load.server";

@@ -1,10 +1,10 @@
 import { ChevronFirst, ChevronLast, StepBack, StepForward } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { stillScale } from "~/heatmap/scale/scale";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { buttonStyle } from "~/ui/form/Button";
 import type { ShownRecord } from "../load.server";
 import { FRAME, momentPictureAddress } from "./address";

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import {
   conditionChoices,
   CUSHION_MAX,
@@ -7,6 +6,9 @@ import {
   type ConditionName,
   type Conditions,
 } from "~/domain/analysis/recording/conditions";
+import { statedText } from "~/domain/analysis/sentences/conditions";
+import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
 
@@ -22,6 +24,7 @@ interface ConditionFieldsProps {
 /** A field for each condition of a capture; all may stay open. */
 export function ConditionFields({ asked, stated = {}, cushions }: ConditionFieldsProps) {
   const { t } = useTranslation("record");
+  const words = useLocalization();
   const names = useId();
   return asked.map((name) => (
     <label key={name} className="flex min-w-36 flex-1 flex-col gap-1 text-xs text-muted">
@@ -32,7 +35,7 @@ export function ConditionFields({ asked, stated = {}, cushions }: ConditionField
           defaultValue={stated[name] ?? ""}
           options={[
             { value: "", label: t("condition.unstated") },
-            ...conditionChoices[name].map((value) => ({ value, label: t(`condition.is.${name}.${value}`) })),
+            ...conditionChoices[name].map((value) => ({ value, label: statedText(name, value, words) })),
           ]}
         />
       ) : name === "cushion" ? (

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { askedConditions } from "~/domain/analysis/recording/conditions";
 import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { calibrationText } from "~/domain/calibration/sentence";
 import { kindOf } from "~/domain/device/device";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { Button } from "~/ui/form/Button";

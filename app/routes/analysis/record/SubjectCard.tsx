@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { bodyMassIndex, type CaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { Figure } from "~/ui/Figure";
 import { FactList } from "../result/FactList";

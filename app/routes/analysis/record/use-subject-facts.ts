@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** The patient's number, and what was known of them at the capture. */
 export function useSubjectFacts(): (record: Pick<AnalysisRecord, "patientNumber" | "subject">) => string[] {

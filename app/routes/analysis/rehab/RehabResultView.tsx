@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { travelChart } from "~/charts/results/travel";
 import { rehabGrades } from "~/domain/analysis/rehab";
 import { exerciseName, rehabConclusion } from "~/domain/analysis/sentences/rehab";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
 import { MeasureList } from "../measures/MeasureList";
 import { useMeasures } from "../measures/use-measures";

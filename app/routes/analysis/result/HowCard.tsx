@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { MeasureNote, MeasureNotes } from "../measures/MeasureNotes";
 

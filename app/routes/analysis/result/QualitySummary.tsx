@@ -1,8 +1,8 @@
 import { ChevronDown, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { judgeQuality, type QualityFinding, type Verdict } from "~/domain/analysis/quality";
 import { qualityWords, type QualityWords } from "~/domain/analysis/sentences/quality";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ShownRecord } from "../load.server";
 
 const looks = {

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { saddleConclusion } from "~/domain/analysis/sentences/saddle";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureList } from "../measures/MeasureList";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { saddleRegionFigures } from "~/domain/analysis/measures/tables";
 import { saddleRegions } from "~/domain/analysis/saddle";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureColumns } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";
 

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { reliefList } from "~/domain/analysis/measures/seat-list";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { reliefFigures } from "~/domain/analysis/measures/tables";
 import type { Reliefs } from "~/domain/analysis/seating";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureList } from "../measures/MeasureList";
 import { MeasureColumns } from "../measures/MeasureTable";
 import { ResultCard } from "../result/ResultCard";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { seatList } from "~/domain/analysis/measures/seat-list";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import type { SeatingDynamicResult } from "~/domain/analysis/seating";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureList } from "../measures/MeasureList";
 import { ResultCard } from "../result/ResultCard";
 

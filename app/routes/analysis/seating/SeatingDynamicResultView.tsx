@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { ChartMark } from "~/charts/chart";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
@@ -9,6 +8,7 @@ import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
 import { histogramBins } from "~/heatmap/scale/histogram-bins";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { RecordedExposureCard } from "../exposure/RecordedExposureCard";
 import { useMeasures } from "../measures/use-measures";
 import { PictureCard } from "../picture/PictureCard";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { MIDDLE_ARCH } from "~/domain/analysis/measures/static";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** What the scale shows. */
 const SHOWN = { from: 0.11, to: 0.36 };

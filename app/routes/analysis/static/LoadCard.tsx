@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { sidesOf, type Side } from "~/domain/analysis/measures/sides";
@@ -7,6 +6,7 @@ import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
 import { around, type CellBox } from "~/heatmap/plate/load";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ResultPicture } from "../load.server";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";

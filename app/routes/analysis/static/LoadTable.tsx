@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { sidesOf } from "~/domain/analysis/measures/sides";
 import { zoneEnds, type StaticZoneName } from "~/domain/analysis/measures/static";
 import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { StaticResult } from "~/domain/analysis/static";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { Histogram } from "~/charts/Histogram";
 import { lengthProfileChart } from "~/charts/results/length-profile";
@@ -6,6 +5,7 @@ import type { StaticResult } from "~/domain/analysis/static";
 import { kindOf } from "~/domain/device/device";
 import { histogramBins } from "~/heatmap/scale/histogram-bins";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 import { SubjectCard } from "../record/SubjectCard";
 import { ResultCard } from "../result/ResultCard";

@@ -1,7 +1,7 @@
 import { UserX } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
 

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
@@ -6,6 +5,7 @@ import { sideWords, type Side } from "~/domain/analysis/measures/sides";
 import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/plate/region";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import type { AnalysisPageData } from "../load.server";
 import { MeasureFigure } from "../measures/MeasureFigure";

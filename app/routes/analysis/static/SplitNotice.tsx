@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { StaticResult } from "~/domain/analysis/static";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** RES-3: what keeps left and right from being told apart as usual: one foot, or feet without free columns between them. */
 export function SplitNotice({ split }: Pick<StaticResult, "split">) {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { sidesOf, sideWords, type Side } from "~/domain/analysis/measures/sides";
@@ -7,6 +6,7 @@ import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { PlateMarks } from "~/heatmap/plate/Plate";
 import { percentOf, usePlate, type PlacePoint } from "~/heatmap/plate/plate-context";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureFigure } from "../measures/MeasureFigure";
 import { MeasureName } from "../measures/MeasureName";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
@@ -131,7 +131,7 @@ function SideLabels({ side, half, picture: { record }, result, figures }: Annota
         <div className={`absolute w-30 -translate-y-3 ${edge}`} style={{ top: `${height}%` }}>
           <MeasureFigure figure={maximum} />
           <div className="text-xs text-muted">
-            <MeasureName measure={maximum.measure}>{t(result.single ? "map.maximum" : `map.maximumOn.${side}`)}</MeasureName>
+            <MeasureName measure={maximum.measure}>{t(side === "single" ? "map.maximum" : `map.maximumOn.${side}`)}</MeasureName>
           </div>
         </div>
       )}

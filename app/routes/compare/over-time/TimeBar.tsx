@@ -1,7 +1,7 @@
 import { Map as MapIcon, Pause, Play, Timer } from "lucide-react";
 import { useId, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { SegmentedRadios } from "~/ui/form/Segmented";

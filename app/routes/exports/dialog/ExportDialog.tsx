@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Download, FileArchive, X } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import type { WordKey } from "~/domain/display/word-keys";
 import { exportContents } from "~/export/format";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Checkbox, Switch } from "~/ui/form/choices";
@@ -97,7 +98,10 @@ export function ExportDialog({ of, closeTo, fields, count, fileName, formats, ch
             <span className="font-medium">{t("decimal.label")}</span>
             <Select
               name="decimal"
-              options={["", "point", "comma"].map((value) => ({ value, label: t(`decimal.${value === "" ? "language" : value}`) }))}
+              options={(["language", "point", "comma"] as const).map((mark) => ({
+                value: mark === "language" ? "" : mark,
+                label: t(`decimal.${mark}`),
+              }))}
             />
           </label>
           <Names mayName={mayName} />
@@ -208,7 +212,7 @@ function Names({ mayName }: { mayName: boolean }) {
 interface Coming {
   count: number;
   /** Of the format. */
-  labelKey: string;
+  labelKey: WordKey;
   isAlone: boolean;
   fileName: string;
   /** Bytes; null where that is not known. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { CodeBlock } from "./CodeBlock";
 import type { OfferedFormat } from "./load.server";
 import { MatrixPicture } from "./MatrixPicture";
@@ -43,7 +43,8 @@ export function ExportTutorial({ formats, chosen, to }: ExportTutorialProps) {
           {t("tutorial.open.text")}
           {opensInSpreadsheet.has(chosen) && <p className="mt-2">{t("tutorial.open.spreadsheet")}</p>}
           {analysisTools.map((tool) => {
-            const code = tool === "spreadsheet" ? undefined : snippets[chosen]?.[tool];
+            if (tool === "spreadsheet") return null;
+            const code = snippets[chosen]?.[tool];
             return code === undefined ? null : <CodeBlock key={tool} label={t(`tool.${tool}`)} code={code} />;
           })}
         </Step>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 const CELL = 34;
 /** A corner of a foot, as a frame holds it. */

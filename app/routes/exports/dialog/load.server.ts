@@ -1,7 +1,7 @@
 import type { Context } from "~/domain/context";
 import { may } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
-import type { ExportContent } from "~/export/format";
+import type { ExportContent, OfferedInWords } from "~/export/format";
 import { exportRequestOf, type ExportRequest } from "~/export/request";
 import { archiveForecast, fileForecast } from "~/export/size-forecast";
 import { archiveFileName } from "~/services/exports/archive.server";
@@ -10,10 +10,8 @@ import type { OfferedFile } from "../../analysis/load.server";
 import { selectionOf } from "../load.server";
 
 /** A format as its card shows it. */
-export interface OfferedFormat {
+export interface OfferedFormat extends OfferedInWords {
   id: string;
-  labelKey: string;
-  hintKey: string;
   extension: string;
   content: ExportContent;
   /** Whether what is exported can have it. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { allFigures, sharesOf, useFigures, useShownFrame } from "../figures/ShownFigures";
 
 /** Where the load is between left and right, as a line with a mark and as words. */

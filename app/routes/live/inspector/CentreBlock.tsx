@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import type { TracePoint } from "../figures/live-figures";
 import { allFigures, useFigures } from "../figures/ShownFigures";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Unit } from "~/domain/unit";
+import { useTranslation } from "~/i18n/use-translation";
 import { formOfChange } from "../../display/layout-form";
 import type { MapLayout } from "../../display/use-layout";
 import { ViewOptions } from "../../display/ViewOptions";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 
 /** The figures of one half of a mat; rows and columns are counted within the half. */

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { ShownCalibration } from "~/domain/calibration/mat-calibration";
 import { calibrationText } from "~/domain/calibration/sentence";
 import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
 import { calibrationPath } from "../../calibration/form";

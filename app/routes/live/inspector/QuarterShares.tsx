@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { FrameFigures, Quadrants } from "~/domain/analysis/figures";
 import type { Stance } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 
 /** The quarters as they lie on the map, row by row. */

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { StaticHalf } from "~/domain/analysis/static";
 import type { Stance } from "~/domain/device/kind";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { Figure } from "~/ui/Figure";
 import { allFigures, sharesOf, useFigures, useShownFrame } from "../figures/ShownFigures";

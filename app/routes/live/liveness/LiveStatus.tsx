@@ -1,8 +1,8 @@
 import { memo, useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { sentBy } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { StaleChip } from "~/ui/status/StaleChip";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { sentBy, type DeviceKind } from "~/domain/device/kind";
+import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import { Banner } from "~/ui/status/Banner";
 import { useSince } from "~/ui/status/ConnectionLabel";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Check, ChevronRight, TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { alarmWord, type Alarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { AlarmSentence } from "../../alarms/AlarmSentence";
 import { AttendForm } from "../../alarms/AttendForm";
 import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { LOG_PAGE_SIZE } from "~/domain/logs/log";
 import type { DateOrder, PageOf } from "~/domain/page-of";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
 import { EmptyState, ErrorState } from "~/ui/status/states";

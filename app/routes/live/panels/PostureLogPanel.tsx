@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { HeadCell, Row, TableCell } from "~/ui/Table";
 import type { LiveProps, LogPanelPage } from "../live-props";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { logWord, placesOf } from "~/domain/logs/log";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, TableCell } from "~/ui/Table";
 import type { LiveProps, LogPanelPage } from "../live-props";
 import { DeviceLogTable } from "./DeviceLogTable";

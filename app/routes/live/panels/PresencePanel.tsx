@@ -1,9 +1,9 @@
 import { CircleCheck, CircleHelp, UserX, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { settleMs, unknownPresence, type PresenceReason } from "~/domain/device/presence";
 import { placesOf } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import { useAge } from "../../alarms/use-age";
 import { useShownFrame } from "../figures/ShownFigures";

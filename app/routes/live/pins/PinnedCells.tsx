@@ -1,6 +1,5 @@
 import { PinOff } from "lucide-react";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { scaleFromZero } from "~/charts/chart-scale";
 import { HoldStill } from "~/charts/HoldStill";
 import { secondsBefore } from "~/charts/line-path";
@@ -10,6 +9,7 @@ import { thresholdsOf } from "~/domain/device/thresholds";
 import { sideOf } from "~/heatmap/plate/cell-reading";
 import { pinLetters } from "~/heatmap/plate/PinMarks";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { Figure } from "~/ui/Figure";
 import { IconButton } from "~/ui/form/IconButton";

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Check, ListChecks, RotateCcw, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Stance } from "~/domain/device/kind";
 import { protocolSteps } from "~/domain/guidance/protocols";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { searchAtStep, searchWithoutProtocol } from "./protocol-address";
 import type { ProtocolProgress } from "./protocol-progress";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { ListChecks } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { ProtocolName } from "~/domain/guidance/protocols";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, buttonStyle } from "~/ui/form/Button";
 import { Disclosure } from "~/ui/shell/Disclosure";
 import { liveIntents } from "../intents";

@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { conditionChoices, type ConditionChoice } from "~/domain/analysis/recording/conditions";
+import { statedText } from "~/domain/analysis/sentences/conditions";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
+import { useLocalization } from "~/i18n/use-localization";
 
 const choiceNames: readonly ConditionChoice[] = Object.keys(conditionChoices).filter((name): name is ConditionChoice =>
   Object.hasOwn(conditionChoices, name),
@@ -9,14 +10,16 @@ const choiceNames: readonly ConditionChoice[] = Object.keys(conditionChoices).fi
 
 /** What tells a step from the others of its protocol: the stance, or what is stated of it. */
 export function useStepName(): (step: ProtocolStep) => string {
-  const { t } = useTranslation("record");
+  const words = useLocalization();
+  const { t } = words;
   return ({ exercise, conditions }) =>
     exercise
       ? t(`live:${exerciseWords[exercise]}`)
       : [
-          ...choiceNames.flatMap((name) =>
-            conditions[name] ? [`${t(`condition.${name}`)}: ${t(`condition.is.${name}.${conditions[name]}`)}`] : [],
-          ),
-          ...(conditions.trial === undefined ? [] : [`${t("condition.trial")} ${conditions.trial}`]),
+          ...choiceNames.flatMap((name) => {
+            const stated = conditions[name];
+            return stated ? [`${t(`record:condition.${name}`)}: ${statedText(name, stated, words)}`] : [];
+          }),
+          ...(conditions.trial === undefined ? [] : [`${t("record:condition.trial")} ${conditions.trial}`]),
         ].join(" · ");
 }

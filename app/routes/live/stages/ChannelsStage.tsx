@@ -1,11 +1,11 @@
 import { Activity } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Tone } from "~/charts/EndNames";
 import { secondsBefore } from "~/charts/line-path";
 import { MovingLines } from "~/charts/MovingLines";
 import { sentBy } from "~/domain/device/kind";
 import { HISTORY_SPAN_MS } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { EmptyState } from "~/ui/status/states";

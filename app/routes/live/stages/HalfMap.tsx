@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { FramePart } from "~/domain/frame/frame";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import type { MapScale } from "~/heatmap/scale/scale";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useHalfFigures } from "../figures/use-half-figures";

@@ -1,6 +1,6 @@
 import { Maximize } from "lucide-react";
 import { useRef, type ReactNode, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useEarlyChoices } from "~/ui/form/early-choices";
 import { IconButton } from "~/ui/form/IconButton";
 import { MapChoices, type MapChoicesProps } from "../../display/MapChoices";

@@ -1,9 +1,9 @@
 import { Armchair, BedDouble, CircleCheck, Footprints, UserX, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { sentBy } from "~/domain/device/kind";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { placesOf, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";

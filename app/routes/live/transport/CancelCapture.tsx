@@ -1,8 +1,8 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import type { CaptureState } from "~/domain/capture";
+import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { liveIntents } from "../intents";

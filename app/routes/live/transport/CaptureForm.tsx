@@ -1,7 +1,6 @@
 import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { Camera, CircleHelp, History, RadioTower } from "lucide-react";
 import { useMemo, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { askedConditions, type ConditionName } from "~/domain/analysis/recording/conditions";
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
@@ -13,6 +12,7 @@ import type { Guidance } from "~/domain/guidance/guidance";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
 import { tutorialOf } from "~/domain/guidance/tutorials";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
 import { SegmentedRadios } from "~/ui/form/Segmented";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { CaptureState } from "~/domain/capture";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { LATE_FROM, phaseSeconds, progressOf } from "./phase-time";
 
 /** What the person on the mat does meanwhile; keys of `capture.steps`. */

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { nextConditions, type ConditionName, type Conditions } from "~/domain/analysis/recording/conditions";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { ConditionFields } from "../../analysis/record/ConditionFields";
 import type { LivePageData } from "../load.server";
 import { CLEARED } from "../page-address";

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { Play, Square, TimerReset } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { STREAMING_EXTRA_SECONDS, STREAMING_SECONDS, type StreamingState } from "~/domain/streaming";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { liveIntents } from "../intents";
 

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { isCancellable, isUnderWay, type CaptureState } from "~/domain/capture";
 import type { DeviceKind } from "~/domain/device/kind";
 import type { Guidance } from "~/domain/guidance/guidance";
 import { protocolsFor } from "~/domain/guidance/protocols";
 import { refreshOf } from "~/http/activity";
+import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkButton } from "~/ui/form/Button";
 import { useMay } from "~/ui/use-may";

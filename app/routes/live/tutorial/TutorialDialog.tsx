@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, ArrowRight, Camera } from "lucide-react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { tutorialLanguageOf, tutorialSteps } from "~/domain/guidance/tutorials";
+import { tutorialLanguageOf, tutorialStepsOf } from "~/domain/guidance/tutorials";
 import { isLanguage } from "~/domain/language";
+import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";
@@ -27,12 +27,11 @@ export function TutorialDialog({ tutorial: { name, step }, skipped }: TutorialDi
   const { t, i18n } = useTranslation("guidance");
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const steps = tutorialSteps[name];
-  const picture = steps[step - 1] ?? steps[0];
+  const steps = tutorialStepsOf(name);
+  const shown = steps[step - 1] ?? steps[0];
   const language = isLanguage(i18n.language) ? i18n.language : "en";
   const writtenIn = tutorialLanguageOf(language);
   const foreign = writtenIn === language ? undefined : writtenIn;
-  const words = (key: string): string => t(`tutorials:${name}.${key}`);
   const at = (to: number): string => `${pathname}?${searchWithTutorial(new URLSearchParams(search), { name, step: to })}`;
   const isLast = step === steps.length;
 
@@ -52,7 +51,7 @@ export function TutorialDialog({ tutorial: { name, step }, skipped }: TutorialDi
 
   return (
     <Dialog
-      title={words("title")}
+      title={t(`tutorials:${name}.title`)}
       subtitle={t("tutorial.step", { step, all: steps.length })}
       closeTo={`${pathname}?${searchWithTutorial(new URLSearchParams(search), null)}`}
       footNote={
@@ -80,24 +79,28 @@ export function TutorialDialog({ tutorial: { name, step }, skipped }: TutorialDi
         </>
       }
     >
-      <div className="overflow-hidden rounded-xl border border-hair bg-surface">
-        <TutorialPicture name={picture} />
-      </div>
-      <div aria-live="polite" lang={foreign} className="mt-4 min-h-24">
-        <h3 className="text-base font-semibold">{words(`${picture}.title`)}</h3>
-        <p className="mt-1 text-sm">{words(`${picture}.text`)}</p>
-      </div>
+      {shown && (
+        <>
+          <div className="overflow-hidden rounded-xl border border-hair bg-surface">
+            <TutorialPicture name={shown.picture} />
+          </div>
+          <div aria-live="polite" lang={foreign} className="mt-4 min-h-24">
+            <h3 className="text-base font-semibold">{t(`tutorials:${shown.words}.title`)}</h3>
+            <p className="mt-1 text-sm">{t(`tutorials:${shown.words}.text`)}</p>
+          </div>
+        </>
+      )}
       {foreign && <p className="mb-3 text-xs text-muted">{t("tutorial.inEnglish")}</p>}
       <nav aria-label={t("tutorial.steps")}>
         <ol className="flex gap-2">
-          {steps.map((one, before) => (
-            <li key={one}>
+          {steps.map(({ words }, before) => (
+            <li key={words}>
               <Link
                 to={at(before + 1)}
                 replace
                 preventScrollReset
                 aria-current={before + 1 === step ? "step" : undefined}
-                title={words(`${one}.title`)}
+                title={t(`tutorials:${words}.title`)}
                 className="numeral grid size-8 place-items-center rounded-full border border-border text-xs no-underline hover:bg-fill aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink coarse:size-11"
               >
                 {before + 1}

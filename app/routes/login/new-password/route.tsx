@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { LogOut } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { OpenPage } from "~/ui/shell/OpenPage";
 import { PasswordForm } from "../../account/PasswordForm";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { languageOf } from "~/i18n/language-of.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** Where a one-time link leads: a new password, once. */
 export default function Reset() {
-  const { t } = useTranslation(["login", "account"]);
+  const { t } = useTranslation("login");
   const { t: problemWords } = useTranslation("problems");
   const { title, token, email, passwordMin, demo } = useLoaderData<typeof loader>();
   const problem = useActionData<ResetAnswer>()?.problem;

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Scale } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";

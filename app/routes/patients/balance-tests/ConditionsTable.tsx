@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { DayCondition } from "~/domain/analysis/comparison/balance-day";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import { normText } from "~/domain/analysis/norms/shown-norms";
 import { sensoryConditionText, stretchText } from "~/domain/analysis/sentences/balance-tests";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { MeasureFigure } from "../../analysis/measures/MeasureFigure";
 import { DayTable, type DayRow } from "./DayTable";
 import type { BalanceTestsPage } from "./load.server";

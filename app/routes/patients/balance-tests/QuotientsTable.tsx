@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { QuotientFound } from "~/domain/analysis/comparison/balance-tests";
 import { quotientTexts } from "~/domain/analysis/sentences/balance-tests";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { DayTable } from "./DayTable";
 import type { BalanceTestsPage } from "./load.server";

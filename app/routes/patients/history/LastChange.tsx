@@ -1,5 +1,4 @@
 import { Columns2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { changeOf } from "~/domain/analysis/comparison/changes";
 import { differingCircumstances } from "~/domain/analysis/comparison/circumstances";
 import { figureOf } from "~/domain/analysis/measures/figures";
@@ -8,6 +7,7 @@ import { circumstanceName } from "~/domain/analysis/sentences/circumstances";
 import { changesSentence } from "~/domain/analysis/sentences/comparison";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { compareAddress } from "../../compare/address";

@@ -1,5 +1,5 @@
 import { ChartLine } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { EmptyState } from "~/ui/status/states";

@@ -1,5 +1,4 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { trendChart } from "~/charts/results/trend";
 import { figureName } from "~/domain/analysis/measures/figure-name";
@@ -9,6 +8,7 @@ import { sourceText } from "~/domain/analysis/measures/sources";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
 import { MeasureName } from "../../analysis/measures/MeasureName";

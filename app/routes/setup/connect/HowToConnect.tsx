@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { CopyableFact } from "~/ui/CopyableFact";
 import { Deed } from "../../admin-panel/Deed";

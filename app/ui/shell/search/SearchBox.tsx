@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import { SEARCH_MAX, SEARCH_MIN } from "~/domain/search/found";
+import { useTranslation } from "~/i18n/use-translation";
 import { SearchField } from "../../form/SearchField";
 import { announce } from "../../status/live-regions";
 import { FoundOptions } from "./FoundOptions";

@@ -1,8 +1,8 @@
 import { ChartLine, LayoutGrid, Users, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import type { Found, SearchAnswer } from "~/domain/search/found";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** One thing found, as a link says it. */
 export interface FoundLink {

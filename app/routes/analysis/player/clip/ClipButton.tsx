@@ -1,6 +1,6 @@
 import { Film } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Explanation } from "~/ui/Explanation";
 import { buttonStyle } from "~/ui/form/Button";
 import { ClipForm, type ClipFormProps } from "./ClipForm";

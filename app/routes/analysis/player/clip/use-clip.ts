@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { exportFileName } from "~/export/file-name";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { keepFile } from "../../../exports/keep-file";
 import { clipPanels, type ClipScene } from "./clip-panels";
 import { createClipDrawing } from "./draw-clip";

@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, Pause, Play, Repeat2, StepBack, StepForward } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { IconButton } from "~/ui/form/IconButton";
 import { SegmentedRadios } from "~/ui/form/Segmented";

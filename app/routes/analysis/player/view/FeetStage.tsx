@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { aspectOf } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
 import { Legend } from "~/heatmap/scale/Legend";
+import { useTranslation } from "~/i18n/use-translation";
 import { contactAt, framesOfPrints, type FootContacts } from "../shown-contacts";
 import { usePlayback, type Player } from "../use-player";
 import { FootFigures } from "./FootFigures";

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FootSide, FrameFigures } from "~/domain/analysis/figures";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { createFrameMeasurer } from "../../../live/figures/frame-measurer";
 import { printMask, rockerAt, standsAt, withinPrint } from "../shown-contacts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Stretch } from "~/domain/analysis/recording/recording-index";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 
 interface LoopEndsProps {
   loop: Stretch;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { MapTable } from "~/heatmap/plate/MapTable";
 import { aspectOf } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
+import { useTranslation } from "~/i18n/use-translation";
 import { useResultDisplay } from "../../../display/result-display";
 import { createTracks } from "../tracks";
 import type { Player } from "../use-player";

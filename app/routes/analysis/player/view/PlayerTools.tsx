@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { palettes } from "~/domain/display/palette";
 import { paletteCss } from "~/heatmap/scale/palettes";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import type { MapChoicesProps } from "../../../display/MapChoices";

@@ -1,9 +1,9 @@
 import { Keyboard, Maximize } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent as PressEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { Stretch } from "~/domain/analysis/recording/recording-index";
 import type { Region } from "~/heatmap/plate/region";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import { useResultDisplay } from "../../../display/result-display";
 import { ResultCard } from "../../result/ResultCard";

@@ -1,10 +1,10 @@
 import { Bookmark } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { scaleOver } from "~/charts/chart-scale";
 import type { FootSide } from "~/domain/analysis/figures";
 import type { Stretch } from "~/domain/analysis/recording/recording-index";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { usePlayback, type Player } from "../use-player";
 import { LoopEnds } from "./LoopEnds";
 import { CURVE, loadCurve } from "./scrubber-paths";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Explanation } from "~/ui/Explanation";
 import { Switch } from "~/ui/form/choices";
 import { playerKeys } from "./keys";

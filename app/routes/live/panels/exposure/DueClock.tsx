@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { DueState } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownTimes } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { useMinuteNow } from "./use-minute-now";
 
 const MINUTE_S = 60;

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { MINUTE_MAP_DAYS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { MapFigure } from "../../../exposure/MapFigure";
 import { UnrelievedList } from "../../../exposure/UnrelievedList";
 import { UnrelievedMarks } from "../../../exposure/UnrelievedMarks";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { exposureMaps } from "~/domain/logs/minutes/exposure";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import { ErrorState } from "~/ui/status/states";

@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
+import type { KeysBelow } from "~/domain/display/word-keys";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownTimes } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { useAreaName } from "../../../exposure/use-area-name";
 import type { ShownExposure } from "../../exposure/load.server";
 
@@ -18,7 +19,7 @@ export function ExposureSums({ exposure, times }: { exposure: ShownExposure; tim
     loadedMs < QUARTER_MS
       ? t("times", { count: times })
       : t("timesPerHour", { count: times, rate: format.number((times * HOUR_MS) / loadedMs, { decimals: 1 }) });
-  const rows: [string, string][] = [
+  const rows: [KeysBelow<"exposure:sum">, string][] = [
     ["observed", t("of", { part: hours(observedMs), all: hours(toMs - fromMs) })],
     ["loaded", hours(loadedMs)],
     [

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Night } from "~/domain/logs/night";
 import type { ShownTimes } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { DueClock } from "./DueClock";
 
 interface TurnClockProps {

@@ -1,11 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { MINUTE_MAP_DAYS, MINUTE_MS, minuteOf } from "~/domain/logs/minutes/minute-map";
 import type { Night, NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
 import type { ShownTimes } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { MapFigure } from "../../../exposure/MapFigure";
 import type { ShownExposure } from "../../exposure/load.server";

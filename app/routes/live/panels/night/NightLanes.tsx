@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { LaneChart, type LaneBar } from "~/charts/LaneChart";
 import { lyingPostures } from "~/domain/analysis/posture";
 import { alarmWord } from "~/domain/logs/alarm";
@@ -6,6 +5,7 @@ import type { Night, NightSpan, NightStretch } from "~/domain/logs/night";
 import { roundHours } from "~/domain/time";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 
 interface NightLanesProps {
   night: Night;

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { kindOf } from "~/domain/device/device";
 import { MINUTE_MS, minuteOf } from "~/domain/logs/minutes/minute-map";
 import { nightSpans, silenced, type Night, type NightStretch } from "~/domain/logs/night";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import { ErrorState } from "~/ui/status/states";

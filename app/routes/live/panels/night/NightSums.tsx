@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { lyingPostures } from "~/domain/analysis/posture";
 import { sumsOf, type NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** What a night adds up to: time in each posture, turns, the longest time without one, absence, and what is not known. */
 export function NightSums({ stretches, seat }: { stretches: readonly NightStretch[]; seat: boolean }) {

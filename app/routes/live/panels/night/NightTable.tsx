@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { NightStretch } from "~/domain/logs/night";
 import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { minuteAddress } from "../../logs/address";
 import { useStateWord } from "./use-state-word";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { NightState } from "~/domain/logs/night";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** How somebody lay or, on a seat, that somebody sat there; or that nobody did or nobody can say, in a word. */
 export function useStateWord(seat: boolean): (state: NightState) => string {

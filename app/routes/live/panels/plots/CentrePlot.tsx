@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { planeChart } from "~/charts/results/plane";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { useFigureHistory } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { Histogram } from "~/charts/Histogram";
 import { histogramBins, histogramTop } from "~/heatmap/scale/histogram-bins";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
 import { useHistogram } from "./use-histogram";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { scaleAround } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { useFigureHistory } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";

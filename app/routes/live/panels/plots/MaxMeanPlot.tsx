@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { scaleFromZero } from "~/charts/chart-scale";
 import { MovingLines } from "~/charts/MovingLines";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { useFigureHistory } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";

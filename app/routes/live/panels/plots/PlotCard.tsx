@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { HoldStill } from "~/charts/HoldStill";
 import { useOnScreen } from "~/charts/use-on-screen";
+import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { IconButton } from "~/ui/form/IconButton";
 import { useShownFrame } from "../../figures/ShownFigures";

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { useOrbiting } from "~/heatmap/surface/orbiting";
+import { useTranslation } from "~/i18n/use-translation";
 import { ToggleChip } from "~/ui/status/Chip";
 import type { LiveProps } from "../../live-props";
 import { StaleAge } from "../../liveness/LiveStatus";

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
 import { useShownFrame } from "../../figures/ShownFigures";
 import type { LiveProps } from "../../live-props";
 import { usePosture } from "./use-posture";

@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { DrawnChart } from "~/charts/DrawnChart";
 import { MIDDLE, planeChart } from "~/charts/results/plane";
 import { GRADE_ENDS_CM, STAGE_S } from "~/domain/analysis/rehab";
@@ -7,6 +6,7 @@ import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import { exercises } from "~/domain/exercise";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
+import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { RadioChips } from "~/ui/status/Chip";
 import { useShownFrame } from "../../figures/ShownFigures";

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { AudioLines, Volume1, VolumeX, type LucideIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { captureSounds, type CaptureSound } from "~/domain/guidance/guidance";
+import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import { pageSpeaker } from "../../../alarms/sound/page-sound.client";
 import { cueTones } from "./cue-tones";

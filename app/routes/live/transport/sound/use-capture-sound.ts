@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { CaptureState } from "~/domain/capture";
 import type { CaptureSound } from "~/domain/guidance/guidance";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageSpeaker } from "../../../alarms/sound/page-sound.client";
 import { cueTones } from "./cue-tones";
 import { cueBetween, momentOf, type CaptureMoment } from "./cues";

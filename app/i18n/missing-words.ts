@@ -1,0 +1,33 @@
+import { tutorialLanguages } from "~/domain/guidance/tutorials";
+import { FALLBACK_LANGUAGE, languageCodes, type Language } from "~/domain/language";
+import type { Words } from "./words";
+
+/** A sentence of English and the languages that lack it. */
+interface MissingWords {
+  key: string;
+  languages: Language[];
+}
+
+const keysOf = (words: object, path: string, joint: string): string[] =>
+  Object.entries(words).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null ? keysOf(value, path + name + joint, ".") : [path + name],
+  );
+
+/** Tutorials are written in some languages only; elsewhere their page says so. */
+const isOwed = (key: string, language: Language): boolean =>
+  !key.startsWith("tutorials:") || tutorialLanguages.some((written) => written === language);
+
+/** What pages say in English because their language has no words for it. */
+function missingWords(all: Readonly<Record<string, Words>>): MissingWords[] {
+  const known = new Map(languageCodes.map((language) => [language, new Set(keysOf(all[language] ?? {}, "", ":"))]));
+  return keysOf(all[FALLBACK_LANGUAGE] ?? {}, "", ":").flatMap((key) => {
+    const languages = languageCodes.filter((language) => isOwed(key, language) && !known.get(language)?.has(key));
+    return languages.length > 0 ? [{ key, languages }] : [];
+  });
+}
+
+/** Tells whoever develops, a line for each sentence; `npm test` fails for it. */
+export function warnOfMissingWords(all: Readonly<Record<string, Words>>, log: { warn: (facts: object, text: string) => void }): void {
+  for (const { key, languages } of missingWords(all))
+    log.warn({ key, languages: languages.join(", ") }, "no words in these languages: pages say it in English");
+}
