@@ -49,7 +49,7 @@ async function connect({ url, dataDir }: DemoServer): Promise<Mat> {
       if (lies) counts.fill(400, counts.length / 4, counts.length / 2);
       const deviceTimeMs = Date.now() - startedMs;
       const frame: Frame = { grid, unit, scale, counts, part: "main", ...start, sequence: ++sequence, deviceTimeMs };
-      const answer: Answer<FrameAck | null> = await socket.emitWithAck("frame", encodeFrame(frame));
+      const answer = await new Promise<Answer<FrameAck | null>>((resolve) => void socket.emit("frame", encodeFrame(frame), resolve));
       if (!answer.ok) throw new Error(JSON.stringify(answer));
     },
     disconnect: () => void socket.disconnect(),

@@ -114,7 +114,7 @@ export function GutterLabels({ picture, result, figures }: Annotated) {
   );
 }
 
-function SideLabels({ side, half, picture: { record }, result, figures }: Annotated & Side) {
+function SideLabels({ side, half, picture: { record }, figures }: Annotated & Side) {
   const { t } = useTranslation("analyses");
   const [share, maximum] = [figures.of(`static.${side}.whole.loadShare`), figures.of(`static.${side}.maximum`)];
   const height = useLabelHeight(half);
