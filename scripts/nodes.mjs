@@ -33,8 +33,25 @@ function binaryOf(major) {
   return binary;
 }
 
-const unitTests = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/vitest.config.ts", "--project", "!long", "--project", "!dom"];
-const story = ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/playwright.config.ts", "--project=short", "--grep", "capture:"];
+const unitTests = [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--config",
+  "tests/vitest.config.ts",
+  "--project",
+  "!long",
+  "--project",
+  "!dom",
+];
+const story = [
+  "node_modules/@playwright/test/cli.js",
+  "test",
+  "--config",
+  "tests/playwright.config.ts",
+  "--project=short",
+  "--grep",
+  "capture:",
+];
 
 for (const major of values.story ? SUPPORTED.slice(-1) : SUPPORTED) {
   let binary;

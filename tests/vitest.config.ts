@@ -55,7 +55,7 @@ export default defineConfig({
     projects: [
       {
         ...common,
-        test: { name: "pure", environment: "node", include: pure, exclude: long, isolate: false, pool: "threads", ...patience },
+        test: { name: "pure", environment: "node", include: pure, exclude: long, isolate: false, ...patience },
       },
       {
         ...common,
