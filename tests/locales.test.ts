@@ -33,9 +33,12 @@ const others = languageCodes.filter((language) => language !== "en");
 describe("[ACC-6] every word in six languages", () => {
   test("keys are typed by every file of English", () => {
     const types = readFileSync(fileURLToPath(new URL("../app/domain/display/english.ts", import.meta.url)), "utf8");
-    const typed = [...types.matchAll(/^ {2}(\w+): typeof import\(".*\/locales\/en\/(\w+\.json)"\);$/gm)];
-    expect(typed.map(([, , file]) => file)).toEqual(readdirSync(`${folder}/en`).sort());
-    expect(typed.filter(([, name, file]) => `${name}.json` !== file)).toEqual([]);
+    const fileOf = new Map(
+      [...types.matchAll(/^import type (\w+) from ".*\/locales\/en\/(\w+)\.json";$/gm)].map(([, name, file]) => [name, file]),
+    );
+    const typed = [...types.matchAll(/^ {2}(\w+): typeof (\w+);$/gm)];
+    expect(typed.map(([, file]) => `${file}.json`).sort()).toEqual(readdirSync(`${folder}/en`).sort());
+    expect(typed.filter(([, file, name]) => fileOf.get(name) !== file)).toEqual([]);
   });
 
   test.each(others)("%s has the namespaces of English and no others", (language) => {

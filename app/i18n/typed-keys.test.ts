@@ -9,15 +9,15 @@ const t = translator("en", "report");
 test("[ACC-6] a misspelt key does not compile: alone, in a template, of another file, or where a value has no sentence", () => {
   const sides = ["left", "right"] as const;
   const missing = [
-    // @ts-expect-error no such key
+    // @ts-expect-error misspelt
     t("choise.notes"),
-    // @ts-expect-error no such key
+    // @ts-expect-error misspelt, with its file
     t("report:choise.notes"),
-    // @ts-expect-error no such key
+    // @ts-expect-error no such path
     t("notes.choice"),
-    // @ts-expect-error no such key
+    // @ts-expect-error no sentence for some value
     ...sides.map((side) => t(`choice.${side}`)),
-    // @ts-expect-error no such key
+    // @ts-expect-error another file
     ...optionalSections.map((name) => t(`results:choice.${name}`)),
   ];
   // What a page would print.
@@ -29,7 +29,7 @@ test("[ACC-6] keys are those of the files, with their plurals and by every value
   const below: KeysBelow<"report:choice">[] = [...optionalSections];
   expect(below.map((name) => t(`choice.${name}`))).toContain("Balance tests of the day");
   expect(t("common:days", { count: 1 })).toBe("1\u00a0day");
-  // @ts-expect-error no such key
+  // @ts-expect-error left out by nobody
   const unknown: KeysBelow<"report:choice"> = "main";
   expect(below).not.toContain(unknown);
 });

@@ -18,7 +18,7 @@ import type fhir from "../../../locales/en/fhir.json";
 import type fields from "../../../locales/en/fields.json";
 import type guidance from "../../../locales/en/guidance.json";
 import type heatmap from "../../../locales/en/heatmap.json";
-import type importWords from "../../../locales/en/import.json";
+import type importing from "../../../locales/en/import.json";
 import type kinds from "../../../locales/en/kinds.json";
 import type live from "../../../locales/en/live.json";
 import type login from "../../../locales/en/login.json";
@@ -67,7 +67,7 @@ export interface English {
   fields: typeof fields;
   guidance: typeof guidance;
   heatmap: typeof heatmap;
-  import: typeof importWords;
+  import: typeof importing;
   kinds: typeof kinds;
   live: typeof live;
   login: typeof login;

@@ -107,14 +107,14 @@ export function GutterLabels({ picture, result, figures }: Annotated) {
   return (
     <div className="max-md:hidden">
       {sidesOf(result).map(({ side, half }) => (
-        <SideLabels key={side} side={side} half={half} picture={picture} result={result} figures={figures} />
+        <SideLabels key={side} side={side} half={half} picture={picture} figures={figures} />
       ))}
       {hasRoom && <CentreWords result={result} figures={figures} />}
     </div>
   );
 }
 
-function SideLabels({ side, half, picture: { record }, figures }: Annotated & Side) {
+function SideLabels({ side, half, picture: { record }, figures }: Omit<Annotated, "result"> & Side) {
   const { t } = useTranslation("analyses");
   const [share, maximum] = [figures.of(`static.${side}.whole.loadShare`), figures.of(`static.${side}.maximum`)];
   const height = useLabelHeight(half);
