@@ -12,7 +12,7 @@ interface BackoffOptions {
 export interface Backoff {
   /** Length of the pause after an attempt, counted from 0. */
   delayMs: (attempt: number) => number;
-  /** Resolves when the pause after an attempt is over, or at once when `stop` is called. `leastMs`: what the other side has asked for. */
+  /** Resolves when the pause after an attempt is over, or at once when `stop` is or has been called. `leastMs`: what the other side has asked for. */
   pause: (attempt: number, leastMs?: number) => Promise<void>;
   /** Ends all pauses. */
   stop: () => void;
@@ -20,11 +20,13 @@ export interface Backoff {
 
 export function createBackoff({ clock, random, firstMs = 250, longestMs = 30_000 }: BackoffOptions): Backoff {
   const pauses = new Set<() => void>();
+  let stopped = false;
   const delayMs = (attempt: number): number => Math.min(longestMs, firstMs * 2 ** attempt) * (1 - random() / 2);
   return {
     delayMs,
     pause: (attempt, leastMs = 0) =>
       new Promise((resolve) => {
+        if (stopped) return resolve();
         const resume = (): void => {
           cancel();
           pauses.delete(resume);
@@ -34,6 +36,7 @@ export function createBackoff({ clock, random, firstMs = 250, longestMs = 30_000
         pauses.add(resume);
       }),
     stop() {
+      stopped = true;
       for (const resume of [...pauses]) resume();
     },
   };
