@@ -49,7 +49,7 @@ let id = "";
 beforeAll(async () => {
   clinic = await openClinicWithPatient();
   id = await saveMinute(clinic);
-});
+}, 120_000);
 
 test(
   "[LIVE-4] R31: while a minute of frames is downloaded ten times, a viewer misses no frame and nothing holds the server up",

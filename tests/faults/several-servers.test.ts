@@ -11,7 +11,7 @@ import { startDevice } from "~/simulator/device";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { useDatabase } from "../support/database";
 import { connectHandMat, empty, openScreen, someone } from "../support/mats";
-import { patience } from "../support/patience";
+import { patience, processPatience } from "../support/patience";
 import { installMat, openClinicWithPatient, PASSWORD } from "../support/people";
 import { aCaptureId, collect, framesOf, temporaryFolder } from "../support/recording";
 import { hasRedis, startRedis } from "../support/redis";
@@ -58,7 +58,7 @@ async function stand(url: string, device: Device, clock: Clock, ...servers: Test
   return mat;
 }
 
-describe.skipIf(!hasRedis)("[PEER-13] two servers of a clinic", () => {
+describe.skipIf(!hasRedis)("[PEER-13] two servers of a clinic", { timeout: 90_000 }, () => {
   test("[CAP-5] a capture that is ordered on one of a mat on the other loses no frame, although the mat comes back to the first meanwhile", async () => {
     const { a, b, clock, context, device, patient } = await startBoth();
     const line = await startSwitchedLine(a.port);
@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis)("[PEER-13] two servers of a clinic", () => {
     expect(started.phase).toBe("recording");
     await vi.waitUntil(() => a.live.captures.state(device.id)?.framesRecorded, patience);
     line.switchTo(b.port);
-    await vi.waitUntil(() => b.live.captures.state(device.id)?.phase === "saved", patience);
+    await vi.waitUntil(() => b.live.captures.state(device.id)?.phase === "saved", processPatience);
 
     const id = b.live.captures.state(device.id)?.analysisId ?? "";
     const sequences = (await collect(framesOf(context, id))).map(({ sequence }) => sequence);
