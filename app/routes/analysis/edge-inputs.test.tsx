@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
