@@ -27,7 +27,12 @@ async function found(page: Page, { width, colorScheme }: Look, within: string): 
   // Colours that still change from one theme to the other are those of neither. What moves for ever never ends.
   await page.evaluate(() => {
     const ends = (animation: Animation): boolean => animation.effect?.getComputedTiming().endTime !== Infinity;
-    return Promise.all(document.getAnimations().filter(ends).map(({ finished }) => finished.catch(() => undefined)));
+    return Promise.all(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    );
   });
   const { violations } = await new AxeBuilder({ page })
     // Of what passes nothing is read: to describe it takes as long as to find it.
