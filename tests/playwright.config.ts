@@ -14,7 +14,7 @@ export default defineConfig({
     { name: "long", testIgnore: stories },
   ],
   timeout: 90_000,
-  // Two cores run the server, the simulated mats and the browser, which fill them: a second worker waits for the first.
+  // Two cores run the server, the simulated mats and the browser.
   expect: { timeout: 15_000 },
   workers: 1,
   // A machine that others use may stall a browser: what fails is run once more, and listed as flaky.

@@ -11,7 +11,7 @@ const common = {
 /** Milliseconds: two cores do two files of tests at once, and in the long run browsers beside them. */
 const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 
-/** Computes, draws and words things: opens no socket and starts no process. */
+/** Computes, draws and words: opens no socket and starts no process. */
 const pure = [
   "{app/{analysis,charts,domain,heatmap,i18n,report,ui},wasm-core}/**/*.test.ts",
   "app/simulator/bodies/**/*.test.ts",
@@ -19,7 +19,7 @@ const pure = [
   "tests/{docs,file-names,locales,measures,scipy}.test.ts",
 ];
 
-/** Folders that keep what they keep in a database that each file of tests leaves empty: one module graph serves all, which halves their time. */
+/** Keeps data in a database that each file of tests leaves empty: one module graph serves all, which halves the time. */
 const served = [
   "app/{capture,cluster,data,demo,export,http,import,live,notifications,recordings,routes,server,services,simulator}/**/*.test.ts",
   "tests/{faults,tenancy}/**/*.test.ts",
@@ -31,7 +31,7 @@ const served = [
 const long = [
   // Processes that are started, killed, starved and cut off, programs of others, and threads of their own.
   "tests/faults/{change-of-primary,database-away,database-silent,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes,viewers}.test.ts",
-  "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/folder-lock,jobs/background-threads,jobs/job-pool,server/start}.test.ts",
+  "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/start}.test.ts",
   "app/live/{cluster/two-servers,ingest/mqtt-mats}.test.ts",
   // Whole nights, gates on recordings of people, every page without its database, every page of every report, thousands of random frames.
   "tests/{real-input,real-night,fuzz-api}.test.ts",

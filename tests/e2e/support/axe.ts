@@ -24,7 +24,7 @@ async function found(page: Page, { width, colorScheme }: Look, within: string): 
     return Math.min(document.documentElement.scrollHeight, 6000);
   });
   await page.setViewportSize({ width, height });
-  // Colours that still change from one theme to the other are those of neither. What moves for ever never ends.
+  // Colours in transition belong to neither theme. An infinite animation is not waited for.
   await page.evaluate(() => {
     const ends = (animation: Animation): boolean => animation.effect?.getComputedTiming().endTime !== Infinity;
     return Promise.all(
