@@ -9,10 +9,14 @@ import { test } from "./support/test";
 
 const withPage = DEVICE_KINDS.flatMap(({ route, ...kind }) => (route === null ? [] : [{ ...kind, route }]));
 
+// axe measures each element of a page, on a slow machine for many seconds.
+const AXE_MS = 240_000;
+
 for (const kind of withPage)
   test(`[LIVE-1] [UX-2] the page of a ${kind.deviceType} opens at its route and shows what its mat sends; axe finds nothing on it`, async ({
     page,
   }) => {
+    test.setTimeout(AXE_MS);
     await signIn(page);
     await page.goto("/devices?sort=name");
     await page.locator(`a[href^="${kind.route}?device="]`).first().click();
