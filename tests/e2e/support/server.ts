@@ -1,6 +1,7 @@
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { projectFile } from "../../../app/project-root.server";
 import { spawnServer } from "../../support/spawned-server";
 import { PASSWORD } from "./people";
 
@@ -15,13 +16,13 @@ const SESSION_IDLE_MS = "7200000";
 /** The built product with an embedded database, the demo and simulated mats of its own for each worker. */
 export const test = base.extend<object, { server: DemoServer }>({
   server: [
-    async ({ browserName }, use, { parallelIndex }) => {
-      const dataDir = projectFile(`test-results/e2e-data/${browserName}-${parallelIndex}`);
-      await rm(dataDir, { recursive: true, force: true });
+    async ({ browserName }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), `isobar-e2e-${browserName}-`));
       const server = await spawnServer(dataDir, { ISOBAR_DEMO: "on", DEMO_PASSWORD: PASSWORD, SESSION_IDLE_MS });
       if (server.url === "") throw new Error(`the server exited with status ${server.exitCode}: ${server.errors}`);
       await use({ url: server.url, dataDir });
       await server.kill();
+      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },
   ],
