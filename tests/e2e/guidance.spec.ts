@@ -51,9 +51,7 @@ test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands sti
   });
 
   await test.step("back from the devices nothing of it is open", async () => {
-    await page.goto("/devices");
-    await page.getByRole("link", { name: "Open PODO-0160" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "PODO-0160" })).toBeVisible();
+    await openDevice(page, "PODO-0160");
     await expect(resultOf(page)).toHaveCount(0);
   });
 });

@@ -59,8 +59,9 @@ export async function addressOf(page: Page, name: string): Promise<string> {
   return address;
 }
 
-/** Opens a device's page. */
+/** Opens a device by its card. */
 export async function openDevice(page: Page, name: string): Promise<void> {
-  await page.goto(await addressOf(page, name));
+  await page.goto("/devices");
+  await page.getByRole("link", { name: `Open ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
