@@ -26,7 +26,7 @@ function missingWords(all: Readonly<Record<string, Words>>): MissingWords[] {
   });
 }
 
-/** Tells whoever develops, a line for each sentence; `npm test` fails for it. */
+/** Warns developers of each missing sentence; `npm test` fails for it. */
 export function warnOfMissingWords(all: Readonly<Record<string, Words>>, log: { warn: (facts: object, text: string) => void }): void {
   for (const { key, languages } of missingWords(all))
     log.warn({ key, languages: languages.join(", ") }, "no words in these languages: pages say it in English");
