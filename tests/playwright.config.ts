@@ -24,7 +24,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
-    trace: "retain-on-first-failure",
+    // To trace every test takes a sixth of the time of all.
+    trace: "on-first-retry",
     // Each test's browser is new and would install it anew; the tests of the worker itself allow it.
     serviceWorkers: "block",
     launchOptions: {

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { violationsOn } from "./support/axe";
 import { PASSWORD } from "./support/people";
 import { signIn } from "./support/steps";
 import { test } from "./support/test";
@@ -77,8 +77,7 @@ test("[ALM-2] [ACC-1] a screen that is made a wall shows its rooms live and lead
   await expect(bed.getByRole("heading")).toHaveText(/^\p{L}{1,2}$/u);
   await expect(wall.getByRole("article")).toHaveCount(await wall.getByText("Ward 2, room 04").count());
   await expect(wall.getByRole("link")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 
   await page.goto("/patients");
   await expect(page).toHaveURL("/login?next=%2Fpatients");
