@@ -39,7 +39,7 @@ const unitTests = [
   "--config",
   "tests/vitest.config.ts",
   "--project",
-  "!long",
+  "!long-*",
   "--project",
   "!dom",
 ];

@@ -27,13 +27,20 @@ const served = [
   "tests/!(made-up-kind).test.ts",
 ];
 
-/** Files that take over six seconds, or need the built product: `npm run test:long` has them. */
-const long = [
-  // Processes that are started, killed, starved and cut off, programs of others, and threads of their own.
+/*
+ * Files that take over six seconds, or need the built product: `npm run test:long` has them.
+ */
+
+/** Processes that are started, killed, starved and cut off, programs of others, and threads of their own. */
+const longAlone = [
   "tests/faults/{change-of-primary,database-away,database-silent,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes,viewers}.test.ts",
   "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/start}.test.ts",
   "app/live/{cluster/two-servers,ingest/mqtt-mats}.test.ts",
-  // Whole nights, gates on recordings of people, every page without its database, every page of every report, thousands of random frames.
+  "wasm-core/bench/bench.test.ts",
+];
+
+/** Whole nights, gates on recordings of people, every page without its database, every page of every report, thousands of random frames: one module graph serves all. */
+const longShared = [
   "tests/{real-input,real-night,fuzz-api}.test.ts",
   "tests/{data-format,upgrade/upgrade,recognition/*/*,accuracy/presence/presence,tenancy/routes}.test.ts",
   "app/{data/embedded/storage/index-table,demo/nurse,http/api/access,live/events/alarms,routes/unavailable}.test.ts",
@@ -41,8 +48,8 @@ const long = [
   "app/routes/analysis/edge-inputs.test.tsx",
   "app/{report/patient-sheet/print-patient-sheet,report/real-scale/print-real-scale,services/reports/analysis-report,services/reports/documents}.test.ts",
   "app/{analysis/properties/random-*,services/imports/imports,simulator/bodies/{catalogue,exercising,postures}}.test.ts",
-  "wasm-core/bench/bench.test.ts",
 ];
+const long = [...longAlone, ...longShared];
 
 /** What opens sockets, starts processes or waits for either is run once more when it fails; what then passes is flaky (setup/run-report.ts). */
 const retried = { retry: 1 };
@@ -85,7 +92,20 @@ export default defineConfig({
       },
       {
         ...common,
-        test: { name: "long", environment: "node", include: long, env: { FUZZ_REQUESTS: "10000" }, ...retried, ...patience },
+        test: { name: "long-alone", environment: "node", include: longAlone, ...retried, ...patience },
+      },
+      {
+        ...common,
+        test: {
+          name: "long-shared",
+          environment: "node",
+          include: longShared,
+          isolate: false,
+          setupFiles: ["tests/setup/forget-tries.ts"],
+          env: { FUZZ_REQUESTS: "2000" },
+          ...retried,
+          ...patience,
+        },
       },
       {
         ...common,
