@@ -16,7 +16,7 @@ import { useServer } from "./support/server";
 useDatabase();
 useServer();
 
-/** `npm run test:long` asks for 10,000. */
+/** `npm run test:long` asks for 2,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
 
