@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { decode } from "fast-png";
 import { expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
 import { SERVER_FLAGS } from "../scripts/server-flags";
+import { mapIn } from "./e2e/support/map-picture";
 
 const read = (path: string): string => readFileSync(projectFile(path), "utf8");
 const documents = [
@@ -9,6 +11,9 @@ const documents = [
   "CONTRIBUTING.md",
   ...readdirSync(projectFile("docs")).flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : [])),
 ];
+
+/** Links of pages without styles: red, green, blue. */
+const LINK_COLOUR = [0, 0, 0xee];
 
 /** Paths of the tree that a document names in backquotes or links to. */
 function pathsIn(path: string): string[] {
@@ -23,6 +28,22 @@ test.each(documents)("%s names only files and folders that exist", (path) => {
   const named = pathsIn(path);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => ![projectFile(name), projectFile(`docs/${name}`)].some(existsSync))).toEqual([]);
+});
+
+const pictures = [...new Set(documents.flatMap((path) => pathsIn(path).filter((name) => name.endsWith(".png"))))];
+
+test.each(pictures)("%s shows a page with its styles and a map with load", (path) => {
+  const png = readFileSync(projectFile(path));
+  const map = mapIn(png, "viridis");
+  // Half of the scale and more: lower colours are also those of text and of rounded edges.
+  const loaded = map.levels.filter((level) => level > 128).length;
+  expect(loaded).toBeGreaterThan(1000);
+  const { data, channels } = decode(png);
+  const isUnstyled = (pixel: number): boolean => LINK_COLOUR.every((value, channel) => data[channels * pixel + channel] === value);
+  expect(
+    map.levels.findIndex((_, pixel) => isUnstyled(pixel)),
+    "a link in a browser's own blue",
+  ).toBe(-1);
 });
 
 test("docs/security.md tells of every threat, and each test that it names exists", () => {

@@ -31,9 +31,12 @@ function createLevels(palette: Palette): (red: number, green: number, blue: numb
   };
 }
 
-/** Reads a screenshot of a map as colours of a palette. */
-export async function readMap(map: Locator, palette: Palette): Promise<MapPicture> {
-  const { data, width, height, channels } = decode(await map.screenshot());
+/** Reads a map that a page shows as colours of a palette. */
+export const readMap = async (map: Locator, palette: Palette): Promise<MapPicture> => mapIn(await map.screenshot(), palette);
+
+/** Reads a PNG as colours of a palette. */
+export function mapIn(png: Uint8Array, palette: Palette): MapPicture {
+  const { data, width, height, channels } = decode(png);
   const levelOf = createLevels(palette);
   const levels = Int16Array.from({ length: width * height }, (_, pixel) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(channels * pixel, channels * pixel + 3);

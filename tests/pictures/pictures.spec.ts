@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import { openDevice, signIn } from "../e2e/support/steps";
+import { test } from "../e2e/support/test";
+
+/** The page as it is, as a picture of the documents; tests/docs.test.ts judges it. */
+const keep = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: `docs/${name}.png`, animations: "disabled" });
+
+test("docs/live.png: a podology plate that someone stands on, live", async ({ page }) => {
+  await signIn(page);
+  await openDevice(page, "PODO-0241");
+  await page.getByRole("button", { name: "Start streaming" }).click();
+  await expect(page.getByText(/[3-5]\d fps/)).toBeVisible();
+  await keep(page, "live");
+  await page.getByRole("button", { name: "Stop streaming" }).click();
+});
+
+test("docs/result.png: the result of a walk", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/analyses?type=Dynamic");
+  await page
+    .getByRole("link", { name: /^Dynamic, / })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dynamic analysis" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Array.from(document.images).every(({ complete }) => complete))).toBe(true);
+  await expect(page.getByTestId("map").first().locator("canvas").first()).toBeVisible();
+  await keep(page, "result");
+});
