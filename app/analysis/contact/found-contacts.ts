@@ -32,7 +32,10 @@ export interface ContactOptions extends MeasureOptions {
 
 /** A cell that is off for no longer stays loaded, and shorter loads are noise, s. */
 export const FLICKER_S = 0.03;
-/** A steady load that lasts longer is no step but a thing, a stuck cell or somebody standing, s. */
+/**
+ * A load that lasts longer is no step but a thing, a stuck cell or someone standing, s: a walk with such a stance is slower than 0.15 m/s
+ * (strides of 60 cm, of which 70 % are stance).
+ */
 export const LONGEST_STANCE_S = 3;
 /** The parts of one foot are down within so much of each other, s. */
 export const PARTS_APART_S = 0.05;
@@ -94,17 +97,29 @@ function axisOf(at: (place: ContactPrintAt) => number): PlateVector {
   return longAxis(at(ContactPrintAt.XX) - (x * x) / n, at(ContactPrintAt.YY) - (y * y) / n, at(ContactPrintAt.XY) - (x * y) / n);
 }
 
+/**
+ * Whether a contact is someone standing: it lasts longer than a stance, or the whole recording shows it loaded by more than a tenth of its
+ * peak, so that the foot was neither put down nor lifted.
+ */
+function isStanding(contact: FoundContact, { frameCount, framesOf }: RecordingSpan): boolean {
+  const { onFrame, offFrame, load } = contact;
+  if (offFrame - onFrame > framesOf(LONGEST_STANCE_S)) return true;
+  return onFrame === 0 && offFrame === frameCount && frameCount > 1 && load.every((value) => value > OFF_PART * peakOf(contact));
+}
+
 const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);
 
-/** The contacts of feet among what was joined, in the order of their begin; `leastNewtons` is null where forces are unknown. */
-export function contactsOfFeet(
-  joined: readonly FoundContact[],
-  framesOf: (seconds: number) => number,
-  leastNewtons: number | null,
-): FoundContact[] {
+interface RecordingSpan {
+  frameCount: number;
+  framesOf: (seconds: number) => number;
+}
+
+/** The steps among what was joined, in the order of their begin; `leastNewtons` is null where forces are unknown. */
+export function contactsOfFeet(joined: readonly FoundContact[], span: RecordingSpan, leastNewtons: number | null): FoundContact[] {
+  const { framesOf } = span;
   const contacts = joined
     .flatMap((contact) => splitByLoad(contact, framesOf(SHORTEST_SWING_S)))
-    .filter(({ onFrame, offFrame }) => offFrame - onFrame >= framesOf(SHORTEST_S));
+    .filter((contact) => contact.offFrame - contact.onFrame >= framesOf(SHORTEST_S) && !isStanding(contact, span));
   const least = leastNewtons ?? LEAST_PART * Math.max(0, ...contacts.map(peakOf));
   return contacts.filter((contact) => peakOf(contact) >= least).sort((one, other) => one.onFrame - other.onFrame);
 }
@@ -209,7 +224,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
           return spells * measures.areaCm2 >= LEAST_AREA_CM2;
         })
         .map((contact) => trace(frames, contact, inNewtons ? measures : { ...measures, newtons: 1 }));
-      return contactsOfFeet(traced, framesOf, inNewtons ? leastNewtons : null);
+      return contactsOfFeet(traced, { frameCount, framesOf }, inNewtons ? leastNewtons : null);
     },
   };
 }

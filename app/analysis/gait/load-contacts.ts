@@ -1,4 +1,5 @@
 import type { ContactRule } from "~/domain/analysis/gait/figures";
+import { LONGEST_STANCE_S } from "../contact/found-contacts";
 import { demand } from "../memory/check-input";
 import { numberAt } from "../memory/record";
 
@@ -20,15 +21,24 @@ interface LoadRules {
   shortestSwingS: number;
 }
 
-function limitOf(load: Float64Array, rule: ContactRule): number {
-  if (rule.name === "force") return rule.newtons;
-  const [least, most] = load.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
-  return least + rule.part * (most - least);
+/** A foot whose load stays above this part of its maximum stands: in a walk it is lifted, and a shoe then presses with less. */
+const LEAST_STANDING_PART = 0.5;
+
+const rangeOf = (load: Float64Array): [least: number, most: number] =>
+  load.reduce<[number, number]>(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+
+function limitOf([least, most]: [number, number], rule: ContactRule): number {
+  return rule.name === "force" ? rule.newtons : least + rule.part * (most - least);
 }
 
-/** Contacts in the load of one foot: from the first frame above the rule's limit to the first one that is not. */
+/**
+ * Contacts in the load of one foot: from the first frame above the rule's limit to the first one that is not. Standing is none: contacts
+ * that last longer than a stance, and a load that stays.
+ */
 export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rules: LoadRules): LoadContact[] {
-  const limit = limitOf(load, rules.contactRule);
+  const range = rangeOf(load);
+  const limit = limitOf(range, rules.contactRule);
+  if (load.length > 1 && range[0] > LEAST_STANDING_PART * range[1]) return [];
   const seconds = (from: number, to: number): number => numberAt(frameTimes, to) - numberAt(frameTimes, from);
   const found: { onFrame: number; offFrame: number }[] = [];
   let down = false;
@@ -40,9 +50,10 @@ export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rul
     if (loaded && current) current.offFrame = frame + 1;
     down = loaded;
   });
-  const kept = found.filter(
-    ({ onFrame, offFrame }) => onFrame === 0 || offFrame === load.length || seconds(onFrame, offFrame) >= rules.shortestContactS,
-  );
+  const kept = found.filter(({ onFrame, offFrame }) => {
+    const lasts = seconds(onFrame, Math.min(offFrame, load.length - 1));
+    return lasts <= LONGEST_STANCE_S && (onFrame === 0 || offFrame === load.length || lasts >= rules.shortestContactS);
+  });
   demand(kept.length <= MOST_CONTACTS, "contacts");
   return kept.map(({ onFrame, offFrame }, index) => {
     const [least, most] = [kept[index - 1]?.offFrame ?? 0, kept[index + 1]?.onFrame ?? load.length];

@@ -3,6 +3,7 @@ import { createRandom } from "~/simulator/random";
 import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
 import { atLeast, atMost } from "../../bench/goal";
 import { noisy, onlyEvery, quietStanding, stuckCell, turned, withoutFrames, withShoe } from "./altered";
+import { judgePeople } from "./people-gates";
 import { countsOf, greatestStepForce, playSteps, timesOf, type PlateRecording } from "./placed-steps";
 import { judgeResults } from "./result-gates";
 import { analyseWith, between, KPA, MAT, oneStep, optionsFor, twoFeet, UNITS, type Effort, type MatUnit } from "./walks";
@@ -141,5 +142,6 @@ export function judgeContacts(analysis: Analysis, effort: Effort = { placements:
     judgeShoe(find),
     judgeUnitsAndTurns(find, effort),
     judgeResults(analyseWith(analysis), effort),
+    judgePeople(analyseWith(analysis), { each: effort.others }),
   ]);
 }

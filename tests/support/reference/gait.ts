@@ -1,6 +1,9 @@
 import { itemAt } from "../item-at";
 
-/** Contacts of a load: frames above the threshold, short pauses closed, short contacts left out; ends cut by the recording are kept. */
+/**
+ * Contacts of a load: frames above the threshold, short pauses closed, short contacts left out; ends cut by the recording are kept. A load
+ * that never falls to half of its maximum stands.
+ */
 export function referenceContacts(
   load: ArrayLike<number>,
   times: ArrayLike<number>,
@@ -9,6 +12,7 @@ export function referenceContacts(
   shortestSwing: number,
 ) {
   const frames = load.length;
+  if (Math.min(...Array.from(load)) > 0.5 * Math.max(...Array.from(load))) return [];
   let runs: [number, number][] = [];
   for (let frame = 0; frame < frames; frame++) {
     if (itemAt(load, frame) > threshold && !(frame > 0 && itemAt(load, frame - 1) > threshold)) runs.push([frame, frame + 1]);

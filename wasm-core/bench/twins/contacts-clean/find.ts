@@ -107,5 +107,5 @@ export function findContacts(frames: FrameBatch, perSecond: number, plate: Plate
       const found = describe(spells, members, frames.grid.cols, plate);
       return { print: contact + 1, ...found, ...trace(frames, spells, members, found, plate) };
     });
-  return contactsOfFeet(contacts, framesOf, LEAST_NEWTONS);
+  return contactsOfFeet(contacts, { frameCount: frames.frameCount, framesOf }, LEAST_NEWTONS);
 }

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import type { Grid } from "~/domain/frame/frame";
+import { itemAt } from "../../support/item-at";
+import { oracleFile, oracleMember } from "../../support/npz";
+
+/** A barefoot step of one person on a pressure plate (novel emed, 100 Hz, cells of 5 mm), its toes towards row 0. */
+export interface RecordedStep {
+  name: string;
+  person: string;
+  side: "left" | "right";
+  frameCount: number;
+  /** The part of the plate that was printed: no empty row or column around the print. */
+  grid: Grid;
+  /** kPa, frame by frame. */
+  values: ArrayLike<number>;
+}
+
+export const PLATE_PITCH_CM = 0.5;
+/** The plate's rate. */
+export const HERTZ = 100;
+
+/** Rules are tuned on these people and on the foot of `plateStep`, and judged on the others. */
+export const TUNED_PEOPLE = ["NP22", "NP31"];
+export const JUDGED_PEOPLE = ["NP26", "NP37"];
+
+let plate: RecordedStep | undefined;
+/** The step of `plate_emed`. Read when it is first used: tests that need recordings are skipped without them. */
+export const plateStep = (): RecordedStep =>
+  (plate ??= {
+    name: "emed_test",
+    person: "plate",
+    side: "right",
+    frameCount: 106,
+    grid: { rows: 54, cols: 22 },
+    values: oracleMember("plate_emed/emed_test.npz", "frames_kPa").values,
+  });
+
+/** Left feet of `plate_emed_people`, whose big toe is on the right of the print; the other steps are of right feet. */
+const LEFT = new Set(["2483", "2487", "2488", "2518", "2519", "2520", "2791", "2792", "2793", "2876", "2877", "2878"]);
+
+/** The printed cells of each frame: a line of column numbers, then a line per row with its number first and its force last. */
+function readPictures(text: string): Pick<RecordedStep, "frameCount" | "grid" | "values"> {
+  const pictures = text.split("Pict-No.:").slice(1);
+  const rows = pictures.map((picture) => {
+    const lines = picture.split("\n").slice(1);
+    const end = lines.findIndex((line) => line.startsWith("Force"));
+    return lines.slice(0, end).flatMap((line) => (/^\d/.test(line) ? [line.trim().split(/\s+/).slice(1, -1).map(Number)] : []));
+  });
+  const [first] = rows;
+  const grid = { rows: first?.length ?? 0, cols: first?.[0]?.length ?? 0 };
+  return { frameCount: rows.length, grid, values: rows.flat(2) };
+}
+
+let people: RecordedStep[] | undefined;
+/** The steps of `plate_emed_people`: six of each of four people, three of either foot. */
+export const peopleSteps = (): RecordedStep[] =>
+  (people ??= Object.entries(unzipSync(readFileSync(oracleFile("plate_emed_people/steps.zip")))).map(([file, bytes]) => {
+    const [person = "", number = ""] = file.replace(".lst", "").split("_");
+    return { name: file, person, side: LEFT.has(number) ? "left" : "right", ...readPictures(strFromU8(bytes, true)) };
+  }));
+
+/** Force of each frame of a step, N. */
+export const forcesOf = ({ frameCount, grid, values }: RecordedStep): number[] => {
+  const cells = grid.rows * grid.cols;
+  return Array.from({ length: frameCount }, (_, frame) => {
+    let sum = 0;
+    for (let cell = 0; cell < cells; cell++) sum += itemAt(values, frame * cells + cell);
+    return 0.1 * PLATE_PITCH_CM * PLATE_PITCH_CM * sum;
+  });
+};
