@@ -1,7 +1,7 @@
 import type { Contact, Pass } from "~/domain/analysis/gait/contact";
 import type { RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import type { FoundContact } from "./found-contacts";
-import { headingOf, passesOf, turnsOf, wayOfPass } from "./passes";
+import { headingOf, passesOf, turnsOf, wayOfPass, type Heading, type Sight } from "./passes";
 import type { PlateVector } from "./plate-vector";
 
 /** A contact with its side, its pass, and where its toes point. */
@@ -24,15 +24,21 @@ export interface Walk {
 const CLEAR_TURNS = 0.5;
 
 /**
- * Finds passes, ways and sides. `shapeOf` says how surely a print is a right foot's by its shape (1), or a left one's (-1); it is asked only where turns
- * are not clear.
+ * The other foot comes down within so many stances of a foot: after half a stride, of which stance is 60 to 70 %, and later by the time from heel
+ * to forefoot where only that is on the mat. The same foot comes down again after 1.4 stances at the earliest.
  */
-export function walkOf(
-  found: readonly FoundContact[],
-  frameTimes: Float64Array,
-  shapeOf: (contact: FoundContact, toes: PlateVector) => number,
-): Walk {
-  const headings = found.map(headingOf);
+const NEXT_FOOT_STANCES = 1.25;
+
+/** What is asked of the prints of contacts. */
+export interface PrintTools {
+  /** How surely a print is a right foot's by its shape (1), or a left one's (-1). */
+  shapeOf: (contact: FoundContact, toes: PlateVector) => number;
+  sightOf: (contact: FoundContact) => Sight;
+}
+
+/** Finds passes, ways and sides. Only whole prints say where a pass leads, and by their shapes, asked where turns are not clear, which foot begins. */
+export function walkOf(found: readonly FoundContact[], frameTimes: Float64Array, { shapeOf, sightOf }: PrintTools): Walk {
+  const headings = found.map((contact) => headingOf(contact, sightOf(contact)));
   const passOf = passesOf(found, headings, frameTimes);
   const members = Array.from({ length: (passOf.at(-1) ?? -1) + 1 }, (_, pass) =>
     Array.from(found.keys()).filter((index) => passOf[index] === pass),
@@ -42,9 +48,11 @@ export function walkOf(
     const own = indexes.flatMap((index) => headings[index] ?? []);
     const feet = indexes.flatMap((index) => found[index] ?? []);
     const { way, waySource } = wayOfPass(own);
-    const turns = turnsOf(own, way);
-    const clear = turns.reduce((sum, turn) => sum + Math.abs(turn), 0) >= CLEAR_TURNS * turns.length;
-    const rights = clear ? turns : alternating(feet.map((contact, index) => shapeOf(contact, own[index]?.toes ?? contact.axis)));
+    // The side of the mat is no way to lay feet beside: a degree off it is a centimetre a step.
+    const turns = turnsOf(own, waySource === "mat" ? null : way);
+    const whole = turns.filter((_, index) => own[index]?.whole);
+    const clear = whole.length > 0 && whole.reduce((sum, turn) => sum + Math.abs(turn), 0) >= CLEAR_TURNS * whole.length;
+    const rights = clear ? turns : byShapes(feet, own, shapeOf);
     feet.forEach((contact, index) => {
       const right = rights[index] ?? 0;
       contacts.push({
@@ -61,9 +69,21 @@ export function walkOf(
   return { contacts, passes };
 }
 
-/** What shapes say together of feet that take turns, on which one the first is. */
-function alternating(shapes: readonly number[]): number[] {
-  const signs = shapes.map((_, index) => (index % 2 === 0 ? 1 : -1));
-  const first = shapes.reduce((sum, shape, index) => sum + shape * (signs[index] ?? 0), 0) / Math.max(1, shapes.length);
-  return signs.map((sign) => sign * first);
+/**
+ * What the shapes of whole prints say together of feet that take turns. A part of a print has the side that its place among them gives it, as
+ * surely as its share was seen, if it follows or precedes a whole one at once.
+ */
+function byShapes(feet: readonly FoundContact[], headings: readonly Heading[], shapeOf: PrintTools["shapeOf"]): number[] {
+  const signs = feet.map((_, index) => (index % 2 === 0 ? 1 : -1));
+  const whole = feet.flatMap((contact, index) => (headings[index]?.whole ? [{ contact, index }] : []));
+  if (whole.length === 0) return feet.map(() => 0);
+  const first =
+    whole.reduce((sum, { contact, index }) => sum + shapeOf(contact, headings[index]?.toes ?? contact.axis) * (signs[index] ?? 0), 0) /
+    whole.length;
+  const isNext = (one: FoundContact, other: FoundContact): boolean =>
+    Math.abs(one.onFrame - other.onFrame) < NEXT_FOOT_STANCES * (other.offFrame - other.onFrame);
+  return feet.map((contact, index) => {
+    const known = headings[index]?.whole || whole.some((one) => Math.abs(one.index - index) === 1 && isNext(contact, one.contact));
+    return known ? (signs[index] ?? 0) * first * (headings[index]?.share ?? 0) : 0;
+  });
 }

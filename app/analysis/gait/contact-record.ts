@@ -136,7 +136,8 @@ export function recordContact(measured: MeasuredContact, about: ContactAbout): L
   const place = placeInBox(box, quarters, cell);
   const onPlate = ({ xCm, yCm }: PlatePlace): PlatePlace => place(xCm, yCm);
   const toes = print.toes && turnedLeft(print.toes, (4 - quarters) % 4);
-  const outwards = side && toes && way ? (side === "left" ? -1 : 1) * degreesOf(rightOfWay(toes, way), alongWay(toes, way)) : null;
+  const outwards =
+    side && toes && way && !cut.edge ? (side === "left" ? -1 : 1) * degreesOf(rightOfWay(toes, way), alongWay(toes, way)) : null;
   const inContact = (values: Float64Array): Float64Array => values.subarray(on, off);
   return {
     side,

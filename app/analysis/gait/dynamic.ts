@@ -202,12 +202,25 @@ export function dynamicMeasures(memory: CoreMemory) {
   /** The contacts on a mat with their sides and passes. */
   function findWalk(frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): Walk {
     const measures = readMeasures(options);
-    const shapeOf = (contact: FoundContact, toes: PlateVector): number => {
+    const cutTurned = (contact: FoundContact, toes: PlateVector) => {
       const quarters = quartersToUp(toes);
       const { frames: own } = cutOut(frames, contact, quarters);
       return prints.shapeOf(own, { measures: turnedMeasures(measures, quarters), toes: turnedLeft(toes, quarters) });
     };
-    return walkOf(find(frames, frameTimes, options), frameTimes, shapeOf);
+    const found = find(frames, frameTimes, options);
+    const cuts = new Map(found.map((contact) => [contact, cutAway(contact, frames)]));
+    const isWhole = (contact: FoundContact): boolean => {
+      const { edge = false, start = false, end = false } = cuts.get(contact) ?? {};
+      return !edge && (!(start || end) || cutTurned(contact, contact.axis).shaped);
+    };
+    const areaOf = ({ box }: FoundContact): number => (box.lastRow - box.firstRow + 1) * (box.lastCol - box.firstCol + 1);
+    const whole = new Set(found.filter(isWhole));
+    const usual = [...whole].map(areaOf).sort((one, other) => one - other)[Math.floor(whole.size / 2)] ?? Infinity;
+    return walkOf(found, frameTimes, {
+      shapeOf: (contact, toes) => cutTurned(contact, toes).right,
+      sightOf: (contact) =>
+        whole.has(contact) ? { whole: true, share: 1 } : { whole: false, share: Math.min(1, areaOf(contact) / usual) },
+    });
   }
 
   return {

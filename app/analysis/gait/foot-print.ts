@@ -77,12 +77,15 @@ export function printReader(memory: CoreMemory) {
   }
 
   return {
-    /** How surely the print in these frames is a right foot's by its shape (1), or a left one's (-1); 0 where that is not clear. */
-    shapeOf(frames: FrameBatch, options: Pick<PrintOptions, "measures" | "toes">): number {
+    /**
+     * Whether the print in these frames has a foot's shape, and how surely that is a right foot's (1), or a left one's (-1); 0 where that is
+     * not clear.
+     */
+    shapeOf(frames: FrameBatch, options: Pick<PrintOptions, "measures" | "toes">): { shaped: boolean; right: number } {
       findFoot(frames, { ...options, side: null });
       const side: Side = at(PrintAt.SIDE);
-      if (side !== Side.LEFT && side !== Side.RIGHT) return 0;
-      return Math.max(-1, Math.min(1, at(PrintAt.LEAN) / SURE_LEAN));
+      const isClear = side === Side.LEFT || side === Side.RIGHT;
+      return { shaped: at(PrintAt.SHAPED) > 0, right: isClear ? Math.max(-1, Math.min(1, at(PrintAt.LEAN) / SURE_LEAN)) : 0 };
     },
 
     /** `frameTimes`: seconds of the frames, at most as many as the core takes. */

@@ -12,17 +12,20 @@ type StepFigures = Pick<Contact, "stepLengthCm" | "stepWidthCm" | "strideLengthC
 
 const vectorFrom = (from: PlatePlace, to: PlatePlace): PlateVector => ({ x: to.xCm - from.xCm, y: to.yCm - from.yCm });
 
-/** Lengths of steps and strides from heel to heel along the way, and their width across it; the contacts are in the order of time. */
-export function stepsOf(contacts: readonly HeeledContact[], passes: readonly Pick<Pass, "way">[]): StepFigures[] {
+/**
+ * Lengths of steps and strides from heel to heel along the way, and their width across it; the contacts are in the order of time. A width is known
+ * where steps of one foot lead the way: a way by the directions of two feet is off by degrees, each of which is a centimetre across a step.
+ */
+export function stepsOf(contacts: readonly HeeledContact[], passes: readonly Pick<Pass, "way" | "waySource">[]): StepFigures[] {
   const neighbours = neighboursOf(contacts);
   return contacts.map(({ heel, side, pass }, index) => {
-    const way = passes[pass]?.way;
+    const { way, waySource } = passes[pass] ?? {};
     const { next, other } = neighbours[index] ?? { next: null, other: null };
     if (!way || !heel) return { stepLengthCm: null, stepWidthCm: null, strideLengthCm: null };
     const step = other?.heel && vectorFrom(other.heel, heel);
     return {
       stepLengthCm: step ? alongWay(step, way) : null,
-      stepWidthCm: step ? (side === "right" ? 1 : -1) * rightOfWay(step, way) : null,
+      stepWidthCm: step && waySource === "steps" ? (side === "right" ? 1 : -1) * rightOfWay(step, way) : null,
       strideLengthCm: next?.heel ? alongWay(vectorFrom(heel, next.heel), way) : null,
     };
   });

@@ -142,6 +142,6 @@ export function judgeContacts(analysis: Analysis, effort: Effort = { placements:
     judgeShoe(find),
     judgeUnitsAndTurns(find, effort),
     judgeResults(analyseWith(analysis), effort),
-    judgePeople(analyseWith(analysis), { each: effort.others }),
+    judgePeople(analysis, { each: effort.others, walks: 2 * effort.placements }),
   ]);
 }

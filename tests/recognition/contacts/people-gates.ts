@@ -1,9 +1,13 @@
-import { joined, type Judged, type Row } from "../../accuracy/judged";
+import type { Analysis } from "~/analysis/analysis";
+import type { Contact } from "~/domain/analysis/gait/contact";
+import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
 import { atMost } from "../../bench/goal";
 import { noisy } from "./altered";
-import { JUDGED_PEOPLE, TUNED_PEOPLE } from "./recorded-steps";
+import { countsOf, playSteps, timesOf } from "./placed-steps";
+import { JUDGED_PEOPLE, peopleSteps, TUNED_PEOPLE, type RecordedStep } from "./recorded-steps";
 import { standingPerson } from "./standing-people";
-import type { Analyse } from "./walks";
+import { analyseWith, KPA, MAT, optionsFor, type Analyse } from "./walks";
+import { personOverMat, PLATE_WINDOWS, plateWindow, type WalkedStep, type WindowedWalk } from "./windowed-walks";
 
 const several = <Value>(count: number, make: (at: number) => Value): Value[] => Array.from({ length: count }, (_, at) => make(at));
 
@@ -45,5 +49,74 @@ function judgeStanding(analyse: Analyse, each: number): Judged {
   };
 }
 
+/** A side is sure from this confidence up. */
+const SURE = 0.5;
+const FARTHEST_OFF_DEGREES = 10;
+
+/** The step that a contact is of, by where it lies. */
+function stepOf({ print }: Contact, { cell, steps }: WindowedWalk): WalkedStep | undefined {
+  const [x, y] = [(print.firstCol + print.cols / 2) * cell.xCm, (print.firstRow + print.rows / 2) * cell.yCm];
+  const away = (step: WalkedStep): number => (step.xCm - x) ** 2 + (step.yCm - y) ** 2;
+  return [...steps].sort((one, other) => away(one) - away(other))[0];
+}
+
+/** The progression angle of each step on its own, in the middle of the mat and along it. */
+function ownAngles(analyse: Analyse): Map<RecordedStep, number> {
+  const alone = (step: RecordedStep) =>
+    analyse(playSteps([{ step, xCm: 24, yCm: 24, from: 5 }], { ...MAT, frameCount: step.frameCount + 10 }));
+  return new Map(peopleSteps().map((step) => [step, alone(step).contacts[0]?.progressionDegrees ?? NaN]));
+}
+
+/** Walks of which a mat of 48 cm shows a part: what is cut off says nothing of the whole. */
+function judgeCutPrints(analysis: Analysis, each: number): Judged {
+  const angles = ownAngles(analyseWith(analysis));
+  const walks: [people: string, tuned: string, number, (at: number) => WindowedWalk][] = [
+    ...GROUPS.map((group): (typeof walks)[number] => [
+      namesOf(group),
+      group.tuned,
+      each,
+      (seed) => personOverMat(personOf(group, seed), seed),
+    ]),
+    ["a walk on a plate of 2 m", "no", each, (at) => plateWindow(Math.floor(((PLATE_WINDOWS - 1) * at) / Math.max(1, each - 1)))],
+  ];
+  const rows = walks.map(([people, tuned, count, make]) => {
+    const shown = several(count, make).flatMap((walk) => {
+      const options = { ...optionsFor(MAT.pitchCm, KPA), cell: walk.cell };
+      const { contacts } = analysis.dynamic(countsOf(walk.recording, KPA), timesOf(walk.recording), options).result;
+      return contacts.flatMap((contact) => {
+        const step = stepOf(contact, walk);
+        return step ? [{ contact, step }] : [];
+      });
+    });
+    const told = shown.filter(({ contact }) => contact.side !== null);
+    const wrong = told.filter(({ contact, step }) => contact.side !== step.side);
+    const off = shown.flatMap(({ contact: { whole, progressionDegrees }, step }) => {
+      const own = step.step && angles.get(step.step);
+      return whole && progressionDegrees !== null && own !== undefined ? [Math.abs(progressionDegrees - own - step.outwards)] : [];
+    });
+    return {
+      people,
+      tuned,
+      contacts: shown.length,
+      whole: shown.filter(({ contact }) => contact.whole).length,
+      right: told.length - wrong.length,
+      wrong: wrong.length,
+      "wrong and sure": wrong.filter(({ contact }) => contact.confidence > SURE).length,
+      unknown: shown.length - told.length,
+      angles: off.length,
+      "off by over 10 degrees": off.filter((degrees) => degrees > FARTHEST_OFF_DEGREES).length,
+      "at most": rounded(Math.max(0, ...off)),
+    };
+  });
+  return {
+    goals: rows.flatMap((row) => [
+      atMost(`a mat of 48 cm under ${row.people}: sides wrong and sure`, row["wrong and sure"], 0, `of ${row.contacts}`),
+      atMost("progression angles off by over 10 degrees", row["off by over 10 degrees"], 0, `of ${row.angles}`),
+    ]),
+    tables: [{ title: "Sides and progression angles of a walk that a mat of 48 cm shows a part of", rows: rows satisfies Row[] }],
+  };
+}
+
 /** Gates of contacts on several people. Needs the recordings. */
-export const judgePeople = (analyse: Analyse, { each }: { each: number }): Judged => joined([judgeStanding(analyse, each)]);
+export const judgePeople = (analysis: Analysis, { each, walks }: { each: number; walks: number }): Judged =>
+  joined([judgeStanding(analyseWith(analysis), each), judgeCutPrints(analysis, walks)]);

@@ -219,13 +219,10 @@ function judgeSides(analyse: Analyse, { placements }: Effort): Judged {
   const rows = [8, 10, 12, 14].map((widthCm) => {
     const walks = several(placements, (placement) => analyse(twoFeet(widthCm, placement)));
     const right = walks.filter(({ contacts: [first, second] }) => first && second && first.side !== second.side && first.side !== null);
-    const widths = walks.flatMap(({ contacts }) => contacts.flatMap(({ stepWidthCm }) => (stepWidthCm === null ? [] : [stepWidthCm])));
     return {
       "step width cm": widthCm,
       "two sides": right.length,
       of: placements,
-      "between heels cm, least": rounded(Math.min(...widths)),
-      greatest: rounded(greatest(widths)),
     };
   });
   return {
