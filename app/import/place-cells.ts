@@ -44,6 +44,30 @@ export function fittedPlate(
   return { frames: frames.map((values) => cellsWithin(values, grid, range)), grid: range.grid, warnings: [{ name: "cutToLoad", ...grid }] };
 }
 
+/** What was added around a print that its file holds alone. */
+export interface AroundPrint {
+  frames: Float32Array[];
+  grid: Grid;
+  warnings: ImportWarning[];
+}
+
+/**
+ * What a plate that records from trigger to trigger measured around the print it lists: it goes on by an empty cell on each side, as far as there are
+ * cells, and is empty in the frame before the foot came and in the one after it left. `range` is the listed part of the plate's `frames`. A file
+ * that lists the whole plate stays as it is, for it need not begin with a step.
+ */
+export function plateAroundPrint(frames: readonly Float32Array[], plate: Grid, range: CellRange): AroundPrint {
+  const { firstRow, firstCol, grid } = range;
+  const [top, left] = [Math.max(0, firstRow - 1), Math.max(0, firstCol - 1)];
+  const [bottom, right] = [Math.min(plate.rows, firstRow + grid.rows + 1), Math.min(plate.cols, firstCol + grid.cols + 1)];
+  const around = { firstRow: top, firstCol: left, grid: { rows: bottom - top, cols: right - left } };
+  const cells = frames.map((values) => cellsWithin(values, plate, around));
+  const isWhole = around.grid.rows === grid.rows && around.grid.cols === grid.cols;
+  if (isWhole) return { frames: cells, grid, warnings: [] };
+  const empty = (): Float32Array => new Float32Array(around.grid.rows * around.grid.cols);
+  return { frames: [empty(), ...cells, empty()], grid: around.grid, warnings: [{ name: "printOnly" }] };
+}
+
 /** Empty columns between two insoles with their margins: with these more than the five by which feet are told apart (specification §5). */
 const INSOLE_GAP_COLS = 6;
 /** Empty cells around an insole, whose border is no edge of a mat beside which somebody steps. */

@@ -19,6 +19,7 @@ export interface RecordedFile {
 export const importWarningSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("rateAssumed"), hertz: z.number() }),
   z.object({ name: z.literal("cutToLoad"), rows: z.number(), cols: z.number() }),
+  z.object({ name: z.literal("printOnly") }),
   z.object({ name: z.literal("noSensors"), cells: z.number() }),
   z.object({ name: z.literal("byteOrder"), frames: z.number() }),
   z.object({ name: z.literal("approximatePlaces") }),

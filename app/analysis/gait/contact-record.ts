@@ -57,10 +57,13 @@ export interface ContactAbout {
   degreesOf: (y: number, x: number) => number;
 }
 
-/** What the recording and the mat do not hold of a contact. A device that is one foot's has no edge. */
+/**
+ * What the recording and the mat do not hold of a contact. A device that is one foot's has no edge, nor has what a file was cut down to: there
+ * the print reaches all four sides, which no foot does on a mat.
+ */
 export function cutAway({ onFrame, offFrame, box, print }: FoundContact, { grid, frameCount }: Pick<ContactAbout, "grid" | "frameCount">) {
-  const edge = box.firstRow === 0 || box.firstCol === 0 || box.lastRow === grid.rows - 1 || box.lastCol === grid.cols - 1;
-  return { start: onFrame === 0, end: offFrame === frameCount, edge: print > 0 && edge };
+  const reached = [box.firstRow === 0, box.firstCol === 0, box.lastRow === grid.rows - 1, box.lastCol === grid.cols - 1];
+  return { start: onFrame === 0, end: offFrame === frameCount, edge: print > 0 && reached.includes(true) && reached.includes(false) };
 }
 
 /** The centre of pressure on the plate; NaN without load. */

@@ -3,7 +3,7 @@ import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { collectFrames, steadyTimes } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
-import { cellsWithin, fittedPlate } from "../place-cells";
+import { fittedPlate, plateAroundPrint } from "../place-cells";
 import type { TextReader } from "../reader";
 import { blankFields, firstNumber, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
@@ -25,7 +25,7 @@ interface Printed {
 
 /**
  * novel emed as its software lists it (`.lst`): a page for each picture, or several where it is too wide for one, of rows with their number
- * before and their force behind the pressures, in kPa. Numbers stand between tabs or blanks. Only printed rows and columns are kept.
+ * before and their force behind the pressures, in kPa. Numbers stand between tabs or blanks. Rows and columns without load are not printed, nor are pictures before and after the step.
  */
 export const emedReader: TextReader = {
   format: "emed",
@@ -52,25 +52,22 @@ export const emedReader: TextReader = {
       printed = joined(printed, { rows, cols: [Math.min(...cols), Math.max(...cols)] });
     }
     if (values) frames.add(values);
-    const all = frames.frames();
     const { matrix } = known;
     if (!printed || !matrix) throw new Problem("importEmpty");
     const grid = { rows: printed.rows[1] - printed.rows[0] + 1, cols: printed.cols[1] - printed.cols[0] + 1 };
-    const range = { firstRow: printed.rows[0] - 1, firstCol: printed.cols[0] - 1, grid };
-    const plate = fittedPlate(
-      all.map((whole) => cellsWithin(whole, matrix, range)),
-      grid,
-    );
+    const around = plateAroundPrint(frames.frames(), matrix, { firstRow: printed.rows[0] - 1, firstCol: printed.cols[0] - 1, grid });
+    const plate = fittedPlate(around.frames, around.grid);
     return {
       format: "emed",
       ...plate,
-      timesMs: steadyTimes(all.length, known.intervalMs ?? defaultIntervalMs),
+      timesMs: steadyTimes(plate.frames.length, known.intervalMs ?? defaultIntervalMs),
       cellPitchCm: known.pitch,
       unit: "kPa",
       pair: null,
       recordedAt: null,
       deviceName: "emed",
       warnings: [
+        ...around.warnings,
         ...plate.warnings,
         ...(known.intervalMs === null ? [{ name: "rateAssumed", hertz: 1000 / defaultIntervalMs } as const] : []),
       ],

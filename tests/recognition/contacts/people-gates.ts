@@ -1,10 +1,11 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Contact } from "~/domain/analysis/gait/contact";
+import { readRecordedFile } from "~/import/catalogue.server";
 import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
-import { atMost } from "../../bench/goal";
+import { atLeast, atMost } from "../../bench/goal";
 import { noisy } from "./altered";
 import { countsOf, playSteps, timesOf } from "./placed-steps";
-import { JUDGED_PEOPLE, peopleSteps, TUNED_PEOPLE, type RecordedStep } from "./recorded-steps";
+import { JUDGED_PEOPLE, peopleFiles, peopleSteps, TUNED_PEOPLE, type RecordedStep } from "./recorded-steps";
 import { standingPerson } from "./standing-people";
 import { analyseWith, KPA, MAT, optionsFor, type Analyse } from "./walks";
 import { personOverMat, PLATE_WINDOWS, plateWindow, type WalkedStep, type WindowedWalk } from "./windowed-walks";
@@ -117,6 +118,54 @@ function judgeCutPrints(analysis: Analysis, each: number): Judged {
   };
 }
 
+/** The last cells of the toes lift one by one: so much of the end of a contact may be noise. */
+const STANCE_OFF_MS = 20;
+
+/** Steps on an emed plate, from the vendor's files to the result. */
+function judgeImportedSteps(analysis: Analysis): Judged {
+  const steps = peopleSteps();
+  const rows = peopleFiles().map(([name, content]) => {
+    const { grid, frames, timesMs, cellPitchCm } = readRecordedFile(content, { defaultIntervalMs: 10 });
+    const counts = Uint16Array.from(frames.flatMap((values) => Array.from(values, (value) => Math.round(10 * value))));
+    const times = Float64Array.from(timesMs, (time) => time / 1000);
+    const options = { ...optionsFor(MAT.pitchCm, KPA, 0), cell: cellPitchCm ?? { xCm: NaN, yCm: NaN } };
+    const { contacts } = analysis.dynamic({ counts, frameCount: frames.length, grid, scale: 0.1 }, times, options).result;
+    const [contact] = contacts;
+    const step = steps.find((one) => one.name === name);
+    const { whole = false, stanceMs = null, plantar = null, rockers, side } = contact ?? {};
+    const isComplete = contacts.length === 1 && whole && plantar !== null && rockers?.phases !== null;
+    return {
+      person: step?.person ?? "",
+      complete: isComplete && Math.abs((stanceMs ?? NaN) - 10 * (step?.frameCount ?? NaN)) <= STANCE_OFF_MS,
+      wrongSide: side !== step?.side,
+      sure: side !== step?.side && (contact?.confidence ?? 0) > SURE,
+    };
+  });
+  const byPerson = [...new Set(rows.map(({ person }) => person))].map((person) => {
+    const own = rows.filter((row) => row.person === person);
+    return {
+      person,
+      tuned: TUNED_PEOPLE.includes(person) ? "yes" : "no",
+      of: own.length,
+      "whole, with stance, ten regions and rockers": own.filter(({ complete }) => complete).length,
+      "side wrong or unknown": own.filter(({ wrongSide }) => wrongSide).length,
+      "wrong and sure": own.filter(({ sure }) => sure).length,
+    };
+  });
+  return {
+    goals: [
+      atLeast(
+        "steps of an emed plate are whole, with stance, ten regions and rockers",
+        rows.filter(({ complete }) => complete).length,
+        rows.length,
+        `of ${rows.length}`,
+      ),
+      atMost("their sides wrong and sure", rows.filter(({ sure }) => sure).length, 0, `of ${rows.length}`),
+    ],
+    tables: [{ title: "Steps imported from the files of an emed plate", rows: byPerson satisfies Row[] }],
+  };
+}
+
 /** Gates of contacts on several people. Needs the recordings. */
 export const judgePeople = (analysis: Analysis, { each, walks }: { each: number; walks: number }): Judged =>
-  joined([judgeStanding(analyseWith(analysis), each), judgeCutPrints(analysis, walks)]);
+  joined([judgeStanding(analyseWith(analysis), each), judgeCutPrints(analysis, walks), judgeImportedSteps(analysis)]);

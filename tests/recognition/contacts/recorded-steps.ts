@@ -52,10 +52,14 @@ function readPictures(text: string): Pick<RecordedStep, "frameCount" | "grid" | 
   return { frameCount: rows.length, grid, values: rows.flat(2) };
 }
 
+/** The files of `plate_emed_people`, as the vendor's program wrote them. */
+export const peopleFiles = (): [name: string, content: Uint8Array][] =>
+  Object.entries(unzipSync(readFileSync(oracleFile("plate_emed_people/steps.zip"))));
+
 let people: RecordedStep[] | undefined;
 /** The steps of `plate_emed_people`: six of each of four people, three of either foot. */
 export const peopleSteps = (): RecordedStep[] =>
-  (people ??= Object.entries(unzipSync(readFileSync(oracleFile("plate_emed_people/steps.zip")))).map(([file, bytes]) => {
+  (people ??= peopleFiles().map(([file, bytes]) => {
     const [person = "", number = ""] = file.replace(".lst", "").split("_");
     return { name: file, person, side: LEFT.has(number) ? "left" : "right", ...readPictures(strFromU8(bytes, true)) };
   }));
