@@ -43,12 +43,6 @@ describe("[CORE-2] regions of a print", () => {
     expect(moved.toes?.x).toBeCloseTo(toes?.x ?? NaN, 9);
   });
 
-  test("the hallux is where the given foot has it", () => {
-    const asRight = printOf(leftPrint, "right").labels;
-    expect(asRight[1 * 8 + 1]).toBe(regionLabel("hallux"));
-    expect(asRight[1 * 8 + 5]).toBe(regionLabel("toes"));
-  });
-
   test("[CORE-3] a shapeless print or a single cell has no regions, an empty mat has no print", () => {
     expect(printOf(paint(`5 5\n5 5`))).toMatchObject({ shape: null, regions: null, labels: Uint16Array.of(6, 6, 6, 6) });
     expect(printOf(paint(`7`))).toMatchObject({ shape: null, labels: Uint16Array.of(6) });

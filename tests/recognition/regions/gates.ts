@@ -3,7 +3,9 @@ import { plantarRegions, type PlantarRegion } from "~/domain/analysis/plantar/pl
 import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
 import { atMost } from "../../bench/goal";
 import { itemAt } from "../../support/item-at";
+import { peopleSteps } from "../contacts/recorded-steps";
 import { judgeAgainstPressuRe } from "./against-pressure-masks";
+import { judgeHallux } from "./overloaded-hallux";
 import { layPrint, realPrints, type LaidPrint, type RealPrint } from "./prints";
 
 type Find = (print: LaidPrint) => PlantarMap | null;
@@ -204,7 +206,7 @@ function judgeSides(find: Find, prints: readonly RealPrint[]): Judged {
 }
 
 /** All gates of the ten regions. Needs the recordings. */
-export function judgeRegions(analysis: Analysis): Judged {
+export function judgeRegions(analysis: Analysis, steps = peopleSteps()): Judged {
   const find: Find = ({ frames, side, towards, pitchCm, threshold }) =>
     analysis.plantarRegions(frames, { threshold, cell: { xCm: pitchCm, yCm: pitchCm }, unit: "kPa", side, towards });
   const prints = realPrints();
@@ -214,5 +216,6 @@ export function judgeRegions(analysis: Analysis): Judged {
     judgeSameCells(find, prints),
     judgeTurns(find, prints),
     judgeSides(find, prints),
+    judgeHallux(analysis, steps),
   ]);
 }

@@ -135,8 +135,14 @@ export function referencePlantar(print: Painted, options: PlantarOptions): numbe
         .filter(wanted)
         .map((place) => whole.pressure(place, across)),
     );
-  const beyond = mean(ACROSS.map((across, at) => most(across, (place) => place >= itemAt(path, at))));
-  const toes = beyond <= mean(ACROSS.map((across, at) => most(across, (place) => place < itemAt(path, at))));
+  const ridges = ACROSS.map((across, at) =>
+    Math.min(
+      most(across, (place) => place < itemAt(path, at)),
+      most(across, (place) => place >= itemAt(path, at)),
+    ),
+  );
+  // Toes press where the path is a valley: it carries less than half of the lower ridge beside it.
+  const toes = mean(ACROSS.map((across, at) => whole.pressure(itemAt(path, at), across))) < 0.5 * mean(ridges);
   const border = POINTS.map((point) => (toes ? between(ACROSS, path, point) : 1));
   if (!toes) frame = frameOf(cells, print, options, 0.86);
   if (!frame) return null;

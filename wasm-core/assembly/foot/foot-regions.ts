@@ -11,58 +11,28 @@ import {
   heelMiddleX,
   heelMiddleY,
   HEEL_TO,
-  lean,
   leanPart,
   measureShape,
   shaped,
+  sideOfPrint,
 } from "./foot-shape";
 import { clearPlane, setLabel } from "./label-plane";
 import { keepMedialLine } from "./medial-line";
-import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, sideEnd, widthCm } from "./outline";
-import { placeAlong } from "./remove-toes";
+import { axisX, axisY, heelEnd, lengthCm, sideEnd, widthCm } from "./outline";
+import { isHallux, placeAlong } from "./remove-toes";
 import { printMasks, takeAsOnePrint } from "./split-feet";
 
 /** Out: the result of the last `findRegions`. */
 export const REGION_RECORD: usize = memory.data(8 * PrintAt.LENGTH, 16);
 
-/** The hallux takes this fraction of the width from the medial to the lateral border (pressuRe's automask). */
-const HALLUX_SHARE: f64 = 0.33;
-
 /** Distance of the next column and the next row along the foot's axis, cm. */
 export let columnAlong: f64 = 0;
 export let rowAlong: f64 = 0;
-/** The medial border, kept while the lateral one is searched: a point and a direction. */
-let medialX: f64 = 0;
-let medialY: f64 = 0;
-let medialDx: f64 = 0;
-let medialDy: f64 = 0;
 
 
 @inline
 function put(place: i32, value: f64): void {
   store<f64>(REGION_RECORD + (usize(place) << 3), value);
-}
-
-
-@inline
-function distanceTo(x: f64, y: f64, lineX: f64, lineY: f64, dx: f64, dy: f64): f64 {
-  return Math.abs((x - lineX) * dy - (y - lineY) * dx);
-}
-
-/** Whether a position among the toes belongs to the hallux: within a third of the width from the medial border. */
-function isHallux(x: f64, y: f64): bool {
-  const toMedial = distanceTo(x, y, medialX, medialY, medialDx, medialDy);
-  const toLateral = distanceTo(x, y, borderX, borderY, borderDx, borderDy);
-  return toMedial < HALLUX_SHARE * (toMedial + toLateral);
-}
-
-function findBorders(side: i32): void {
-  findBorder(side == Side.RIGHT);
-  medialX = borderX;
-  medialY = borderY;
-  medialDx = borderDx;
-  medialDy = borderDy;
-  findBorder(side != Side.RIGHT);
 }
 
 /** Labels each cell of the print; MASKS holds it without toes. */
@@ -85,12 +55,6 @@ function labelPrint(side: i32, rows: i32, xCm: f64, yCm: f64): void {
   }
 }
 
-/** Side of the print: the one told, else the one its arch leans away from. */
-function sideOf(told: i32): i32 {
-  if (told == Side.LEFT || told == Side.RIGHT) return told;
-  return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
-}
-
 /** The one print in the maximum of the accumulated frames and its regions, into REGION_RECORD and PLANE; see label-recording.ts. */
 export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
   memory.fill(REGION_RECORD, 0, usize(PrintAt.LENGTH << 3));
@@ -103,9 +67,8 @@ export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, to
     keepMedialLine(Side.NONE);
     return;
   }
-  measureShape(printMasks(0), rows, xCm, yCm);
-  const side = sideOf(told);
-  findBorders(side);
+  measureShape(printMasks(0), rows, told, xCm, yCm);
+  const side = sideOfPrint(told);
   put(PrintAt.SIDE, f64(side));
   labelPrint(side, rows, xCm, yCm);
   keepMedialLine(shaped && side != Side.SINGLE ? side : Side.NONE);

@@ -1,3 +1,4 @@
+import { Side } from "../../layout/static";
 import { MASKS } from "../memory/arena";
 import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
 import { placeAlong, removeToes } from "./remove-toes";
@@ -96,8 +97,14 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
   archIndex = cells > 0 ? middle / cells : 0;
 }
 
-/** Measures the print in `masks`; MEAN holds its pressures. Uses MASKS. Also sets the rectangle of outline.ts. */
-export function measureShape(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
+/** Side of a print by the way its midfoot leans where it is not known otherwise. */
+export function sideOfPrint(told: i32): i32 {
+  if (told == Side.LEFT || told == Side.RIGHT) return told;
+  return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
+}
+
+/** Measures the print in `masks`, of side `told` or SINGLE; MEAN holds its pressures. Uses MASKS. Also sets the rectangle of outline.ts. */
+export function measureShape(masks: usize, rows: i32, told: i32, xCm: f64, yCm: f64): void {
   shaped = false;
   lean = 0;
   let columns: u64 = 0;
@@ -118,6 +125,6 @@ export function measureShape(masks: usize, rows: i32, xCm: f64, yCm: f64): void 
   heelMiddleY = heelY;
   axisDegrees = (Math.atan2(foreX - heelX, heelY - foreY) * 180) / Math.PI;
   findLean(masks, rows, heelX, heelY, foreX, foreY, xCm, yCm);
-  removeToes(masks, rows, i32(ctz(columns)), 63 - i32(clz(columns)), xCm, yCm);
+  removeToes(masks, rows, sideOfPrint(told), xCm, yCm);
   measureToeless(rows, xCm, yCm);
 }

@@ -2,12 +2,12 @@ import { PlantarAt, PlantarPart } from "../../layout/plantar";
 import { placeMaximum } from "../frame/accumulate";
 import { maskMean } from "../frame/mean-picture";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
-import { MASKS, MEAN, STRIDE } from "../memory/arena";
+import { MASKS } from "../memory/arena";
 import { findHalluxBorder } from "./hallux-border";
 import { clearPlane, giveLabels, setLabel } from "./label-plane";
 import { findFrame, lengthCm, placeAcrossFoot, placeAlongFoot, plateX, plateY } from "./plantar-frame";
-import { takePressures } from "./pressure-on-foot";
-import { findToeBorder, setToeBorder, TOE_POINTS, toeBorder, toeBorderAt } from "./toe-border";
+import { findToes, greatestOf, ON_BORDER } from "./remove-toes";
+import { setToeBorder, TOE_POINTS, toeBorder, toeBorderAt } from "./toe-border";
 
 /** In: borders, when they are given. Out: the result of the last `plantarRegions`. */
 export const PLANTAR_RECORD: usize = memory.data(8 * PlantarAt.LENGTH, 16);
@@ -22,8 +22,6 @@ const METATARSAL_BORDERS: i32 = 4;
  * Where toes do not press, what is in front of them is this part of the foot's length: as the ends of forefeet in MUN104 and of the plate recording.
  */
 const WITHOUT_TOES: f64 = 0.86;
-/** A cell on a border, to rounding, belongs in front of it: so a turned print has the same regions. */
-const ON_BORDER: f64 = 1e-9;
 
 
 @inline
@@ -42,22 +40,6 @@ function putCorner(place: i32, along: f64, across: f64): void {
   put(place + 1, plateY(along, across));
 }
 
-/** The greatest value of the print, or of what lies beyond its toe border. */
-function greatestOf(rows: i32, xCm: f64, yCm: f64, ofToes: bool): f64 {
-  let greatest: f64 = 0;
-  for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      const x = (f64(col) + 0.5) * xCm;
-      const y = (f64(row) + 0.5) * yCm;
-      const along = placeAlongFoot(x, y);
-      if (ofToes && along < toeBorderAt(placeAcrossFoot(x, y, along))) continue;
-      greatest = Math.max(greatest, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
-    }
-  }
-  return greatest;
-}
-
 /** The borders of the print whose frame was found, into the record. */
 function putBorders(rows: i32, xCm: f64, yCm: f64, toes: bool): void {
   put(PlantarAt.HEEL_TO, HEEL_TO);
@@ -70,7 +52,7 @@ function putBorders(rows: i32, xCm: f64, yCm: f64, toes: bool): void {
   for (let border = 0; border < METATARSAL_BORDERS; border++) {
     put(PlantarAt.METATARSALS + border, load<f64>(METATARSALS + (usize(border) << 3)));
   }
-  put(PlantarAt.HALLUX_TO, findHalluxBorder(toes ? greatestOf(rows, xCm, yCm, true) : 0));
+  put(PlantarAt.HALLUX_TO, findHalluxBorder(toes ? greatestOf(MASKS, rows, xCm, yCm, true) : 0));
 }
 
 function partAt(along: f64, across: f64): i32 {
@@ -96,9 +78,7 @@ export function plantarRegions(side: i32, towardsX: f64, towardsY: f64, given: b
   placeMaximum(rows, cols, frameScale());
   maskMean(rows, cols, contactThreshold());
   clearPlane();
-  if (!findFrame(MASKS, rows, side, towardsX, towardsY, 1, xCm, yCm)) return false;
-  takePressures(rows, cols, xCm, yCm);
-  const toes = findToeBorder(greatestOf(rows, xCm, yCm, false));
+  const toes = findToes(MASKS, rows, side, towardsX, towardsY, xCm, yCm);
   if (!toes && !findFrame(MASKS, rows, side, towardsX, towardsY, WITHOUT_TOES, xCm, yCm)) return false;
   if (given) {
     for (let point = 0; point < TOE_POINTS; point++) setToeBorder(point, recordAt(PlantarAt.TOES_FROM + point));

@@ -5,7 +5,7 @@ import { maskMean, takeMean } from "../frame/mean-picture";
 import { contactsOnEdge, TOLERANCE } from "../frame/read-frame";
 import { LENGTH_PROFILE, MASKS, MAX_SIDE, MEAN, STATIC_RECORD, STRIDE } from "../memory/arena";
 import { cellArea, cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
-import { archIndex, axisDegrees, forefootWidthCm, lean, measureShape, shaped } from "./foot-shape";
+import { archIndex, axisDegrees, forefootWidthCm, measureShape, shaped, sideOfPrint } from "./foot-shape";
 import { axisX, axisY, heelEnd, lengthCm, widthCm } from "./outline";
 import { gapColumns, gapFirst, labelPrints, printMasks, rule, splitFeet } from "./split-feet";
 import { addZone, beginZones, finishZone, put, taken } from "./static-zones";
@@ -13,19 +13,14 @@ import { addZone, beginZones, finishZone, put, taken } from "./static-zones";
 /** Contacts of the mat's left or right half. */
 const HALF: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** Side of a single print, from the way it leans, when it has a foot's shape. */
-function sideOf(foot: i32): i32 {
-  if (rule != SplitRule.SINGLE) return foot == 0 ? Side.LEFT : Side.RIGHT;
-  return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
-}
-
 function measureFeet(rows: i32, xCm: f64, yCm: f64): void {
   splitFeet(rows, xCm, yCm);
   const feet = rule == SplitRule.NONE ? 0 : rule == SplitRule.SINGLE ? 1 : 2;
   for (let foot = 0; foot < feet; foot++) {
     const masks = printMasks(foot);
-    measureShape(masks, rows, xCm, yCm);
-    const side = sideOf(foot);
+    const told = rule == SplitRule.SINGLE ? Side.SINGLE : foot == 0 ? Side.LEFT : Side.RIGHT;
+    measureShape(masks, rows, told, xCm, yCm);
+    const side = sideOfPrint(told);
     put(foot, ZoneAt.SIDE, f64(side));
     addZone(foot, masks, rows, -1, axisX, axisY, heelEnd + 0.5 * lengthCm, xCm, yCm);
     if (!shaped) continue;

@@ -19,6 +19,12 @@ const STEP_COST: f64 = 0.01;
 /** Between two equal ones the border is the one nearer to the toes. */
 const TOWARDS_TOES: f64 = 0.001;
 
+/**
+ * Toes press where the path between them and the forefoot carries less than half of the lower of both. At the end of a forefoot without toes nothing
+ * beyond the path presses more than the path itself.
+ */
+const VALLEY: f64 = 0.5;
+
 /** Places across in the middle of each metatarsal, at which the border is told. */
 export const TOE_POINTS: i32 = 5;
 const POINTS: usize = memory.data<f64>([0.15, 0.385, 0.555, 0.725, 0.905]);
@@ -56,6 +62,9 @@ function pathCost(index: i32, place: i32): usize {
   return PATHS + (usize(index * ALONG + place) << 3);
 }
 
+/** What the path last found cost: of two frames of a print, one for either side, the cheaper one fits. */
+export let pathCostFound: f64 = 0;
+
 /** The cheapest way to each place, column by column from the medial side. */
 function findPaths(greatest: f64): void {
   for (let index = 0; index < ACROSS; index++) {
@@ -83,6 +92,7 @@ function takePath(): void {
   for (let other = 1; other < ALONG; other++) {
     if (load<f64>(pathCost(ACROSS - 1, other)) < load<f64>(pathCost(ACROSS - 1, place))) place = other;
   }
+  pathCostFound = load<f64>(pathCost(ACROSS - 1, place));
   for (let index = ACROSS - 1; index >= 0; index--) {
     store<f64>(PATH + (usize(index) << 3), usual(acrossAt(index)) + offset(place));
     place = i32(load<u8>(ORIGINS + usize(index * ALONG + place)));
@@ -119,8 +129,8 @@ export function toeBorderAt(across: f64): f64 {
 }
 
 /**
- * Finds the border of the print taken by `takePressures`, with this greatest value. False where more presses beyond it than behind: then the toes
- * did not press, and what was taken for them is the forefoot.
+ * Finds the border of the print taken by `takePressures`, with this greatest value. False where it is no valley between two ridges: then the toes
+ * did not press, and what lies beyond it is the end of the forefoot. How much presses on either side does not matter.
  */
 export function findToeBorder(greatest: f64): bool {
   findPaths(greatest);
@@ -131,19 +141,26 @@ export function findToeBorder(greatest: f64): bool {
     const before = load<f64>(PATH + (usize(index) << 3));
     setToeBorder(point, before + (place - f64(index)) * (load<f64>(PATH + (usize(index + 1) << 3)) - before));
   }
-  let behind: f64 = 0;
-  let beyond: f64 = 0;
+  return isValley();
+}
+
+/** Whether the path presses less than a part of the lower of the ridges on either side of it, over all places across. */
+function isValley(): bool {
+  let bottom: f64 = 0;
+  let ridges: f64 = 0;
   for (let index = 0; index < ACROSS; index++) {
-    let mostBehind: f64 = 0;
-    let mostBeyond: f64 = 0;
+    const across = acrossAt(index);
+    const path = load<f64>(PATH + (usize(index) << 3));
+    let behind: f64 = 0;
+    let beyond: f64 = 0;
     for (let sample = 0; sample < SAMPLES; sample++) {
       const along = SAMPLES_FROM + ((1 - SAMPLES_FROM) * f64(sample)) / f64(SAMPLES - 1);
-      const pressure = pressureAt(along, acrossAt(index));
-      if (along < load<f64>(PATH + (usize(index) << 3))) mostBehind = Math.max(mostBehind, pressure);
-      else mostBeyond = Math.max(mostBeyond, pressure);
+      const pressure = pressureAt(along, across);
+      if (along < path) behind = Math.max(behind, pressure);
+      else beyond = Math.max(beyond, pressure);
     }
-    behind += mostBehind;
-    beyond += mostBeyond;
+    bottom += pressureAt(path, across);
+    ridges += Math.min(behind, beyond);
   }
-  return beyond <= behind;
+  return bottom < VALLEY * ridges;
 }
