@@ -35,7 +35,7 @@ const served = [
 const longAlone = [
   "tests/faults/{change-of-primary,database-away,database-silent,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes,viewers}.test.ts",
   "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/start}.test.ts",
-  "app/live/{cluster/two-servers,ingest/mqtt-mats}.test.ts",
+  "app/live/{cluster/two-servers,ingest/{mqtt-mats,refused-mats}}.test.ts",
   "wasm-core/bench/bench.test.ts",
 ];
 

@@ -7,6 +7,7 @@ import type { RecordedCalibration, ZeroedMat } from "~/domain/calibration/mat-ca
 import { isUnderWay } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
+import { isMatFault } from "~/domain/device/refused-frames";
 import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
@@ -22,7 +23,7 @@ import { createIngestCounters, type IngestCounters } from "./ingest/counters.ser
 import { createIngest, type Ingest } from "./ingest/endpoint.server";
 import { createFramePipeline } from "./ingest/frame-pipeline.server";
 import { acceptMqttMats, type MqttMats } from "./ingest/mqtt-mats.server";
-import { feedOf, type MatBeforeStart, type MatCredentials, type SignedInMat } from "./ingest/signed-in-mat";
+import { feedOf, type AuthenticateMat, type MatBeforeStart, type SignedInMat } from "./ingest/signed-in-mat";
 import { acceptSocketMats, type IngestNamespace } from "./ingest/socket-mats.server";
 import { openSockets } from "./sockets.server";
 import type { CapturePort } from "./state/capture-port";
@@ -67,7 +68,7 @@ export interface LiveServerOptions extends Pick<
   /** Whether a page of this origin may connect; asked only for peers that send one. */
   isAllowedOrigin: (origin: string, request: IncomingMessage) => boolean;
   /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
-  authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
+  authenticateDevice: AuthenticateMat;
   /** Address of a broker that mats publish to, if any. */
   mqttUrl?: string | undefined;
   /** 0 to 1, for the jitter of reconnects to it. */
@@ -309,9 +310,11 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     }),
     remainingStreaming: streaming.remaining,
     captureOf: captures.state,
-    onConnected(mat) {
-      takeOver(mat, { silent: false });
-      presence.connected(mat.device.id);
+    onConnected: (mat) => takeOver(mat, { silent: false }),
+    onRefused(device, { code, details }) {
+      if (!isMatFault(code)) return;
+      if (!devices.get(device.id)) devices.learn(device);
+      presence.refused(device.id, { fault: code, details: details ?? {} });
     },
     isElsewhere: holders.isElsewhere,
     isConnected: (deviceId) => presence.of(deviceId).connection.state === "connected",
@@ -349,6 +352,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       logger.warn({ byMs: Math.round(byMs) }, "the clock of this server was set");
       for (const device of devices.all()) hub.pushState(device);
     }),
+    presence.onRefused((deviceId, refusal) => logger.warn({ deviceId, ...refusal }, "a mat is refused")),
     presence.onChange((deviceId) => {
       const device = devices.get(deviceId);
       if (device) events.connection(device, presence.of(deviceId).connection);

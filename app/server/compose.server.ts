@@ -165,7 +165,7 @@ export async function composeServer({
     httpServer,
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
     addressOf,
-    authenticateDevice: signInMat,
+    authenticateDevice: (credentials, onWrongPassword) => signInMat(credentials, undefined, onWrongPassword),
     authenticateViewer,
     allow,
     getDevice,

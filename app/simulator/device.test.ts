@@ -165,8 +165,8 @@ test("[API-4] refused frames are counted by code and reported once", async () =>
   const { url, mats } = await openEndpoint();
   const { device, events, connections } = plugIn(url);
   await connections(1);
-  itemAt(mats, 0).emit("refused", { code: "frameGrid" });
-  itemAt(mats, 0).emit("refused", { code: "frameGrid" });
+  itemAt(mats, 0).emit("refused", { code: "frameGrid", frame: null });
+  itemAt(mats, 0).emit("refused", { code: "frameGrid", frame: null });
   await until(() => device.stats().refused.frameGrid === 2);
   expect(events.slice(1)).toEqual([{ name: "framesRefused", problem: { code: "frameGrid" } }]);
 });

@@ -81,6 +81,8 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
 
   const rhythm = createRhythm({ clock, beat: measure });
   const lines = feeds.map((feed) => ({ ...feed, outbox: createOutbox({ epoch, rateHz, share: 1 / feeds.length, clock, send }) }));
+  /** A half registered as a device sends "main", and the server replies with the half's name. */
+  const outboxOf = (of: FrameAck) => (lines.length === 1 ? lines[0] : lines.find(({ part }) => part === of.part))?.outbox;
   const atFullRate = (): boolean => clock.elapsed() < Math.max(streamUntilMs, captureUntilMs);
 
   function keepRate(): void {
@@ -159,12 +161,11 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
         keepRate();
       },
       frameAck(ack) {
-        // A half registered as a device sends "main", and the server replies with the half's name.
-        const line = lines.length === 1 ? lines[0] : lines.find(({ part }) => part === ack.part);
-        stats.acked += line?.outbox.acknowledge(ack) ?? 0;
+        stats.acked += outboxOf(ack)?.acknowledge(ack) ?? 0;
         acknowledged(ack);
       },
-      refused(problem) {
+      refused({ frame, ...problem }) {
+        if (frame) outboxOf(frame)?.forget(frame);
         const before = stats.refused.get(problem.code) ?? 0;
         stats.refused.set(problem.code, before + 1);
         if (before === 0 && problem.code !== "serialInUse") report({ name: "framesRefused", problem });

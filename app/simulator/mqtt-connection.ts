@@ -88,8 +88,8 @@ export function connectByMqtt(options: ConnectionOptions): MatConnection {
       onRefused(told.data.code);
     } else {
       if (told.data.code === "serialInUse") sentAway(told.data.code);
-      const { code, details } = told.data;
-      on.refused(details ? { code, details } : { code });
+      const { code, details, frame } = told.data;
+      on.refused(details ? { code, details, frame } : { code, frame });
     }
   };
 

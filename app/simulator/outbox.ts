@@ -15,6 +15,8 @@ export interface Outbox {
   close(): void;
   /** Returns the number of frames the acknowledgement freed. */
   acknowledge(ack: FrameAck): number;
+  /** The server will never take this frame. */
+  forget(refused: FrameAck): void;
 }
 
 interface OutboxOptions {
@@ -72,5 +74,6 @@ export function createOutbox({ epoch, rateHz, share = 1, clock, send }: OutboxOp
       cancelPause();
     },
     acknowledge: (ack) => unacked.acknowledge(ack),
+    forget: (refused) => unacked.forget(refused),
   };
 }

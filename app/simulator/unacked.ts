@@ -12,6 +12,8 @@ export interface UnackedFrames {
   keep(frame: MeasuredFrame): void;
   /** Forgets every acknowledged frame; returns their number. */
   acknowledge(ack: FrameAck): number;
+  /** Forgets one frame. */
+  forget(refused: FrameAck): void;
   /** The oldest frame from this number on that the server could still use, or undefined. */
   next(fromSequence: number, nowMs: number): MeasuredFrame | undefined;
 }
@@ -33,6 +35,9 @@ export function createUnackedFrames(epoch: number): UnackedFrames {
       const before = frames.length;
       frames = frames.filter(({ sequence }) => sequence > ack.sequence);
       return before - frames.length;
+    },
+    forget(refused) {
+      if (refused.epoch === epoch) frames = frames.filter(({ sequence }) => sequence !== refused.sequence);
     },
     next(fromSequence, nowMs) {
       forgetOld(nowMs);

@@ -97,10 +97,10 @@ export interface PluggedMat extends SimulatedDevice {
   clock: ManualClock;
 }
 
-/** A simulated mat of a test's cast, connected. */
+/** A simulated mat of a test's cast, connected, whose first frame was accepted. */
 export async function plugIn(
-  { url }: Pick<TestServer, "url">,
-  { hardwareSerial }: Device,
+  { url, live }: Pick<TestServer, "url" | "live">,
+  plugged: Device,
   source: SimulatedFrames,
   rateHz: number,
 ): Promise<PluggedMat> {
@@ -108,7 +108,7 @@ export async function plugIn(
   const mat = await new Promise<SimulatedDevice>((resolve, reject) => {
     const device: SimulatedDevice = startDevice({
       url,
-      serial: hardwareSerial,
+      serial: plugged.hardwareSerial,
       password: PASSWORD,
       feeds: [{ part: "main", source }],
       rateHz,
@@ -119,6 +119,8 @@ export async function plugIn(
     });
     onTestFinished(() => device.stop());
   });
+  clock.advance(0);
+  await vi.waitUntil(() => live.isFunctional(plugged.id), patience);
   return { ...mat, clock };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { connectionOfHalves, neverConnected, type DeviceConnection } from "./connection";
 
-const connected = (sinceMs: number): DeviceConnection => ({ state: "connected", sinceMs, otherSender: null });
-const lost = (sinceMs: number): DeviceConnection => ({ state: "lost", sinceMs, otherSender: null });
+const connected = (sinceMs: number): DeviceConnection => ({ state: "connected", sinceMs, otherSender: null, refused: null });
+const lost = (sinceMs: number): DeviceConnection => ({ state: "lost", sinceMs, otherSender: null, refused: null });
 
 test.each<[string, DeviceConnection[], DeviceConnection]>([
   ["both connected: since the later one came", [connected(10), connected(20)], connected(20)],

@@ -76,12 +76,33 @@ export function stampFrame(bytes: Uint8Array, stamp: ServerStamp): void {
   view.setFloat64(40, stamp.serverTimeMs, true);
 }
 
+/** Names one frame of a mat. */
+export type FrameName = Pick<Frame, "part" | "epoch" | "sequence">;
+
+/** The name of a frame, whatever its cells are; null where the header cannot be read. */
+export function readFrameName(bytes: Uint8Array): FrameName | null {
+  if (bytes.byteLength < FRAME_HEADER_BYTES) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const part = frameParts[view.getUint8(6)];
+  if (view.getUint16(0, true) !== FRAME_MAGIC || view.getUint8(2) !== FRAME_VERSION || part === undefined) return null;
+  return { part, epoch: view.getUint32(16, true), sequence: view.getUint32(20, true) };
+}
+
 /**
- * Reads a frame that anybody may have written, and checks its cells on the way: none may hold more than `highest`, a count.
+ * Reads a frame that was stored or passed on.
  * @throws Problem frameTooLarge, frameTruncated, frameMagic, frameVersion, frameCodec, frameGrid, frameUnit, frameScale,
  *   frameNotANumber, frameNegative, frameOverMaximum
  */
-export function decodeFrame(bytes: Uint8Array, highest = MAX_COUNT): Frame {
+export const decodeFrame = (bytes: Uint8Array): Frame => decode(bytes, { highest: MAX_COUNT, clipped: null }).frame;
+
+/**
+ * Reads a frame that a mat sent. A cell over `highest`, a count, becomes `highest`, at which it counts as saturated; `clipped` is the number of such cells.
+ * @throws Problem as decodeFrame, but not frameOverMaximum
+ */
+export const decodeClipped = (bytes: Uint8Array, highest: number): { frame: Frame; clipped: number } =>
+  decode(bytes, { highest, clipped: 0 });
+
+function decode(bytes: Uint8Array, range: CellRange): { frame: Frame; clipped: number } {
   if (bytes.byteLength > MAX_FRAME_BYTES) throw new Problem("frameTooLarge", { bytes: bytes.byteLength });
   if (bytes.byteLength < FRAME_HEADER_BYTES) throw new Problem("frameTruncated", { bytes: bytes.byteLength });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -103,9 +124,10 @@ export function decodeFrame(bytes: Uint8Array, highest = MAX_COUNT): Frame {
   if (!Number.isFinite(deviceTimeMs) || !Number.isFinite(serverTimeMs)) throw new Problem("frameNotANumber");
 
   const flags = view.getUint8(3);
-  return {
+  const rule = { ...range, grid, scale };
+  const frame: Frame = {
     grid,
-    counts: readCounts(view, bytes, { grid, scale, highest }),
+    counts: readCounts(view, bytes, rule),
     scale,
     unit,
     part,
@@ -118,6 +140,7 @@ export function decodeFrame(bytes: Uint8Array, highest = MAX_COUNT): Frame {
     clockSynced: (flags & FLAG.clockSynced) !== 0,
     resent: (flags & FLAG.resent) !== 0,
   };
+  return { frame, clipped: rule.clipped ?? 0 };
 }
 
 /** The scale that was read last: frames of one scale follow each other, and a number need not be written out for each. */
@@ -129,14 +152,19 @@ function shortestDecimal(value: number): number {
   return lastScale.decimal;
 }
 
-interface CellRule {
+interface CellRange {
+  highest: number;
+  /** Cells that were over it so far; null where such a cell ends the frame. */
+  clipped: number | null;
+}
+
+interface CellRule extends CellRange {
   grid: Grid;
   scale: number;
-  highest: number;
 }
 
 function readCounts(view: DataView, bytes: Uint8Array, rule: CellRule): Uint16Array {
-  const { grid, scale, highest } = rule;
+  const { grid, scale } = rule;
   const valueType = view.getUint8(4);
   const codec = view.getUint8(5);
   const cells = cellCount(grid);
@@ -149,7 +177,7 @@ function readCounts(view: DataView, bytes: Uint8Array, rule: CellRule): Uint16Ar
   const counts = new Uint16Array(cells);
   for (let cell = 0; cell < cells; cell++) {
     const at = FRAME_HEADER_BYTES + cell * cellBytes;
-    if (valueType === VALUE_TYPE.f32) counts[cell] = toCount(view.getFloat32(at, true), scale, highest);
+    if (valueType === VALUE_TYPE.f32) counts[cell] = inRange(stepsOf(view.getFloat32(at, true), scale), rule);
     else counts[cell] = checkedCount(valueType === VALUE_TYPE.u8 ? view.getUint8(at) : view.getUint16(at, true), rule);
   }
   return counts;
@@ -159,17 +187,28 @@ function readCounts(view: DataView, bytes: Uint8Array, rule: CellRule): Uint16Ar
  * A physical value in whole steps of `scale`.
  * @throws Problem frameNotANumber, frameNegative, frameOverMaximum
  */
-export function toCount(value: number, scale: number, highest = MAX_COUNT): number {
+export const toCount = (value: number, scale: number): number =>
+  inRange(stepsOf(value, scale), { scale, highest: MAX_COUNT, clipped: null });
+
+/**
+ * The same, and `highest` at most: a cell over the range of its mat is saturated.
+ * @throws Problem frameNotANumber, frameNegative
+ */
+export const toClippedCount = (value: number, scale: number, highest: number): number => Math.min(highest, stepsOf(value, scale));
+
+function stepsOf(value: number, scale: number): number {
   if (!Number.isFinite(value)) throw new Problem("frameNotANumber");
   if (value < 0) throw new Problem("frameNegative");
-  const count = Math.round(value / scale);
-  if (count > highest) throw new Problem("frameOverMaximum", { value });
-  return count;
+  return Math.round(value / scale);
 }
 
-function checkedCount(count: number, { scale, highest }: CellRule): number {
-  if (count > highest && count !== FAULTY_CELL) throw new Problem("frameOverMaximum", { value: count * scale });
-  return count;
+const checkedCount = (count: number, rule: CellRule): number => (count === FAULTY_CELL ? count : inRange(count, rule));
+
+function inRange(count: number, range: CellRange & { scale: number }): number {
+  if (count <= range.highest) return count;
+  if (range.clipped === null) throw new Problem("frameOverMaximum", { value: count * range.scale });
+  range.clipped++;
+  return range.highest;
 }
 
 function writeRuns(counts: Uint16Array, bytes: Uint8Array, start: number): number {

@@ -41,7 +41,7 @@ const saveRoute = <Type extends AnalysisType>(name: string, types: readonly Type
     status: 201,
     problems: [
       ...(["captureUnsupported", "storageFull", "noAnalysisData", "computationFailed", "busy"] as const),
-      ...(["frameMalformed", "frameGrid", "frameUnit", "frameScale", "frameNotANumber", "frameNegative", "frameOverMaximum"] as const),
+      ...(["frameMalformed", "frameGrid", "frameUnit", "frameScale", "frameNotANumber", "frameNegative"] as const),
     ],
     params: { id: idOf("a device") },
     body: () => schema,

@@ -80,6 +80,7 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     expect(page.state()?.functional).toBe(false);
 
     const mat = await connectMat(a, device);
+    await send(mat, frameFor(device, { sequence: 0 }));
     await vi.waitUntil(() => page.state()?.functional, patience);
     const counts = frameFor(device).counts.map((_, cell) => cell % 900);
     for (let sequence = 1; sequence <= 20; sequence++) await send(mat, frameFor(device, { sequence, counts }));
@@ -94,6 +95,7 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     const device = makeDevice();
     const { a, b } = await startBoth(device);
     const mat = await connectMat(a, device);
+    await send(mat, frameFor(device));
     await vi.waitUntil(() => b.live.stateOf(device).functional, patience);
     const told = matEvent(mat, "startStreaming");
     const page = await watchOn(b, device);
@@ -128,6 +130,8 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     const device = makeDevice();
     const { redis, a, b } = await startBoth(device);
     const mat = await connectMat(a, device);
+    await send(mat, frameFor(device, { sequence: 0 }));
+    await send(mat, frameFor(device));
     await vi.waitUntil(() => b.live.stateOf(device).functional, patience);
     const [local, remote] = [await watchOn(a, device), await watchOn(b, device)];
     await sendUntilShown(mat, remote, frameFor(device, { sequence: 1 }));

@@ -148,7 +148,9 @@ export function createTransitions({ clock, lastEntry, onTransition, onSettled, l
     },
     of(matId, place) {
       const one = watched.get(keyOf(matId, place));
-      return one?.confirmed ? { present: one.settled, sinceMs: one.settledAtMs, reason: one.reason } : unknownPresence;
+      // Frames that came too late to be read are accepted, and tell nothing of now.
+      const isOfNow = one !== undefined && clock.elapsed() - one.frame.seenAtMs < BLANK_AFTER_MS;
+      return one?.confirmed && isOfNow ? { present: one.settled, sinceMs: one.settledAtMs, reason: one.reason } : unknownPresence;
     },
     forget(deviceId) {
       for (const [key, { spot, cancelTimer }] of watched) {

@@ -1,5 +1,5 @@
 import type { Geometry } from "~/domain/device/kind";
-import { toCount } from "~/domain/frame/codec";
+import { toClippedCount, type FrameName } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { jsonFrameSchema } from "../wire/protocol";
@@ -13,15 +13,14 @@ export const highestCount = ({ maximum, scale }: Geometry): number => Math.round
  */
 export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {
   if (frame.grid.rows !== grid.rows || frame.grid.cols !== grid.cols)
-    throw new Problem("frameGrid", { rows: frame.grid.rows, cols: frame.grid.cols });
+    throw new Problem("frameGrid", { rows: frame.grid.rows, cols: frame.grid.cols, ownRows: grid.rows, ownCols: grid.cols });
   if (frame.unit !== unit) throw new Problem("frameUnit");
   if (frame.scale !== scale) throw new Problem("frameScale");
 }
 
 /**
- * Converts a JSON frame to the device's scale and unit.
- * @throws Problem frameGrid, frameNotANumber (JSON writes NaN and Infinity as null), frameMalformed, frameNegative,
- *   frameOverMaximum
+ * Converts a JSON frame to the device's scale and unit. A cell over the device's maximum becomes the maximum.
+ * @throws Problem frameGrid, frameNotANumber (JSON writes NaN and Infinity as null), frameMalformed, frameNegative
  */
 export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
   const read = jsonFrameSchema.safeParse(input);
@@ -32,7 +31,7 @@ export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
   if (pressureMap.some((row) => row.length !== cols)) throw new Problem("frameGrid", { rows: pressureMap.length, cols });
   return {
     grid: { rows: pressureMap.length, cols },
-    counts: Uint16Array.from(pressureMap.flat(), (value) => toCount(value, geometry.scale, highest)),
+    counts: Uint16Array.from(pressureMap.flat(), (value) => toClippedCount(value, geometry.scale, highest)),
     scale: geometry.scale,
     unit: geometry.unit,
     part,
@@ -45,6 +44,14 @@ export function readJsonFrame(input: unknown, geometry: Geometry): Frame {
     clockSynced: false,
     resent: false,
   };
+}
+
+const jsonNameSchema = jsonFrameSchema.pick({ seq: true, epoch: true, part: true });
+
+/** The name of a JSON frame, whatever its cells are; null where it cannot be read. */
+export function readJsonFrameName(input: unknown): FrameName | null {
+  const read = jsonNameSchema.safeParse(input);
+  return read.success ? { part: read.data.part, epoch: read.data.epoch, sequence: read.data.seq } : null;
 }
 
 /** Maps a zod issue to a problem by its path: a cell, the shape of the map, or any other field. */

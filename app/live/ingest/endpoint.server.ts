@@ -3,7 +3,8 @@ import { isUnderWay, recordingSeconds, type CaptureState } from "~/domain/captur
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { IDLE_HZ } from "~/domain/frame/idle-rate";
-import { Problem } from "~/domain/problem";
+import { Problem, type ProblemNotice } from "~/domain/problem";
+import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { Calibrations } from "../calibration/calibrations";
 import type { KnownDevices } from "../state/known-devices.server";
 import { createThrottle } from "../throttle";
@@ -15,14 +16,14 @@ import type { FramePipeline } from "./frame-pipeline.server";
 import { serveMat, type MatPeer, type MatReceiver } from "./mat-connection.server";
 import { createMatStream, type MatStream } from "./mat-stream.server";
 import { createOneSender } from "./one-sender";
-import { feedOf, type MatCredentials, type SignedInMat } from "./signed-in-mat";
+import { feedOf, type AuthenticateMat, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
 /** Cumulative acknowledgements are sent at most this often: a mat keeps 30 s for resending, and every message wakes two processes. */
 const ACK_EVERY_MS = 1000;
 
 interface IngestOptions {
   /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
-  authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>;
+  authenticateDevice: AuthenticateMat;
   calibrations: Pick<Calibrations, "calibrate">;
   pipeline: FramePipeline;
   /** Seconds of streaming left, for a mat that has just connected. */
@@ -30,9 +31,11 @@ interface IngestOptions {
   /** The newest capture of a device, for the same. */
   captureOf: (deviceId: string) => CaptureState | null;
   onConnected: (mat: SignedInMat) => void;
+  /** What a mat sends was refused, or its password. */
+  onRefused: (device: Device, problem: ProblemNotice) => void;
   /** Whether the mat is connected to another server process. */
   isElsewhere: (deviceId: string) => boolean;
-  /** Whether the device has just shown a sign of life. */
+  /** Whether frames of the device are accepted. */
   isConnected: (deviceId: string) => boolean;
   /** A second sender with the device's serial number was refused. */
   onOtherSender: (deviceId: string) => void;
@@ -64,6 +67,8 @@ export interface Ingest {
 
 export function createIngest({ devices, calibrations, counters, clock, limits, logger, ...options }: IngestOptions): Ingest {
   const connected = new Map<string, MatPeer>();
+  /** By elapsed time. */
+  const connectedAtMs = new Map<string, number>();
   const streams = new Map<string, MatStream>();
 
   const createStream = (deviceId: string): MatStream =>
@@ -86,9 +91,12 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
       peer.send("startAnalysis", { captureId, analysisType, seconds });
   };
 
+  /** A mat that has just connected has had no time for a frame. */
+  const isNew = (deviceId: string): boolean => clock.elapsed() - (connectedAtMs.get(deviceId) ?? -Infinity) < BLANK_AFTER_MS;
+
   const senders = createOneSender({
     clock,
-    inUse: (deviceId) => (connected.has(deviceId) || options.isElsewhere(deviceId)) && options.isConnected(deviceId),
+    inUse: (deviceId) => (connected.has(deviceId) || options.isElsewhere(deviceId)) && (options.isConnected(deviceId) || isNew(deviceId)),
     onRefused: options.onOtherSender,
   });
 
@@ -99,7 +107,9 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
   return {
     async signIn(auth, address) {
       try {
-        const { mat, yields } = await signIn(auth, address, options.authenticateDevice);
+        const { mat, yields } = await signIn(auth, address, (credentials) =>
+          options.authenticateDevice(credentials, (device) => options.onRefused(device, new Problem("wrongDeviceCredentials").toNotice())),
+        );
         senders.admit(mat.device.id, yields);
         return { ok: true, value: mat };
       } catch (error) {
@@ -112,9 +122,19 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
       const deviceId = mat.device.id;
       const feed = feedOf(mat);
       const stream = streamOf(deviceId);
-      const receiver = serveMat(peer, { mat, stream, feed, acknowledgeSoon: () => acks.call(deviceId), counters, limits, logger });
+      const receiver = serveMat(peer, {
+        mat,
+        stream,
+        feed,
+        acknowledgeSoon: () => acks.call(deviceId),
+        onRefused: (problem) => options.onRefused(mat.device, problem),
+        counters,
+        limits,
+        logger,
+      });
       const before = connected.get(deviceId);
       connected.set(deviceId, peer);
+      connectedAtMs.set(deviceId, clock.elapsed());
       replace(before);
       devices.learn(mat.device);
       if (mat.whole) devices.learn(mat.whole);
@@ -128,7 +148,10 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
       return {
         ...receiver,
         gone(reason) {
-          if (connected.get(deviceId) === peer) connected.delete(deviceId);
+          if (connected.get(deviceId) === peer) {
+            connected.delete(deviceId);
+            connectedAtMs.delete(deviceId);
+          }
           logger.info({ deviceId, reason }, "mat disconnected");
         },
       };
@@ -155,7 +178,7 @@ export function createIngest({ devices, calibrations, counters, clock, limits, l
   };
 }
 
-async function signIn(auth: unknown, address: string, authenticateDevice: IngestOptions["authenticateDevice"]) {
+async function signIn(auth: unknown, address: string, authenticateDevice: (credentials: MatCredentials) => Promise<SignedInMat>) {
   const read = deviceCredentialsSchema.safeParse(auth);
   if (!read.success) throw new Problem("wrongDeviceCredentials");
   const { serial, password, yields } = read.data;
@@ -164,6 +187,6 @@ async function signIn(auth: unknown, address: string, authenticateDevice: Ingest
 
 /** One connection per mat: the older one gets the reason. */
 function replace(before: MatPeer | undefined): void {
-  before?.send("refused", new Problem("serialInUse").toNotice());
+  before?.send("refused", { ...new Problem("serialInUse").toNotice(), frame: null });
   before?.dismiss();
 }

@@ -2,7 +2,7 @@ import type { Socket } from "socket.io-client";
 import { describe, expect, test } from "vitest";
 import type { Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
-import { toMatrix, type Frame } from "~/domain/frame/frame";
+import { FAULTY_CELL, toMatrix, type Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import {
   CLINICIAN,
@@ -106,17 +106,9 @@ describe("a frame that does not fit its mat is refused by name, and the neighbou
     ["another unit", "frame", encodeFrame(frameFor(device, { unit: "kPa" })), "frameUnit"],
     ["another scale", "frame", encodeFrame(frameFor(device, { scale: 1 })), "frameScale"],
     ["a part it does not have", "frame", encodeFrame(frameFor(device, { part: "left" })), "frameMalformed"],
-    [
-      "more than the mat can measure",
-      "frame",
-      encodeFrame(frameFor(device, { counts: new Uint16Array(256).fill(3001) })),
-      "frameOverMaximum",
-    ],
     ["a negative value", "jsonFrame", cells(-1), "frameNegative"],
     ["what JSON makes of NaN", "jsonFrame", cells(NaN), "frameNotANumber"],
     ["text in a cell", "jsonFrame", cells("1"), "frameNotANumber"],
-    ["more than the mat can measure, as JSON", "jsonFrame", cells(300.1), "frameOverMaximum"],
-    ["more than any mat can measure", "jsonFrame", cells(1e9), "frameOverMaximum"],
     ["rows of unequal length", "jsonFrame", json({ pressureMap: [[1, 2], [3]] }), "frameGrid"],
     ["no rows", "jsonFrame", json({ pressureMap: [] }), "frameGrid"],
     ["65 columns", "jsonFrame", json({ pressureMap: [new Array<number>(65).fill(0)] }), "frameGrid"],
@@ -131,8 +123,47 @@ describe("a frame that does not fit its mat is refused by name, and the neighbou
     expect(await refused).toMatchObject({ code });
     expect(server.live.counters.of(device.id)).toEqual({ [code]: 1 });
     expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
-    expect(await send(mat, frameFor(device))).toMatchObject({ ok: true });
+    expect(await send(mat, frameFor(device, { sequence: 2 }))).toMatchObject({ ok: true });
   });
+
+  test.each<[string, "frame" | "jsonFrame", unknown, number]>([
+    ["a little", "frame", encodeFrame(frameFor(device, { counts: new Uint16Array(256).fill(3079) })), 3000],
+    [
+      "as the faulty ones beside it are not",
+      "frame",
+      encodeFrame(frameFor(device, { counts: new Uint16Array(256).fill(FAULTY_CELL) })),
+      FAULTY_CELL,
+    ],
+    ["a little, as JSON", "jsonFrame", cells(307.9), 3000],
+    ["by far", "jsonFrame", cells(1e9), 3000],
+  ])("[LIVE-4] a cell over what the mat can measure, %s, reads its maximum and ends no frame", async (_, event, payload, count) => {
+    const server = await startLive(createWorld(device));
+    const viewer = await connectViewer(server, CLINICIAN);
+    await viewer.emitWithAck("watch", { deviceId: device.id });
+    const shown = viewerEvent(viewer, "frame");
+    expect(await untyped(await connectMat(server, device)).emitWithAck(event, payload)).toMatchObject({ ok: true });
+    expect([...new Set(decodeFrame(await shown).counts)]).toEqual([count]);
+  });
+
+  test.each<[string, "frame" | "jsonFrame", unknown]>([
+    ["another grid", "frame", encodeFrame(resized(15, 16))],
+    ["a value that is no pressure", "jsonFrame", cells(-1)],
+  ])(
+    "[LIVE-4] a mat forgets a frame that is refused for %s: it is named, acknowledged, and not a new one when it comes again",
+    async (_, event, payload) => {
+      const clock = createManualClock();
+      const server = await startLive(createWorld(device), { clock });
+      const mat = await connectMat(server, device);
+      const [refused, acknowledged] = [matEvent(mat, "refused"), matEvent(mat, "frameAck")];
+      mat.emit(event, payload as never);
+      const name = { part: "main", sequence: 1, epoch: event === "frame" ? 1 : 0 };
+      expect(await refused).toMatchObject({ frame: name });
+      clock.advance(1000);
+      expect(await acknowledged).toEqual(name);
+      const again = encodeFrame(frameFor(device, { epoch: name.epoch, resent: true }));
+      expect(await send(mat, again)).toMatchObject({ ok: false, problem: { code: "frameRepeated" } });
+    },
+  );
 
   test("[API-3] a mat that sends only invalid frames is disconnected", async () => {
     const server = await startLive(createWorld(device));

@@ -34,7 +34,7 @@ export type FramePipeline = (feed: Feed, taken: TakenFrame) => Promise<void> | n
  * 1. check     by mat-stream.server.ts: size, grid, unit, values, sequence. A refused frame goes no further. One that is taken is calibrated
  *              there, once: all that follows reads calibrated cells.
  * 2. record    first, because this step alone decides whether the mat's frame is acknowledged.
- * 3. presence  the mat works. Late and repeated frames count too, as a sign of life.
+ * 3. presence  the mat works: an accepted frame, late or not, is the only sign of life.
  * 4. events    who came and left, alarms, postures. After presence: what is told of the patient is told of a mat that works.
  * 5. newest    before fan-out, which uses the rate measured here.
  * 6. fan-out   to every viewer.

@@ -1,9 +1,12 @@
 import type { Logger } from "pino";
+import { isFinal } from "~/domain/device/refused-frames";
+import { readFrameName, type FrameName } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import { Problem, type ProblemCode } from "~/domain/problem";
+import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import { answerTo, noticeOf } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
 import type { Answer, FrameAck, ServerToDevice } from "../wire/protocol";
+import { readJsonFrameName } from "./check-frame";
 import type { IngestCounters } from "./counters.server";
 import type { MatStream, Receipt } from "./mat-stream.server";
 import type { Feed, SignedInMat } from "./signed-in-mat";
@@ -40,6 +43,8 @@ interface MatConnectionOptions {
   feed: Feed;
   /** Schedules the cumulative acknowledgement, for frames without an acknowledgement callback. */
   acknowledgeSoon: () => void;
+  /** What the mat sends was refused. */
+  onRefused: (problem: ProblemNotice) => void;
   counters: IngestCounters;
   limits: LiveLimits;
   logger: Logger;
@@ -47,7 +52,7 @@ interface MatConnectionOptions {
 
 /** Receives the frames of one connected mat and acknowledges each or refuses it by name. Too many refusals in a row close the connection. */
 export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<MatReceiver, "gone"> {
-  const { mat, stream, feed, acknowledgeSoon, counters, limits, logger } = options;
+  const { mat, stream, feed, acknowledgeSoon, onRefused, counters, limits, logger } = options;
   const deviceId = mat.device.id;
   let refusalsInARow = 0;
 
@@ -57,31 +62,55 @@ export function serveMat(peer: MatPeer, options: MatConnectionOptions): Omit<Mat
     else acknowledgeSoon();
   };
 
-  const refuse = (error: unknown, answer: FrameAnswer | null): void => {
+  /** Lets the mat forget a frame that can never be taken; null where it is not known which, or sending it again may help. */
+  const passOver = (code: ProblemCode, name: FrameName | null): FrameName | null => {
+    if (!isFinal(code) || !name) return null;
+    try {
+      stream.passOver(feed, name);
+      return name;
+    } catch {
+      // A part that the device does not have is never acknowledged.
+      return name;
+    }
+  };
+
+  const refuse = (error: unknown, name: () => FrameName | null, answer: FrameAnswer | null): void => {
     const notice = noticeOf(error, logger);
     counters.add(deviceId, notice.code);
-    peer.send("refused", notice);
+    onRefused(notice);
+    const frame = passOver(notice.code, name());
+    peer.send("refused", { ...notice, frame });
     answer?.({ ok: false, problem: notice });
-    if (notice.code === "frameRepeated") acknowledgeSoon();
+    if (frame || notice.code === "frameRepeated") acknowledgeSoon();
     if (HARMLESS.includes(notice.code)) return;
     if (++refusalsInARow > limits.refusalsInARow) peer.cut();
   };
 
-  const take = (taking: () => Receipt, callback: unknown): void => {
+  const take = (taking: () => Receipt, name: () => FrameName | null, callback: unknown): void => {
     const answer = answerTo<FrameAck | null>(callback);
     try {
       if (peer.overLimit()) throw new Problem("frameRate");
       const receipt = taking();
-      if (receipt instanceof Promise) receipt.then((ack) => accept(ack, answer)).catch((error: unknown) => refuse(error, answer));
+      if (receipt instanceof Promise) receipt.then((ack) => accept(ack, answer)).catch((error: unknown) => refuse(error, name, answer));
       else accept(receipt, answer);
     } catch (error) {
-      refuse(error, answer);
+      refuse(error, name, answer);
     }
   };
 
   return {
-    frame: (payload, callback) => take(() => stream.takeBytes(feed, asBytes(payload), peer.isPunctual), callback),
-    jsonFrame: (payload, callback) => take(() => stream.takeJson(feed, payload, peer.isPunctual), callback),
+    frame: (payload, callback) =>
+      take(
+        () => stream.takeBytes(feed, asBytes(payload), peer.isPunctual),
+        () => (payload instanceof Uint8Array ? readFrameName(payload) : null),
+        callback,
+      ),
+    jsonFrame: (payload, callback) =>
+      take(
+        () => stream.takeJson(feed, payload, peer.isPunctual),
+        () => readJsonFrameName(payload),
+        callback,
+      ),
   };
 }
 

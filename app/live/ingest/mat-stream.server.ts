@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
-import { decodeFrame, encodeFrame, stampFrame } from "~/domain/frame/codec";
+import { decodeClipped, encodeFrame, stampFrame, type FrameName } from "~/domain/frame/codec";
 import { type Frame, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { Calibrations } from "../calibration/calibrations";
@@ -25,6 +25,8 @@ export interface MatStream {
   takeBytes: (feed: Feed, bytes: Uint8Array, isPunctual?: IsPunctual) => Receipt;
   /** The same for a JSON frame. */
   takeJson: (feed: Feed, input: unknown, isPunctual?: IsPunctual) => Receipt;
+  /** A frame that is refused however often it is sent counts as received: the acknowledgements pass over it. */
+  passOver: (feed: Feed, refused: FrameName) => void;
   /** The acknowledged watermark of each part. */
   acks: () => FrameAck[];
 }
@@ -118,9 +120,9 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     takeBytes(feed, received, isPunctual = always) {
       const takenAtMs = clock.elapsed();
       const geometry = geometryOf(feed);
-      const frame = decodeFrame(received, highestCount(geometry));
+      const { frame, clipped } = decodeClipped(received, highestCount(geometry));
       checkFrame(frame, geometry);
-      return take(feed, frame, received, takenAtMs, isPunctual);
+      return take(feed, frame, clipped > 0 ? encodeFrame(frame) : received, takenAtMs, isPunctual);
     },
     takeJson(feed, input, isPunctual = always) {
       const takenAtMs = clock.elapsed();
@@ -128,6 +130,9 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
       const frame = readJsonFrame(input, geometry);
       checkFrame(frame, geometry);
       return take(feed, frame, encodeFrame(frame), takenAtMs, isPunctual);
+    },
+    passOver(feed, { part, epoch, sequence }) {
+      partOf(feed.partOf(part)).runs.take({ epoch, sequence, resent: true });
     },
     acks: () => [...parts.values()].flatMap(({ runs }) => runs.ack() ?? []),
   };

@@ -11,6 +11,12 @@ export interface MatCredentials {
   address: string;
 }
 
+/**
+ * Finds the mat behind credentials. `onWrongPassword` gets the device whose serial number came with another password.
+ * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
+ */
+export type AuthenticateMat = (credentials: MatCredentials, onWrongPassword: (device: Device) => void) => Promise<SignedInMat>;
+
 /** A signed-in mat: its device, and the device it is a half of, if any. */
 export interface SignedInMat {
   device: Device;

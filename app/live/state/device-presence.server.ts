@@ -3,6 +3,7 @@ import type { SharedMap } from "~/cluster/shared-map";
 import type { Clock } from "~/domain/clock";
 import type { PatientStatus } from "~/domain/device/configuration";
 import { neverConnected, type DeviceConnection } from "~/domain/device/connection";
+import type { MatFault, Refusal } from "~/domain/device/refused-frames";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
@@ -10,6 +11,9 @@ import { BLANK_AFTER_MS } from "~/domain/streaming";
 const OTHER_SENDER_FOR_MS = 180_000;
 /** Values that change with every frame are stored at most this often. */
 export const RECORD_EVERY_MS = 10_000;
+
+/** Faults that are shown once no frame is accepted any more. */
+const SHOWN_WHEN_SILENT: readonly MatFault[] = ["frameRepeated", "wrongDeviceCredentials"];
 
 /** The stored fields of a device. */
 export interface DeviceSighting {
@@ -27,8 +31,9 @@ export interface ReportedPresence {
 }
 
 export interface DevicePresence {
-  /** The device has connected: a sign of life without a frame. */
-  connected: (deviceId: string) => void;
+  /** What the device sends, or its password, was refused: no sign of life. */
+  refused: (deviceId: string, refused: Omit<Refusal, "sinceMs">) => void;
+  /** A frame was accepted. */
   frame: (deviceId: string, seen: { live: boolean; bytes: Uint8Array }) => void;
   /** Whether somebody is on the mat, once that has settled; answers whether the patient's status is another one now. */
   settled: (deviceId: string, present: boolean) => boolean;
@@ -42,6 +47,8 @@ export interface DevicePresence {
   release: (deviceId: string) => void;
   of: (deviceId: string) => ReportedPresence;
   onChange: (listener: (deviceId: string) => void) => () => void;
+  /** Called once when a device begins to be refused, or is refused for another reason. */
+  onRefused: (listener: (deviceId: string, refusal: Refusal) => void) => () => void;
   /** Stores what the last seconds have not. */
   stop: () => Promise<void>;
 }
@@ -52,10 +59,12 @@ interface Seen {
   functional: boolean;
   patientStatus: PatientStatus | false;
   connection: DeviceConnection;
-  /** By elapsed time, as is the record. */
+  /** The last refusal, which may not be shown; by elapsed time. */
+  refusal: (Refusal & { atMs: number }) | null;
+  /** The last accepted frame by elapsed time, as is the record. */
   signAtMs: number;
   recordedAtMs: number;
-  /** Wall time of the last sign of life, to be shown. */
+  /** Wall time of the last accepted frame, to be shown. */
   signedAtMs: number;
   /** Wall time of the newest live frame, for the record. */
   frameAtMs: number | null;
@@ -71,10 +80,11 @@ interface DevicePresenceOptions {
   logger: Pick<Logger, "error">;
 }
 
-/** A device works from its first sign of life until BLANK_AFTER_MS after the last, whatever its socket does. */
+/** A device works from its first accepted frame until BLANK_AFTER_MS after the last, whatever its socket does. */
 export function createDevicePresence({ reported, clock, record, logger }: DevicePresenceOptions): DevicePresence {
   const devices = new Map<string, Seen>();
   const listeners = createListeners<(deviceId: string) => void>();
+  const refusalListeners = createListeners<(deviceId: string, refusal: Refusal) => void>();
 
   const seenOf = (deviceId: string): Seen => {
     const known = reported.get(deviceId) ?? NEVER_SEEN;
@@ -82,6 +92,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       functional: known.deviceFunctional,
       patientStatus: known.patientStatus,
       connection: known.connection,
+      refusal: null,
       signAtMs: -Infinity,
       recordedAtMs: -Infinity,
       signedAtMs: 0,
@@ -119,13 +130,31 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     listeners.tell((listener) => listener(deviceId));
   };
 
+  const setConnection = (deviceId: string, seen: Seen, change: Partial<DeviceConnection>): void => {
+    seen.connection = { ...seen.connection, ...change };
+    report(deviceId, seen);
+    listeners.tell((listener) => listener(deviceId));
+  };
+
+  /** Shows the last refusal, unless the device works all the same: repeats come with every reconnect, and anyone may try a password. */
+  const showRefusal = (deviceId: string, seen: Seen): void => {
+    const { refusal, connection, functional } = seen;
+    if (!refusal || refusal.fault === connection.refused?.fault || (functional && SHOWN_WHEN_SILENT.includes(refusal.fault))) return;
+    const { atMs: _, ...refused } = refusal;
+    setConnection(deviceId, seen, { refused });
+    refusalListeners.tell((listener) => listener(deviceId, refused));
+  };
+
   /** One timer per device, rescheduled when it fires rather than on every frame. */
   const watchSilence = (deviceId: string, seen: Seen, waitMs = BLANK_AFTER_MS): void => {
     seen.cancelTimer ??= clock.setTimer(() => {
       seen.cancelTimer = null;
       const leftMs = seen.signAtMs + BLANK_AFTER_MS - clock.elapsed();
       if (leftMs > 0) watchSilence(deviceId, seen, leftMs);
-      else set(deviceId, seen, false, seen.patientStatus);
+      else {
+        set(deviceId, seen, false, seen.patientStatus);
+        if (seen.refusal && clock.elapsed() - seen.refusal.atMs <= BLANK_AFTER_MS) showRefusal(deviceId, seen);
+      }
     }, waitMs);
   };
 
@@ -138,9 +167,11 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
   };
 
   return {
-    connected(deviceId) {
-      const seen = sign(deviceId);
-      set(deviceId, seen, true, seen.patientStatus);
+    refused(deviceId, { fault, details }) {
+      const seen = seenOf(deviceId);
+      const before = seen.refusal?.fault === fault ? seen.refusal : { fault, details, sinceMs: clock.now() };
+      seen.refusal = { ...before, atMs: clock.elapsed() };
+      showRefusal(deviceId, seen);
     },
     frame(deviceId, { live, bytes }) {
       const seen = sign(deviceId);
@@ -149,6 +180,10 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
         seen.bytes = bytes;
       }
       set(deviceId, seen, true, seen.patientStatus);
+      const { refusal } = seen;
+      if (refusal === null || (refusal.fault !== "wrongDeviceCredentials" && seen.signAtMs - refusal.atMs < BLANK_AFTER_MS)) return;
+      seen.refusal = null;
+      if (seen.connection.refused !== null) setConnection(deviceId, seen, { refused: null });
     },
     settled(deviceId, present) {
       const seen = seenOf(deviceId);
@@ -159,14 +194,9 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     },
     otherSender(deviceId) {
       const seen = seenOf(deviceId);
-      const tell = (otherSender: DeviceConnection["otherSender"]): void => {
-        seen.connection = { ...seen.connection, otherSender };
-        report(deviceId, seen);
-        listeners.tell((listener) => listener(deviceId));
-      };
       seen.cancelOtherSender();
-      seen.cancelOtherSender = clock.setTimer(() => tell(null), OTHER_SENDER_FOR_MS);
-      tell({ atMs: clock.now() });
+      seen.cancelOtherSender = clock.setTimer(() => setConnection(deviceId, seen, { otherSender: null }), OTHER_SENDER_FOR_MS);
+      setConnection(deviceId, seen, { otherSender: { atMs: clock.now() } });
     },
     restore(deviceId, lastFrameAtMs) {
       if (devices.has(deviceId)) return;
@@ -183,6 +213,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     },
     of: (deviceId) => reported.get(deviceId) ?? NEVER_SEEN,
     onChange: listeners.subscribe,
+    onRefused: refusalListeners.subscribe,
     async stop() {
       for (const seen of devices.values()) {
         seen.cancelTimer?.();

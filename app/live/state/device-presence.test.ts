@@ -39,11 +39,38 @@ test("[LIVE-4] a frame makes a mat functional; five seconds without one end that
   expect(changes).toEqual([true, false]);
 });
 
-test("[LIVE-4] a mat that connects and sends nothing is functional for five seconds", () => {
-  const { clock, changes, presence } = setUp();
-  presence.connected(MAT);
-  clock.advance(5000);
-  expect(changes).toEqual([true, false]);
+test("[LIVE-4] a refused frame is no sign of life; why it is refused is shown at once, and until frames are accepted for five seconds", () => {
+  const { clock, presence, frame } = setUp();
+  const grid = { fault: "frameGrid", details: { rows: 16, cols: 16 } } as const;
+  const refusedAtMs = clock.now();
+  presence.refused(MAT, grid);
+  clock.advance(1000);
+  presence.refused(MAT, grid);
+  expect(presence.of(MAT)).toMatchObject({
+    deviceFunctional: false,
+    connection: { state: "never", refused: { ...grid, sinceMs: refusedAtMs } },
+  });
+  frame();
+  expect(presence.of(MAT).connection).toMatchObject({ state: "connected", refused: grid });
+  clock.advance(4000);
+  frame();
+  clock.advance(1000);
+  frame();
+  expect(presence.of(MAT).connection.refused).toBeNull();
+});
+
+test("[LIVE-4] repeats after a reconnect, and a wrong password that anyone may try, are said of a mat only once it is silent", () => {
+  const { clock, presence, frame } = setUp();
+  frame();
+  clock.advance(4000);
+  presence.refused(MAT, { fault: "frameRepeated", details: {} });
+  expect(presence.of(MAT).connection.refused).toBeNull();
+  clock.advance(1000);
+  expect(presence.of(MAT).connection).toMatchObject({ state: "lost", refused: { fault: "frameRepeated" } });
+  presence.refused(MAT, { fault: "wrongDeviceCredentials", details: {} });
+  expect(presence.of(MAT).connection.refused).toMatchObject({ fault: "wrongDeviceCredentials" });
+  frame();
+  expect(presence.of(MAT).connection.refused).toBeNull();
 });
 
 test("[DASH-4] the patient is Missing exactly while nobody is there, and nothing is told before that is known", () => {
@@ -70,11 +97,11 @@ test("[LIVE-10] changes are stored at once, frame data every ten seconds", () =>
   expect(recorded.at(-1)).toMatchObject({ functional: false });
 });
 
-test("[LIVE-4] a mat is connected from its first sign of life until five seconds after the last, and lost since the last", () => {
+test("[LIVE-4] a mat is connected from its first accepted frame until five seconds after the last, and lost since the last", () => {
   const { clock, presence, frame } = setUp();
   const startMs = clock.now();
   expect(presence.of(MAT).connection).toMatchObject({ state: "never", sinceMs: null });
-  presence.connected(MAT);
+  frame();
   clock.advance(3000);
   frame();
   expect(presence.of(MAT).connection).toMatchObject({ state: "connected", sinceMs: startMs });
@@ -89,7 +116,7 @@ test("[LIVE-4] after a restart a mat is lost since its last frame until it is ba
   expect(presence.of(MAT)).toEqual({
     deviceFunctional: false,
     patientStatus: false,
-    connection: { state: "lost", sinceMs: lastFrameAtMs, otherSender: null },
+    connection: { state: "lost", sinceMs: lastFrameAtMs, otherSender: null, refused: null },
   });
   frame();
   expect(presence.of(MAT)).toMatchObject({ deviceFunctional: true, connection: { state: "connected", sinceMs: clock.now() } });

@@ -152,13 +152,8 @@ describe("a viewer is notified", () => {
     expect(joined).toMatchObject({ ok: true, value: [{ deviceId: device.id, status: "Offline", functional: false }] });
 
     const appeared = viewerEvent(viewer, "deviceState");
-    const mat = await connectMat(server, device);
-    expect(await appeared).toMatchObject({ deviceId: device.id, functional: true });
-
-    clock.advance(200);
-    const loaded = viewerEvent(viewer, "deviceState");
-    await send(mat, frameFor(device));
-    expect(await loaded).toMatchObject({ status: "Correct" });
+    await send(await connectMat(server, device), frameFor(device));
+    expect(await appeared).toMatchObject({ deviceId: device.id, functional: true, status: "Correct" });
 
     clock.advance(200);
     const streams = viewerEvent(viewer, "deviceState");
@@ -204,9 +199,9 @@ describe("a viewer is notified", () => {
       viewer.emit("getDeviceConfDeviceId", { deviceId: horse.id });
       return (await configuration).deviceFunctional;
     };
-    await connectMat(server, left);
+    await send(await connectMat(server, left), frameFor(left));
     expect(await functional()).toBe(false);
-    await connectMat(server, right);
+    await send(await connectMat(server, right), frameFor(right));
     expect(await functional()).toBe(true);
   });
 });
@@ -304,6 +299,7 @@ describe("streaming", () => {
   test("[LIVE-2] a second viewer sees the same countdown, and either stops it for both", async () => {
     const server = await startLive(createWorld(device));
     const mat = await connectMat(server, device);
+    await send(mat, frameFor(device));
     const [first, second] = [await connectViewer(server, CLINICIAN), await connectViewer(server, SECOND_CLINICIAN)];
     await watch(first, device);
     const command = matEvent(mat, "startStreaming");
@@ -323,7 +319,7 @@ describe("streaming", () => {
     const clock = createManualClock();
     const world = createWorld(device);
     const before = await startLive(world, { clock });
-    await connectMat(before, device);
+    await send(await connectMat(before, device), frameFor(device));
     const viewer = await connectViewer(before, CLINICIAN);
     await viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 180 });
     await before.stop();

@@ -118,7 +118,10 @@ const toMats = {
     payload: captureState.pick({ captureId: true, analysisType: true }).extend({ seconds: z.number() }),
   },
   frameAck: { summary: "Frames up to this one are safe", payload: frameAck },
-  refused: { summary: "A frame was refused", payload: problemNotice },
+  refused: {
+    summary: "A frame was refused. `frame` names one that would be refused again: forget it",
+    payload: problemNotice.extend({ frame: frameAck.nullable() }),
+  },
   serverStopping: endOfRun,
 } satisfies Record<keyof ServerToDevice, SocketEvent>;
 

@@ -62,7 +62,7 @@ const told = <Message>(words: string) => z.custom<Message>().describe(words);
 
 const sideState = z.object({
   status: z.enum(deviceStatuses),
-  connection: told<DeviceConnection>("state (connected, lost, never), sinceMs, otherSender"),
+  connection: told<DeviceConnection>("state (connected, lost, never), sinceMs, otherSender, refused (why what the mat sends is refused)"),
   lastFrameAtMs: unixMs.nullable(),
 }) satisfies z.ZodType<SideState>;
 

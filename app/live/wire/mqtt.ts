@@ -29,6 +29,7 @@ export interface MqttEvent {
 }
 
 const notice = z.object({ code: z.enum(problemCodes), details: z.record(text, z.union([text, z.number()])).optional() });
+const frameName = z.object({ part: z.enum(frameParts), epoch: z.number(), sequence: z.number() });
 const ofConnection = { connection: text };
 
 /** What a mat reads. */
@@ -48,9 +49,9 @@ export const mqttEventSchema = z.discriminatedUnion("event", [
   z.object({
     ...ofConnection,
     event: z.literal("frameAck"),
-    data: z.object({ part: z.enum(frameParts), epoch: z.number(), sequence: z.number() }),
+    data: frameName,
   }),
-  z.object({ ...ofConnection, event: z.literal("refused"), data: notice }),
+  z.object({ ...ofConnection, event: z.literal("refused"), data: notice.extend({ frame: frameName.nullable() }) }),
   z.object({ ...ofConnection, event: z.literal("serverStopping") }),
   z.object({ stream: text, event: z.literal("ended") }),
 ]);

@@ -240,6 +240,11 @@ export interface FrameAck {
   sequence: number;
 }
 
+/** A refused frame. `frame` names one that is refused however often it is sent: the mat forgets it. Null where it is not known which, or a repeat may help. */
+export interface RefusedFrame extends ProblemNotice {
+  frame: FrameAck | null;
+}
+
 export interface DeviceToServer {
   frame: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
   jsonFrame: (frame: z.input<typeof jsonFrameSchema>, answer?: (answer: Answer<FrameAck | null>) => void) => void;
@@ -253,8 +258,8 @@ export interface ServerToDevice {
   startAnalysis: (command: { captureId: string; analysisType: AnalysisType; seconds: number }) => void;
   /** Sent at most once a second, for frames without an acknowledgement callback. */
   frameAck: (ack: FrameAck) => void;
-  /** One refused frame, by name; 20 in a row close the connection. */
-  refused: (notice: ProblemNotice) => void;
+  /** One refused frame, by the name of its fault; 20 in a row close the connection. */
+  refused: (refused: RefusedFrame) => void;
   /** As to viewers. A mat keeps what is not acknowledged and resends it. */
   serverStopping: () => void;
 }

@@ -37,8 +37,7 @@ export interface DeviceSettingsData {
   rulesTo: string | null;
   /** Where it is calibrated; null for a device without a map. */
   calibrationTo: string | null;
-  /** Of the device's serial number; see DeviceConnection. */
-  otherSender: DeviceConnection["otherSender"];
+  connection: DeviceConnection;
   timeZone: string | null;
 }
 
@@ -74,7 +73,7 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
     company: shownCompany(context),
     rulesTo: kindOf(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
     calibrationTo: mapGeometryOf(device) ? calibrationPath(device.id) : null,
-    otherSender: liveStateOf(device).connection.otherSender,
+    connection: liveStateOf(device).connection,
     timeZone: context.company.timeZone,
   };
 }

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { FormCard } from "~/ui/form/FormCard";
 import { DetailPage } from "~/ui/shell/DetailPage";
-import { OtherSender } from "../live/OtherSender";
+import { MatBanners } from "../live/MatBanners";
 import { handleDeviceForm, type DeviceAnswer } from "./actions.server";
 import { DeviceForm } from "./DeviceForm";
 import { loadDeviceSettings } from "./load.server";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** DASH-7: name, room and bed of one device; a form of its dialog that was refused without JavaScript is shown again here. */
 export default function DeviceSettingsPage() {
-  const { device, company, rulesTo, calibrationTo, otherSender, timeZone } = useLoaderData<typeof loader>();
+  const { device, company, rulesTo, calibrationTo, connection, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<DeviceAnswer>();
   const { t } = useTranslation("settings");
   const backTo = answer?.backTo ?? "/devices";
@@ -39,7 +39,7 @@ export default function DeviceSettingsPage() {
           {calibrationTo && <LinkButton to={calibrationTo}>{t("calibration:title")}</LinkButton>}
         </div>
       )}
-      <OtherSender otherSender={otherSender} serial={device.hardwareSerial} timeZone={timeZone} />
+      <MatBanners connection={connection} serial={device.hardwareSerial} timeZone={timeZone} />
       <DeviceForm
         kind={answer?.kind ?? "settings"}
         device={device}

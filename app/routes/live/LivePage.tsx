@@ -37,7 +37,7 @@ import { StaleAge } from "./liveness/LiveStatus";
 import { SilenceBanner } from "./liveness/SilenceBanner";
 import type { LivePageData } from "./load.server";
 import { useDeviceLogs } from "./logs/use-device-logs";
-import { OtherSender } from "./OtherSender";
+import { MatBanners } from "./MatBanners";
 import { CANCEL_DIALOG } from "./page-address";
 import { Panels } from "./panels/catalogue";
 import { protocolAt } from "./protocol/protocol-address";
@@ -102,7 +102,7 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
         selectedId={page.patients.selected?.id ?? null}
         now={page.now}
       />
-      <OtherSender otherSender={live.state.connection.otherSender} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
+      <MatBanners connection={live.state.connection} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
       {search.get("dialog") === CANCEL_DIALOG && capture && isCancellable(capture.phase) && (
         <CancelQuestion captureId={capture.captureId} closeTo={dialogTo(null)} />
       )}

@@ -1,6 +1,7 @@
 import { Types } from "mongoose";
 import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
 import { toDevice } from "~/data/to-domain.server";
+import type { Device } from "~/domain/device/device";
 import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
 import type { MatCredentials, SignedInMat } from "~/live/ingest/signed-in-mat";
@@ -13,11 +14,15 @@ const processLimits = createMatLimits();
 
 /**
  * The mat behind a serial number and password. A mat is no user, so there is no context. An unknown serial number and a wrong password
- * get the same answer after the same work.
+ * get the same answer after the same work; `onWrongPassword` gets the device of the second.
  * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
  */
-export async function signInMat(credentials: MatCredentials, limits: SignInLimits = processLimits): Promise<SignedInMat> {
-  const record = (await recall(credentials)) ?? (await checkOnce(credentials, limits));
+export async function signInMat(
+  credentials: MatCredentials,
+  limits: SignInLimits = processLimits,
+  onWrongPassword: (device: Device) => void = () => undefined,
+): Promise<SignedInMat> {
+  const record = (await recall(credentials)) ?? (await checkOnce(credentials, limits, onWrongPassword));
   const whole = await DeviceModel.findOne({ companyId: record.companyId, subdeviceIds: new Types.ObjectId(record._id) }).lean();
   return { device: toDevice(record), whole: whole && toDevice(whole) };
 }
@@ -36,14 +41,18 @@ async function recall({ serial, password }: MatCredentials): Promise<DeviceRecor
 /** Checks under way, so that a mat which connects several times at once is checked, and counted, once. */
 const underWay = new Map<string, Promise<DeviceRecord>>();
 
-function checkOnce(credentials: MatCredentials, limits: SignInLimits): Promise<DeviceRecord> {
+function checkOnce(credentials: MatCredentials, limits: SignInLimits, onWrongPassword: (device: Device) => void): Promise<DeviceRecord> {
   const key = JSON.stringify(credentials);
-  const checking = underWay.get(key) ?? check(credentials, limits).finally(() => underWay.delete(key));
+  const checking = underWay.get(key) ?? check(credentials, limits, onWrongPassword).finally(() => underWay.delete(key));
   underWay.set(key, checking);
   return checking;
 }
 
-async function check({ serial, password, address }: MatCredentials, limits: SignInLimits): Promise<DeviceRecord> {
+async function check(
+  { serial, password, address }: MatCredentials,
+  limits: SignInLimits,
+  onWrongPassword: (device: Device) => void,
+): Promise<DeviceRecord> {
   const attempt = { account: `mat ${serial}`, network: networkOf(address) };
   const refused = { ip: address, who: { serial: shownSerial(serial) } };
   const over = await limits.take(attempt);
@@ -53,8 +62,10 @@ async function check({ serial, password, address }: MatCredentials, limits: Sign
   const record = await findMat(serial);
   const right = await verifyDevicePassword(serial, record?.passwordHash ?? null, password);
   if (!right || !record) {
-    if (record) tellSignInRefused({ ip: address, who: { ...refused.who, deviceId: record._id.toHexString() }, reason: "wrongPassword" });
-    else tellSignInRefused({ ...refused, reason: "unknown" });
+    if (record) {
+      tellSignInRefused({ ip: address, who: { ...refused.who, deviceId: record._id.toHexString() }, reason: "wrongPassword" });
+      onWrongPassword(toDevice(record));
+    } else tellSignInRefused({ ...refused, reason: "unknown" });
     throw new Problem("wrongDeviceCredentials");
   }
   await trustNetwork(attempt, new Date());

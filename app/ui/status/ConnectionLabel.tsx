@@ -1,9 +1,11 @@
-import { CloudOff, Unplug, Wifi, WifiOff, type LucideIcon } from "lucide-react";
+import { CloudOff, TriangleAlert, Unplug, Wifi, WifiOff, type LucideIcon } from "lucide-react";
+import { Fragment } from "react";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { tv } from "../variants";
 import { sideNames } from "./status";
+import { useRefusalWords } from "./use-refusal-words";
 
 const icons = { connected: Wifi, lost: WifiOff, never: Unplug } satisfies Record<DeviceConnection["state"], LucideIcon>;
 
@@ -20,20 +22,31 @@ interface ConnectionLabelProps {
   className?: string;
 }
 
-/** Whether a device's frames arrive, by icon and word; of halves that differ, each on its own. Stands beside the patient's status, which does not depend on it. */
+/** Whether a device's frames arrive, by icon and word, and why what it sends is refused; of halves that differ, each on its own. Stands beside the patient's status, which does not depend on it. */
 export function ConnectionLabel({ state: { connection, sides }, nowMs, timeZone, className }: ConnectionLabelProps) {
   const { t } = useTranslation("devices");
   const since = useSince(nowMs, timeZone);
+  const refusalWords = useRefusalWords();
   const isOne = sides.every((side) => side.connection.state === sides[0]?.connection.state);
 
-  const one = ({ state, sinceMs }: DeviceConnection, side?: (typeof sideNames)[number]) => {
+  const one = ({ state, sinceMs, refused }: DeviceConnection, side?: (typeof sideNames)[number]) => {
     const Icon = icons[state];
     const word = t(`connection.${state}`, { time: sinceMs === null ? "" : since(sinceMs) });
     return (
-      <span key={side} data-connection={state} className={style({ state, className })}>
-        <Icon size={14} aria-hidden className="shrink-0" />
-        <span className="truncate">{side === undefined ? word : t(`ofSide.${side}`, { words: word })}</span>
-      </span>
+      <Fragment key={side}>
+        <span data-connection={state} className={style({ state, className })}>
+          <Icon size={14} aria-hidden className="shrink-0" />
+          <span className="truncate">{side === undefined ? word : t(`ofSide.${side}`, { words: word })}</span>
+        </span>
+        {refused && (
+          <span data-refused={refused.fault} className={style({ state: "lost", className })}>
+            <TriangleAlert size={14} aria-hidden className="shrink-0 text-alarm" />
+            <span className="truncate" title={refusalWords(refused)}>
+              {refusalWords(refused)}
+            </span>
+          </span>
+        )}
+      </Fragment>
     );
   };
   return isOne ? one(connection) : sides.map((side, index) => one(side.connection, sideNames[index]));

@@ -1,7 +1,7 @@
 import { createMemoryMap } from "~/cluster/shared-map";
 import type { ZeroedMat } from "~/domain/calibration/mat-calibration";
 import { squareCellsKpa } from "~/domain/device/kind";
-import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
+import { decodeClipped, decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { cellCount } from "~/domain/frame/frame";
 import { createCalibrations } from "~/live/calibration/calibrations";
 import { checkFrame, highestCount } from "~/live/ingest/check-frame";
@@ -37,7 +37,7 @@ export function timeCalibratedFrames(): TakenFrames {
     const before = mainThreadMs();
     for (let turn = 0; turn < TURNS; turn++) {
       for (const bytes of sent) {
-        const frame = decodeFrame(bytes, highest);
+        const { frame } = decodeClipped(bytes, highest);
         checkFrame(frame, geometry);
         calibrations.calibrate(deviceId, geometry, { frame, bytes });
       }

@@ -19,6 +19,7 @@ export function SilenceBanner({ liveness, live: { state, connection }, kind, tim
   const since = useSince(state.serverNowMs, timeZone);
   const { freshness, silent, lastFrameAtMs } = liveness;
   const sent = sentBy(kind);
+  const isRefused = silent === "mat" && state.connection.refused !== null;
   if (silent === null) return null;
   if (silent === "mat" && lastFrameAtMs === null)
     return (
@@ -29,7 +30,7 @@ export function SilenceBanner({ liveness, live: { state, connection }, kind, tim
   return (
     <Banner tone={silent === "mat" ? "alarm" : "error"} spoken className={className}>
       {connection === "disconnected" && <>{t("socket.disconnected")}. </>}
-      {t(`silent.${silent}`, { time: lastFrameAtMs === null ? "—" : since(lastFrameAtMs) })}{" "}
+      {t(`silent.${isRefused ? "refused" : silent}`, { time: lastFrameAtMs === null ? "—" : since(lastFrameAtMs) })}{" "}
       {(freshness === "stale" || freshness === "blank") && <span className="text-muted">{t(`old.${freshness}.${sent}`)}</span>}
     </Banner>
   );

@@ -9,6 +9,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useCompanyDevices } from "~/live/browser/live-hooks";
 import { LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
+import { useRefusalWords } from "~/ui/status/use-refusal-words";
 import type { AdminAnswer } from "../../admin-panel/answer";
 import { DeedAnswer } from "../../admin-panel/Deed";
 import { StepPage } from "../StepPage";
@@ -40,11 +41,13 @@ export default function ConnectPage() {
   const states = useMemo(() => [state], [state]);
   const now = useCompanyDevices(states).states.get(state.deviceId) ?? state;
   const isConnected = now.connection.state === "connected";
+  const { refused } = now.connection;
+  const refusalWords = useRefusalWords();
   return (
     <StepPage step="connect" title={how.title} text={t("connect.text", { name: how.name })}>
       <DeedAnswer answer={useActionData<AdminAnswer>()} />
       <Banner
-        tone={isConnected ? "success" : "info"}
+        tone={refused ? "error" : isConnected ? "success" : "info"}
         spoken
         className="mt-4"
         action={
@@ -55,7 +58,9 @@ export default function ConnectPage() {
           )
         }
       >
-        {t(isConnected ? "connect.connected" : "connect.waiting", { name: how.name })}
+        {refused
+          ? t("connect.refused", { name: how.name, reason: refusalWords(refused) })
+          : t(isConnected ? "connect.connected" : "connect.waiting", { name: how.name })}
         {!isConnected && (
           <noscript>
             <meta httpEquiv="refresh" content={refreshOf(here, REFRESH_SECONDS)} />
