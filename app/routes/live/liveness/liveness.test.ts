@@ -8,6 +8,7 @@ const live: Facts = {
   ageMs: 100,
   serverNowMs: NOW,
   firstFrameAtMs: NOW - 60_000,
+  openedAtMs: NOW - 60_000,
   lastFrameAtMs: NOW - 60_000,
   connection: "connected",
   socket: "connected",
@@ -32,11 +33,17 @@ test("[LIVE-11] a server that says a mat sends, while nothing arrives, is the si
 });
 
 test("[LIVE-10] the frame that the server drew is live only while it is young, and old from the beginning when the mat is absent", () => {
-  const before = { freshness: "none", ageMs: null } as const;
+  const before = { freshness: "none", ageMs: null, openedAtMs: NOW } as const;
   expect(told({ ...before, firstFrameAtMs: NOW - 500 })).toEqual(["live", null, 500]);
   expect(told({ ...before, firstFrameAtMs: NOW - 3_600_000, connection: "lost" })).toEqual(["stale", "mat", 3_600_000]);
   expect(told({ ...before, firstFrameAtMs: null, connection: "lost" })).toEqual(["stale", "mat", 60_000]);
   expect(told({ ...before, firstFrameAtMs: null, lastFrameAtMs: null, connection: "never" })).toEqual(["none", "mat", null]);
+});
+
+test("[LIVE-11] a page whose socket is refused before its first frame goes stale and blank as any other", () => {
+  const opened = { freshness: "none", ageMs: null, socket: "disconnected" } as const;
+  const after = (ms: number) => told({ ...opened, firstFrameAtMs: NOW - ms, openedAtMs: NOW - ms + 500 })[0];
+  expect([after(1000), after(3000), after(5000), after(60_000)]).toEqual(["live", "stale", "blank", "blank"]);
 });
 
 test("[LIVE-4] what nobody sees is not called live: by the time somebody looks the phone may have slept", () => {

@@ -1,5 +1,5 @@
 import type { DeviceConnection } from "~/domain/device/connection";
-import { STALE_AFTER_MS } from "~/domain/streaming";
+import { BLANK_AFTER_MS, STALE_AFTER_MS } from "~/domain/streaming";
 import type { ConnectionStatus } from "~/live/browser/connect.client";
 import type { Freshness } from "~/live/browser/frame-store";
 
@@ -22,6 +22,8 @@ interface LivenessFacts {
   serverNowMs: number;
   /** When the server took the frame that the page begins with; null without one. */
   firstFrameAtMs: number | null;
+  /** The server's clock when the page was opened. */
+  openedAtMs: number;
   /** What the server last said of the mat. */
   lastFrameAtMs: number | null;
   connection: DeviceConnection["state"];
@@ -32,11 +34,15 @@ interface LivenessFacts {
   hidden: boolean;
 }
 
-/** The frame that the page begins with counts until another one comes. */
-function freshnessOf({ freshness, firstFrameAtMs, lastFrameAtMs, serverNowMs, hidden }: LivenessFacts): Freshness {
+/** The frame that the page begins with counts until another one comes. One that was old when the page was opened stays, and is shown as old. */
+function freshnessOf({ freshness, firstFrameAtMs, lastFrameAtMs, openedAtMs, serverNowMs, hidden }: LivenessFacts): Freshness {
   if (freshness === "live" && hidden) return "stale";
   if (freshness !== "none") return freshness;
-  if (firstFrameAtMs !== null && serverNowMs - firstFrameAtMs < STALE_AFTER_MS) return hidden ? "stale" : "live";
+  if (firstFrameAtMs !== null && openedAtMs - firstFrameAtMs < BLANK_AFTER_MS) {
+    const ageMs = serverNowMs - firstFrameAtMs;
+    if (ageMs < STALE_AFTER_MS) return hidden ? "stale" : "live";
+    return ageMs < BLANK_AFTER_MS ? "stale" : "blank";
+  }
   return firstFrameAtMs !== null || lastFrameAtMs !== null ? "stale" : "none";
 }
 

@@ -19,7 +19,8 @@ type LiveParts = Pick<DeviceStream, "frames" | "connection"> & {
 export function useLiveness({ frames, state, connection: socket }: LiveParts, { firstFrame, part }: LivenessOptions): Liveness {
   const { lastFrameAtMs, connection } = state;
   const firstFrameAtMs = firstFrame?.serverTimeMs ?? null;
-  const known = { firstFrameAtMs, lastFrameAtMs, connection: connection.state, socket };
+  const [openedAtMs] = useState(state.serverNowMs);
+  const known = { firstFrameAtMs, openedAtMs, lastFrameAtMs, connection: connection.state, socket };
   const [first] = useState(() =>
     livenessOf({ ...known, freshness: "none", ageMs: null, serverNowMs: state.serverNowMs, online: true, hidden: false }),
   );
@@ -27,6 +28,7 @@ export function useLiveness({ frames, state, connection: socket }: LiveParts, { 
     () =>
       livenessOf({
         firstFrameAtMs,
+        openedAtMs,
         lastFrameAtMs,
         connection: connection.state,
         socket,
@@ -36,7 +38,7 @@ export function useLiveness({ frames, state, connection: socket }: LiveParts, { 
         online: navigator.onLine,
         hidden: document.visibilityState === "hidden",
       }),
-    [frames, part, firstFrameAtMs, lastFrameAtMs, connection.state, socket],
+    [frames, part, firstFrameAtMs, openedAtMs, lastFrameAtMs, connection.state, socket],
   );
   return useTold(frames, { first, read, isSame: isSameLiveness });
 }
