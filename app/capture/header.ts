@@ -1,5 +1,6 @@
 import { subjectOf } from "~/domain/analysis/recording/capture-subject";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
+import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
@@ -20,6 +21,7 @@ interface ApprovedStart {
   analysisType: AnalysisType;
   exercise: Exercise | null;
   conditions: Conditions;
+  protocolRun: ProtocolRun | null;
   captureId: string;
   analysisId: string;
   durationMs: number;

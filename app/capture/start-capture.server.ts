@@ -1,5 +1,6 @@
 import { Types } from "mongoose";
 import { conditionsOf, type Conditions } from "~/domain/analysis/recording/conditions";
+import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
@@ -43,6 +44,8 @@ export interface CaptureRequest {
   exercise?: Exercise | null;
   /** As stated; those that the analysis does not ask for are left out. */
   conditions?: Conditions;
+  /** The run of a protocol that it is a step of, if any. */
+  protocolRun?: ProtocolRun | null;
   /** When the recording begins; at once when not given. */
   begin?: CaptureBegin;
   captureId: string;
@@ -153,6 +156,7 @@ interface StartConditions {
  */
 function approve(request: CaptureRequest, { functional, running, newest, startedAt, calibrations }: StartConditions): SpoolHeader {
   const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, begin = "atOnce", captureId } = request;
+  const { protocolRun = null } = request;
   const kind = kindOf(device);
   const geometry = geometryOf(device);
   const isArmed = begin === "atFirstContact";
@@ -167,6 +171,7 @@ function approve(request: CaptureRequest, { functional, running, newest, started
     analysisType,
     exercise,
     conditions: conditionsOf(analysisType, kind.stance, conditions),
+    protocolRun,
     captureId,
     durationMs: recordedMs(analysisType, seconds),
     analysisId: new Types.ObjectId().toHexString(),

@@ -11,6 +11,7 @@ type Later =
   | "moments"
   | "momentsEdition"
   | "conditions"
+  | "protocolRun"
   | "subject"
   | "corrections"
   | "deviceGeometry"
@@ -58,6 +59,7 @@ const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord
   analysisType: document.analysisType,
   exercise: document.exercise,
   conditions: document.conditions ?? {},
+  protocolRun: document.protocolRun ?? null,
   creationDate: document.creationDate,
   geometry: document.geometry,
   deviceGeometry: document.deviceGeometry ?? geometryBehindPicture(document.geometry, kindOf(document)),

@@ -83,6 +83,7 @@ export async function seedDemoHistory({
       analysisType,
       exercise: analysis.exercise ?? null,
       conditions: {},
+      protocolRun: null,
       startedAt,
       durationMs: recordedMs(analysisType),
       reservedBytes: RESERVED_BYTES,

@@ -124,6 +124,7 @@ function toDocument(
     analysisType: header.analysisType,
     exercise: header.exercise,
     conditions: header.conditions,
+    protocolRun: header.protocolRun,
     creationDate: header.startedAt,
     notes: "",
     agreed: "",

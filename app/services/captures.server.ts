@@ -2,12 +2,14 @@ import { trusted } from "mongoose";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf } from "~/data/stored-analyses.server";
 import { conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
+import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
 import type { CaptureBegin, CaptureState } from "~/domain/capture";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
+import { statedBeyond } from "~/domain/guidance/protocols";
 import { Problem } from "~/domain/problem";
 import { startOfDay } from "~/domain/time";
 import { reserveStorage } from "~/recordings/storage.server";
@@ -29,6 +31,8 @@ interface CaptureOrder {
   seconds?: number | undefined;
   exercise?: Exercise | null;
   conditions?: Conditions;
+  /** The run of a protocol that it is a step of. */
+  protocolRun?: ProtocolRun | null;
   /** When the recording begins; at once when not given. */
   begin?: CaptureBegin | undefined;
   /** Made up where it is missing. */
@@ -124,8 +128,8 @@ export async function cushionsOf(context: Context, patientId: string): Promise<s
 }
 
 /**
- * What was stated, or corrected since, at the last capture of a patient on a device today by the company's clock; null where there is
- * none or nothing was.
+ * What was stated, or corrected since, at the last capture of a patient on a device today by the company's clock, without what a protocol
+ * filled in; null where there is none or nothing was.
  */
 export async function conditionsStatedToday(
   context: Context,
@@ -137,9 +141,9 @@ export async function conditionsStatedToday(
     .find({ patientId: objectIdOf(patientId), deviceId: objectIdOf(deviceId), creationDate: trusted({ $gte: since }) })
     .sort({ creationDate: -1, _id: -1 })
     .limit(1)
-    .select({ analysisType: 1, creationDate: 1, conditions: 1 })
+    .select({ analysisType: 1, creationDate: 1, conditions: 1, protocolRun: 1 })
     .lean();
-  const conditions = conditionsSchema.parse(last?.conditions ?? {});
+  const conditions = conditionsSchema.parse(statedBeyond(last?.protocolRun ?? null, last?.conditions ?? {}));
   if (!last || Object.values(conditions).every((value) => value === undefined)) return null;
   return { analysisId: last._id.toHexString(), analysisType: last.analysisType, capturedAt: last.creationDate, conditions };
 }

@@ -65,6 +65,7 @@ export async function importAnalysis(
     ...recorded,
     ...{ context, device, patient, kind, geometry, startedAt },
     conditions: conditionsOf(recorded.analysisType, kind.stance, conditions),
+    protocolRun: null,
     analysisId: new Types.ObjectId().toHexString(),
     durationMs,
     calibrations: [],

@@ -39,6 +39,19 @@ test("[CAP-3] what the form of a capture begins with is of this patient, this de
   expect(await conditionsStatedToday({ ...context, now: new Date("2026-03-02T23:01:00Z") }, asked)).toBeNull();
 });
 
+test("[CAP-3] [PEER-4] what a protocol filled in ends with it: the next capture begins with what the person stated beyond it", async () => {
+  const clinic = await openClinicWithPatient();
+  const { context, patient, device } = clinic;
+  const protocolRun = { name: "ctsib", begunAtMs: context.now.getTime() };
+  const foam = { eyes: "closed", surface: "foam" } as const;
+  const stated = async (conditions: Conditions) => {
+    await anAnalysis(clinic, { analysisType: "Balance", conditions, protocolRun });
+    return (await conditionsStatedToday(context, { patientId: patient.id, deviceId: device.id }))?.conditions ?? null;
+  };
+  expect(await stated(foam)).toBeNull();
+  expect(await stated({ ...foam, footwear: "barefoot" })).toEqual({ footwear: "barefoot" });
+});
+
 test("[PEER-5] a cushion is named at a capture on a seat, offered again to this patient's next one, and stands in the files", async () => {
   const clinic = await openClinicWithPatient();
   const { context, patient } = clinic;

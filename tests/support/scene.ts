@@ -117,6 +117,7 @@ export const aRecord = (
   patientNumber: "P-1",
   subject: unknownSubject,
   conditions: {},
+  protocolRun: null,
   nominalHz: 50,
   expectedFrames: result?.frames ?? 0,
   userName: "Ada",

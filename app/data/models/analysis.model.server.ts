@@ -44,6 +44,7 @@ const fields = {
   analysisType: { type: String, required: true },
   exercise: { type: String, default: null },
   conditions: { type: Schema.Types.Mixed, default: {} },
+  protocolRun: plain,
   creationDate: { type: Date, required: true },
   notes: { type: String, default: "" },
   agreed: { type: String, default: "" },

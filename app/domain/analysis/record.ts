@@ -12,6 +12,7 @@ import type { CaptureSubject } from "./recording/capture-subject";
 import type { Conditions } from "./recording/conditions";
 import type { ImportSource } from "./recording/import-source";
 import type { NotedMoment } from "./recording/noted-moments";
+import type { ProtocolRun } from "./recording/protocol-run";
 import type { RehabResult } from "./rehab";
 import type { SaddleResult } from "./saddle";
 import type { SeatingDynamicResult } from "./seating";
@@ -90,6 +91,8 @@ export interface AnalysisRecord {
   exercise: Exercise | null;
   /** As somebody stated them; empty where nobody did. */
   conditions: Conditions;
+  /** Null where no protocol led to its capture. */
+  protocolRun: ProtocolRun | null;
   creationDate: Date;
   notes: string;
   /** What was agreed with the patient, as the sheet that the patient takes home has it. */

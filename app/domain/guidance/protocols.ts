@@ -1,4 +1,5 @@
-import type { Conditions } from "../analysis/recording/conditions";
+import { conditionNames, type Conditions } from "../analysis/recording/conditions";
+import type { ProtocolRun } from "../analysis/recording/protocol-run";
 import type { AnalysisType } from "../analysis/types";
 import type { CaptureBegin } from "../capture";
 import type { Exercise } from "../exercise";
@@ -49,6 +50,13 @@ export const isProtocol = (name: unknown): name is ProtocolName => typeof name =
 const protocolNames = Object.keys(protocols).filter(isProtocol);
 
 export const protocolSteps = (name: ProtocolName): readonly ProtocolStep[] => protocols[name];
+
+/** What was stated at a capture, without what its protocol filled in: that ends with the protocol. */
+export function statedBeyond(run: ProtocolRun | null, conditions: Conditions): Conditions {
+  if (!isProtocol(run?.name)) return conditions;
+  const filledIn = new Set(protocolSteps(run.name).flatMap((step) => Object.keys(step.conditions)));
+  return Object.fromEntries(conditionNames.flatMap((name) => (filledIn.has(name) ? [] : [[name, conditions[name]]])));
+}
 
 /** The protocols that a kind of mat can be led through: it has to offer the analysis of every step. */
 export const protocolsFor = (analyses: readonly AnalysisType[]): ProtocolName[] =>

@@ -2,7 +2,7 @@ import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { normText } from "~/domain/analysis/norms/shown-norms";
-import { quotientTexts, sensoryConditionText, stretchText } from "~/domain/analysis/sentences/balance-tests";
+import { quotientTexts, sensoryConditionText, stretchText, takenText } from "~/domain/analysis/sentences/balance-tests";
 import { table, type PaperCell } from "../flow/table.server";
 import { paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
@@ -14,12 +14,20 @@ export function drawBalanceTests(report: Report): void {
   if (balanceDay) drawDay(report, balanceDay);
 }
 
-function drawDay({ flow, words, input }: Report, { measures, isFiltered, unstated, gaps, conditions, quotients }: BalanceDay): void {
+function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, unstated, gaps, conditions, quotients }: BalanceDay): void {
   const { t, format } = words;
   const { company, record } = input;
   const figureFor = (id: string, value: number | null) => figureOf("Balance", id, { value, unit: record.geometry.unit });
   const missing = measures.map((): PaperCell => ({ text: "—" }));
   sectionHeading({ flow }, t("report:section.balanceTests"), 130);
+  if (taken) {
+    paragraph(
+      flow,
+      takenText(taken, words, (atMs) => format.timeOfDay(atMs, company)),
+      { style: STYLES.small },
+    );
+    flow.space(4);
+  }
   table(flow, {
     columns: [
       { title: t("balanceTests:conditions") },

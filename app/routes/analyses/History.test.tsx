@@ -26,6 +26,7 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   patientNumber: "P-00317",
   subject: unknownSubject,
   conditions: {},
+  protocolRun: null,
   nominalHz: 50,
   expectedFrames: 50,
   userName: "Ada",

@@ -70,7 +70,7 @@ async function capture(
   context: Context,
   request: Request,
   device: Device,
-  { analysisType, captureId, patientId, exercise, skipTutorial, ...others }: CaptureForm,
+  { analysisType, captureId, patientId, exercise, skipTutorial, protocol, begun, ...others }: CaptureForm,
 ): Promise<Response> {
   if (skipTutorial) await changeGuidance(context, { skip: skipTutorial });
   const isExercised = analysisExercises[analysisType].length > 0;
@@ -84,6 +84,7 @@ async function capture(
     seconds: others[secondsField(analysisType)],
     exercise: isExercised ? exercise : null,
     conditions: conditionsSchema.parse(others),
+    protocolRun: protocol !== undefined && begun !== undefined ? { name: protocol, begunAtMs: begun } : null,
   });
   const started = pageWith(request, { ...withoutConditions, tutorial: null, step: null, capture: captureId, analysis: null });
   return redirectWithNotice(started, { tone: "info", key: startNotices[analysisType] });

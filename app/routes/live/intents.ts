@@ -71,6 +71,9 @@ export const liveActionSchema = z.discriminatedUnion("intent", [
     intent: z.enum([liveIntents.capture, liveIntents.explain]),
     captureId: captureIdSchema,
     patientId: shownPatient,
+    /** The run of a protocol that the capture is a step of; both or neither. */
+    protocol: z.custom<ProtocolName>(isProtocol).optional(),
+    begun: z.coerce.number().int().positive().optional(),
     [SKIP_TUTORIAL]: z.custom<TutorialName>(isTutorial).optional(),
     ...choiceFields,
   }),

@@ -48,7 +48,7 @@ export async function newestOfTypes(context: Context, patientId: string, most: n
 /** What a trend needs of an analysis, all of it little. */
 const OF_TREND = {
   ...{ creationDate: 1, deviceType: 1, exercise: 1, conditions: 1, geometry: 1, durationMs: 1, nominalHz: 1, state: 1 },
-  ...{ subject: 1, resultVersion: 1, correctionsEdition: 1, comparedFigures: 1 },
+  ...{ protocolRun: 1, subject: 1, resultVersion: 1, correctionsEdition: 1, comparedFigures: 1 },
 } as const;
 
 /**
@@ -75,6 +75,7 @@ export async function pastResults(context: Context, patientId: string, type: Ana
       deviceType,
       exercise,
       conditions: conditions ?? {},
+      protocolRun: document.protocolRun ?? null,
       geometry,
       durationMs,
       nominalHz: nominalHz ?? kindOf({ deviceType }).rateHz,

@@ -140,6 +140,7 @@ async function saveFile(
     analysisType: order.analysisType,
     exercise: null,
     conditions: {},
+    protocolRun: null,
     startedAt: made.startedAt,
     durationMs: made.durationMs,
     reservedBytes: joined.byteLength + RECORD_BYTES,

@@ -11,6 +11,7 @@ import {
   type QuotientFound,
   type SensoryCondition,
   type SensoryQuotient,
+  type TakenCaptures,
 } from "./balance-tests";
 import type { PastResult } from "./trend";
 
@@ -29,7 +30,7 @@ export interface DayCapture {
 /** One condition of the test with the figures of its capture, in the order of `measures`. */
 export interface DayCondition {
   condition: SensoryCondition;
-  /** Null where the day has no capture of it. */
+  /** Null where there is none among the captures that are read together. */
   capture: DayCapture | null;
 }
 
@@ -41,6 +42,7 @@ export interface DayQuotient {
 
 /** What the balance captures of a day tell together, as data: for a page, a report and other programs. */
 export interface BalanceDay {
+  taken: TakenCaptures | null;
   /** Ids of the figures of the tables. */
   measures: string[];
   isFiltered: boolean;
@@ -55,9 +57,10 @@ export interface BalanceDay {
 /** Romberg quotients and the sensory interaction of balance of the balance captures of a day, newest first. */
 export function balanceDayOf(captures: readonly PastResult[]): BalanceDay {
   const tests = balanceTestsOf(captures);
-  const { isFiltered, unstated, conditions } = tests;
+  const { taken, isFiltered, unstated, conditions } = tests;
   const gapsOf = (capture: PastResult | null): NormGap[] => (capture && !capture.isOutdated ? normGapsOf(testedCapture(capture)) : []);
   return {
+    taken,
     measures: testedFigureNames.map((figure) => testedMeasure(figure, isFiltered)),
     isFiltered,
     unstated,

@@ -1,6 +1,7 @@
 import type { MeasureId } from "../measures/catalogue";
 import { normedMeasures } from "../norms/shown-norms";
 import { rombergNorm, type Norm, type NormedCapture, type NormedFigure } from "../norms/sway-norms";
+import { isSameRun, type ProtocolRun } from "../recording/protocol-run";
 import { circumstanceNames, circumstancesOf, isAlike, type Circumstance } from "./circumstances";
 import type { PastResult } from "./trend";
 
@@ -41,33 +42,76 @@ const rawFigures = { meanVelocity: "planar.meanVelocity", path: "planar.path", e
 export const testedMeasure = (figure: TestedFigure, isFiltered: boolean): string =>
   `balance.body.${(isFiltered ? testedFigures : rawFigures)[figure]}`;
 
-/** How one condition went on a day: its newest capture. */
+/** How one condition went on a day: its newest capture among those that are read together. */
 export interface TestedCondition {
   condition: SensoryCondition;
-  /** Null where the day has no capture of it. */
+  /** Null where there is none among them. */
   capture: PastResult | null;
 }
 
 /** A quotient of a figure, or why there is none: a condition is missing, or the captures differ in more than eyes and surface. */
 export type QuotientFound = { value: number; norm: Norm | null } | { withheld: "missing" } | { withheld: readonly Circumstance[] };
 
+/**
+ * Which captures of a day are read together: of one run of a protocol, or of equal duration; the newest of each condition only where no two
+ * conditions were captured in either way, null where no two were captured at all.
+ */
+export type TakenCaptures = { by: "run"; run: ProtocolRun } | { by: "duration"; seconds: number } | { by: "newest" };
+
 export interface BalanceTests {
+  taken: TakenCaptures | null;
   conditions: TestedCondition[];
   /** Captures without stated eyes or surface. */
   unstated: number;
   isFiltered: boolean;
 }
 
-/** The newest capture of each condition among the balance captures of a day, newest first. */
-export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
-  const conditions = sensoryConditions.map((condition) => ({
+const newestOfEach = (captures: readonly PastResult[]): TestedCondition[] =>
+  sensoryConditions.map((condition) => ({
     condition,
     capture: captures.find(({ conditions: { eyes, surface } }) => eyes === condition.eyes && surface === condition.surface) ?? null,
   }));
+
+const countOf = (conditions: readonly TestedCondition[]): number => conditions.filter(({ capture }) => capture).length;
+
+interface CaptureSet {
+  taken: TakenCaptures;
+  conditions: TestedCondition[];
+}
+
+/** Captures, newest first, that may be read together: those of the run of each, then those as long as each. */
+function setsOf(captures: readonly PastResult[]): CaptureSet[] {
+  const ofRuns = captures.flatMap(({ protocolRun: run }): CaptureSet[] =>
+    run ? [{ taken: { by: "run", run }, conditions: newestOfEach(captures.filter((other) => isSameRun(run, other.protocolRun))) }] : [],
+  );
+  const ofDurations = captures.map((one): CaptureSet => {
+    const circumstances = circumstancesOf(one);
+    const asLong = captures.filter((other) => isAlike("duration", circumstances, circumstancesOf(other)));
+    return { taken: { by: "duration", seconds: Math.round(one.durationMs / 1000) }, conditions: newestOfEach(asLong) };
+  });
+  return [...ofRuns, ...ofDurations];
+}
+
+/** Of the sets with two conditions or more that with the most, the first among equals. */
+const fullest = (sets: readonly CaptureSet[]): CaptureSet | null =>
+  sets.reduce<CaptureSet | null>(
+    (best, set) => (countOf(set.conditions) > Math.max(1, best ? countOf(best.conditions) : 0) ? set : best),
+    null,
+  );
+
+/** The captures of a day that are read together, by condition, among its balance captures, newest first. */
+export function balanceTestsOf(captures: readonly PastResult[]): BalanceTests {
+  const stated = captures.filter(({ conditions: { eyes, surface } }) => eyes !== undefined && surface !== undefined);
+  const newest = newestOfEach(stated);
+  const { taken, conditions } = fullest(setsOf(stated)) ?? {
+    taken: countOf(newest) > 1 ? { by: "newest" as const } : null,
+    conditions: newest,
+  };
   const found = conditions.flatMap(({ capture }) => (capture && !capture.isOutdated ? [capture] : []));
   return {
+    taken,
     conditions,
-    unstated: captures.filter(({ conditions: { eyes, surface } }) => eyes === undefined || surface === undefined).length,
+    unstated: captures.length - stated.length,
     isFiltered: found.length > 0 && found.every((capture) => capture.value(testedMeasure("path", true)) !== null),
   };
 }

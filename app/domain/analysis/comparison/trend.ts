@@ -5,7 +5,7 @@ import { comparedMeasures } from "./compared-measures";
 import { repeatSpread, type RepeatSpread } from "./repeats";
 
 /** One of a person's analyses of a type with its figures; it has no result where it could not be measured, and where another version computed it. */
-export interface PastResult extends Circumstanced, Pick<AnalysisRecord, "id" | "analysisType" | "creationDate"> {
+export interface PastResult extends Circumstanced, Pick<AnalysisRecord, "id" | "analysisType" | "creationDate" | "protocolRun"> {
   /** By the id of a compared measure; null where the analysis has none. */
   value: (measure: string) => number | null;
   isOutdated: boolean;

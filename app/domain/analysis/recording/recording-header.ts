@@ -8,6 +8,7 @@ import { analysisTypes } from "../types";
 import { captureSubjectSchema, unknownSubject } from "./capture-subject";
 import { conditionsSchema } from "./conditions";
 import type { ImportSource } from "./import-source";
+import { protocolRunSchema } from "./protocol-run";
 
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 
@@ -32,6 +33,8 @@ export const recordingHeaderSchema = z.object({
   /** What the person was to do; null where the analysis is of no exercise. */
   exercise: z.enum(exercises).nullable().default(null),
   conditions: conditionsSchema.default({}),
+  /** Null where no protocol led to it. */
+  protocolRun: protocolRunSchema.nullable().default(null),
   startedAt: z.coerce.date(),
   /** By which its frames were calibrated when they came; none of a mat that is not calibrated. */
   calibrations: z.array(recordedCalibrationSchema).default([]),

@@ -1,11 +1,23 @@
 import type { Localization } from "../../display/localization";
-import type { QuotientFound, SensoryCondition } from "../comparison/balance-tests";
+import { isProtocol } from "../../guidance/protocols";
+import type { QuotientFound, SensoryCondition, TakenCaptures } from "../comparison/balance-tests";
 import { quotientNormText } from "../norms/shown-norms";
 import { circumstanceName } from "./circumstances";
 
 /** "Eyes closed, foam". */
 export const sensoryConditionText = ({ eyes, surface }: SensoryCondition, { t }: Localization): string =>
   t("balanceTests:condition", { eyes: t(`record:condition.is.eyes.${eyes}`), surface: t(`record:condition.is.surface.${surface}`) });
+
+/** Which captures of the day are read together; `timeOf` writes a moment as the clinic's clock has it. */
+export function takenText(taken: TakenCaptures, { t, format }: Localization, timeOf: (atMs: number) => string): string {
+  if (taken.by === "newest") return t("balanceTests:taken.newest");
+  if (taken.by === "duration") return t("balanceTests:taken.duration", { seconds: format.quantity(taken.seconds, "s") });
+  const { name, begunAtMs } = taken.run;
+  return t("balanceTests:taken.run", {
+    protocol: isProtocol(name) ? t(`guidance:protocol.names.${name}`) : name,
+    time: timeOf(begunAtMs),
+  });
+}
 
 /** "Evenly sampled stretch: 45.4 s". */
 export const stretchText = (seconds: number, { t, format }: Localization): string =>

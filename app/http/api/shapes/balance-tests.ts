@@ -27,6 +27,12 @@ export const balanceTestsShape = z
   .object({
     day: z.iso.date().nullable().describe("On the clinic's calendar; null where the patient has no balance capture"),
     days: z.array(z.iso.date()).describe("Days with balance captures, newest first"),
+    takenBy: z
+      .enum(["run", "duration", "newest"])
+      .nullable()
+      .describe(
+        "Which captures are read together: of one run of a protocol, of equal duration, or else the newest of each condition; null for fewer than two conditions",
+      ),
     isFiltered: z.boolean().describe("Whether every figure is of the filtered centre of pressure, or every one of the unfiltered"),
     unstated: z.int().describe("Captures of the day without stated eyes or surface, which are left out"),
     normsUnfit: z.array(z.enum(normGaps)).describe("In what captures of the day differ from those of the norms"),
@@ -46,7 +52,7 @@ export const balanceTestsShape = z
             figures: z.array(testedFigureShape),
           })
           .nullable()
-          .describe("The newest of the day; null where there is none"),
+          .describe("The newest among those that are read together; null where there is none"),
       }),
     ),
     quotients: z.array(
@@ -73,6 +79,7 @@ const apiNorm = (norm: Norm | null) => norm && { ...norm, percentiles: [...norm.
 export const apiBalanceTests = (tests: ChosenBalanceDay): z.infer<typeof balanceTestsShape> => ({
   day: tests.day,
   days: tests.days,
+  takenBy: tests.taken?.by ?? null,
   isFiltered: tests.isFiltered,
   unstated: tests.unstated,
   normsUnfit: tests.gaps,

@@ -61,6 +61,7 @@ function show({ frame = leaning(), deviceType = "Podology IoT", change, language
     patientNumber: "P-1",
     subject: unknownSubject,
     conditions: {},
+    protocolRun: null,
     nominalHz: 50,
     expectedFrames: 50,
     userName: "Ada",

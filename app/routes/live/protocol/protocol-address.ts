@@ -1,7 +1,7 @@
 import { isProtocol, protocolSteps, type ProtocolName } from "~/domain/guidance/protocols";
 
 /** A protocol that somebody is led through, as an address has it. */
-export interface ProtocolRun {
+export interface ShownRun {
   name: ProtocolName;
   /** When it was started, Unix milliseconds: what was saved since counts as done. */
   begunAtMs: number;
@@ -16,7 +16,7 @@ const protocolParameters = Object.values(names);
 /** What an address loses when the repeated step is over. */
 export const withoutRepeat = { [names.at]: null };
 
-export function protocolAt(search: URLSearchParams): ProtocolRun | null {
+export function protocolAt(search: URLSearchParams): ShownRun | null {
   const name = search.get(names.protocol);
   const begunAtMs = Number(search.get(names.begun));
   if (!isProtocol(name) || !Number.isSafeInteger(begunAtMs) || begunAtMs <= 0) return null;

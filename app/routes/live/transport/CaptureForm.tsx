@@ -21,6 +21,7 @@ import { pageSpeaker } from "../../alarms/sound/page-sound.client";
 import { beginField, CAPTURE_FORM, liveIntents, secondsField } from "../intents";
 import type { LivePageData } from "../load.server";
 import { useExercise } from "../panels/stance/use-exercise";
+import type { ShownRun } from "../protocol/protocol-address";
 import { searchWithTutorial } from "../tutorial/tutorial-address";
 import { choicesAt, choicesOf, choicesOfStep } from "./choices";
 import { ConditionsOfCapture } from "./ConditionsOfCapture";
@@ -40,8 +41,9 @@ interface CaptureFormProps {
   /** How a person touches the mat. */
   stance: Stance;
   guidance: Guidance;
-  /** The capture that a protocol comes to next; without one the address and the capture before say how the form begins. */
+  /** The capture that a protocol comes to next, of this run of it; without one the address and the capture before say how the form begins. */
   step: ProtocolStep | null;
+  run: ShownRun | null;
   /** Key of the next capture: the same key twice is one capture. */
   captureId: string;
   statedBefore: LivePageData["statedBefore"];
@@ -62,6 +64,7 @@ export function CaptureForm({
   stance,
   guidance,
   step,
+  run,
   captureId,
   statedBefore,
   cushions,
@@ -116,6 +119,12 @@ export function CaptureForm({
     >
       <input type="hidden" name="captureId" value={captureId} />
       <input type="hidden" name="patientId" value={patientId ?? ""} />
+      {step && run && (
+        <>
+          <input type="hidden" name="protocol" value={run.name} />
+          <input type="hidden" name="begun" value={run.begunAtMs} />
+        </>
+      )}
       {others.length > 0 ? (
         <SegmentedRadios
           legend={t("capture.type")}
@@ -137,6 +146,8 @@ export function CaptureForm({
           asked={askedByAny(analyses, stance)}
           hidden={running}
           chosen={choices.conditions}
+          types={analyses.map((type) => ({ type, className: classOf(type) }))}
+          stance={stance}
           {...{ statedBefore, cushions, timeZone }}
         >
           {analyses.map((type) => (

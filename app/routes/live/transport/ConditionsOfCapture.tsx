@@ -1,15 +1,23 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
-import { nextConditions, type ConditionName, type Conditions } from "~/domain/analysis/recording/conditions";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { conditionsOf, nextConditions, type ConditionName, type Conditions } from "~/domain/analysis/recording/conditions";
+import { conditionTexts } from "~/domain/analysis/sentences/conditions";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Stance } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConditionFields } from "../../analysis/record/ConditionFields";
 import type { LivePageData } from "../load.server";
 import { CLEARED } from "../page-address";
+import { conditionsIn } from "./choices";
 
 interface ConditionsOfCaptureProps {
   asked: readonly ConditionName[];
+  /** The analyses to choose from, each with the style that shows it while it is chosen. */
+  types: readonly { type: AnalysisType; className: string }[];
+  stance: Stance;
   /** What the patient's last capture here today stated. */
   statedBefore: LivePageData["statedBefore"];
   timeZone: string | null;
@@ -22,19 +30,46 @@ interface ConditionsOfCaptureProps {
   children: ReactNode;
 }
 
-/** How the next capture is made. It begins as the last one was, which its title says also while it is folded up, and is cleared with one click. */
-export function ConditionsOfCapture({ asked, statedBefore, timeZone, cushions, chosen, hidden, children }: ConditionsOfCaptureProps) {
+/** How the next capture is made. It begins as the last one was; its title names the conditions also while it is folded up, and one click clears them. */
+export function ConditionsOfCapture({
+  asked,
+  types,
+  stance,
+  statedBefore,
+  timeZone,
+  cushions,
+  chosen,
+  hidden,
+  children,
+}: ConditionsOfCaptureProps) {
   const { t } = useTranslation("record");
   const format = useFormat();
+  const words = useLocalization();
   const [search] = useSearchParams();
   const time = statedBefore && format.timeOfDay(statedBefore.capturedAt, { timeZone });
   const cleared = new URLSearchParams(search);
   if (statedBefore) cleared.set(CLEARED, statedBefore.analysisId);
+  const key = statedBefore?.analysisId ?? CLEARED;
+  const first = chosen ?? (statedBefore ? nextConditions(statedBefore.conditions) : {});
+  const fields = useRef<HTMLDivElement>(null);
+  const [stated, setStated] = useState(first);
+  const readFields = (): void => {
+    const form = fields.current?.closest("form");
+    if (form) setStated(conditionsIn(new FormData(form)));
+  };
+  // What was chosen before the page ran, and what other fields begin with.
+  useEffect(readFields, [key]);
   return (
     <details hidden={hidden} className="group/conditions text-sm max-sm:w-full">
-      <summary className="flex h-control cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
         {t("condition.title")}
-        {time && <span className="font-normal text-muted">{t("condition.before", { time })}</span>}
+        {types.map(({ type, className }) => (
+          <span key={type} className={className}>
+            <span className="min-w-0 font-normal text-muted">
+              {conditionTexts({ conditions: conditionsOf(type, stance, stated) }, words).join(" · ") || t("condition.unstated")}
+            </span>
+          </span>
+        ))}
         <ChevronDown size={16} aria-hidden className="shrink-0 transition-transform group-open/conditions:rotate-180" />
       </summary>
       {statedBefore && (
@@ -46,13 +81,9 @@ export function ConditionsOfCapture({ asked, statedBefore, timeZone, cushions, c
           </Link>
         </p>
       )}
-      <div key={statedBefore?.analysisId ?? CLEARED} className="flex flex-wrap gap-2 pb-2">
+      <div key={key} ref={fields} onChange={readFields} className="flex flex-wrap gap-2 pb-2">
         {children}
-        <ConditionFields
-          asked={asked}
-          cushions={cushions}
-          stated={chosen ?? (statedBefore ? nextConditions(statedBefore.conditions) : {})}
-        />
+        <ConditionFields asked={asked} cushions={cushions} stated={first} />
       </div>
     </details>
   );

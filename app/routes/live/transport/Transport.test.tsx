@@ -97,7 +97,14 @@ describe("[PEER-4] a protocol leads from capture to capture", () => {
     expect(guide.getByText("1 of 4 captured")).toBeTruthy();
     expect(guide.getByRole("status").textContent).toBe("Next: Eyes: closed · Surface: firm");
     expect(guide.getByRole("link", { name: /^Result 1/ }).getAttribute("href")).toBe("/analyses/a1");
-    expect(sent()).toMatchObject({ analysisType: "Balance", "seconds-Balance": "30", eyes: "closed", surface: "firm" });
+    expect(sent()).toMatchObject({
+      analysisType: "Balance",
+      "seconds-Balance": "30",
+      eyes: "closed",
+      surface: "firm",
+      protocol: "ctsib",
+      begun: "1000",
+    });
     expect(bar.getByRole("button", { name: /^Capture/ }).getAttribute("value")).toBe("capture");
   });
 
@@ -117,6 +124,7 @@ describe("[PEER-4] a protocol leads from capture to capture", () => {
   test("at its end all results are linked, and those of the patient", () => {
     const bar = show("Podology IoT", true, null, false, { search, stepsDone: ["a1", "a2", "a3", "a4"] });
     expect(bar.getByText("All captures are made.")).toBeTruthy();
+    expect(Object.keys(sent())).not.toContain("protocol");
     expect(bar.getAllByRole("link", { name: /^Result/ }).map((link) => link.getAttribute("href"))).toEqual(
       [1, 2, 3, 4].map((n) => `/analyses/a${n}`),
     );
@@ -166,11 +174,15 @@ describe("[CAP-3] the form begins as the patient's last capture here today was m
   };
   const sent = () => Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>("#capture") ?? undefined));
 
-  test("with the trial counted up; it says so, also folded up, and a link clears it", () => {
+  test("with the trial counted up; its closed bar names the conditions of the chosen analysis, and a link clears them", () => {
     const bar = show("Podology IoT", true, before);
     expect(sent()).toMatchObject({ eyes: "closed", surface: "", footwear: "orthosis", stance: "", trial: "3" });
-    expect(bar.getByText("as at 09:05")).toBeTruthy();
-    expect(bar.getByText(/^As at the capture of 09:05 \(Balance\)\. The trial is counted up\./)).toBeTruthy();
+    const closed = () => bar.getByText("Conditions").textContent;
+    expect(closed()).toContain("Eyes: closed · Footwear: orthosis · Trial: 3");
+    expect(bar.getByText(/^Filled in from the capture of 09:05 \(Balance\)\. The trial is counted up\./)).toBeTruthy();
+    const surface = bar.getByRole("combobox", { name: "Surface", hidden: true });
+    fireEvent.change(surface, { target: { value: "foam" } });
+    expect(closed()).toContain("Eyes: closed · Surface: foam · Footwear: orthosis · Trial: 3");
     expect(bar.getByRole("link", { name: "Clear", hidden: true }).getAttribute("href")).toMatch(/\?cleared=a1$/);
   });
 

@@ -135,6 +135,7 @@ export const Transport = memo(function Transport({
         key={progress ? `${progress.run.name} ${progress.at}` : "alone"}
         analyses={analyses}
         step={progress && nextStep(progress)}
+        run={progress && progress.run}
         stance={kind.stance}
         captureId={captureId}
         guidance={guidance}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { conditionFields, conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
+import { conditionFields, conditionNames, conditionsSchema, type Conditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { secondsOf, type CaptureBegin } from "~/domain/capture";
 import type { Exercise } from "~/domain/exercise";
@@ -36,6 +36,17 @@ export function choicesAt(search: URLSearchParams): CaptureChoices {
     conditions: states ? conditionsSchema.parse(given) : null,
   };
 }
+
+/** The conditions that a form states; what nobody can state counts as not stated. */
+export const conditionsIn = (form: FormData): Conditions =>
+  conditionsSchema.parse(
+    Object.fromEntries(
+      conditionNames.flatMap((name) => {
+        const read = conditionFields[name].safeParse(form.get(name) ?? undefined);
+        return read.success ? [[name, read.data]] : [];
+      }),
+    ),
+  );
 
 /** The choices of a step of a protocol; what it leaves open is as at the capture before. */
 export const choicesOfStep = (

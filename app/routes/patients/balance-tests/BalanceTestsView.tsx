@@ -1,7 +1,9 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Scale } from "lucide-react";
 import { sourceText } from "~/domain/analysis/measures/sources";
+import { takenText } from "~/domain/analysis/sentences/balance-tests";
 import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
@@ -18,7 +20,9 @@ import { QuotientsTable } from "./QuotientsTable";
 export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
   const { t } = useTranslation("balanceTests");
   const { t: norms } = useTranslation("norms");
-  const { patient, day, days, isFiltered, unstated, gaps, now } = page;
+  const words = useLocalization();
+  const format = useFormat();
+  const { patient, day, days, taken, isFiltered, unstated, gaps, now } = page;
   return (
     <DetailPage
       title={t("title")}
@@ -44,6 +48,9 @@ export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
       ) : (
         <>
           <DayForm day={day} days={days} />
+          {taken && (
+            <p className="mt-3 text-sm">{takenText(taken, words, (atMs) => format.timeOfDay(atMs, { timeZone: page.timeZone }))}</p>
+          )}
           <ConditionsTable page={page} />
           <QuotientsTable page={page} />
           <div className="mt-3">

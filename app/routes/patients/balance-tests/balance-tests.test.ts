@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
+import { sensoryConditions } from "~/domain/analysis/comparison/balance-tests";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
+import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import { balanceTestsShape } from "~/http/api/shapes/balance-tests";
 import { analysisReport } from "~/services/reports/analysis-report.server";
 import { apiAt, tokenFor } from "../../../../tests/support/api";
@@ -17,16 +19,26 @@ useDatabase();
 const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
 
 /** A capture of somebody standing, so many minutes after noon of the day on which the clinic opened: a quarter of an hour is of one day. */
-async function stands(clinic: ClinicFixture, conditions: Conditions, minutes: number, durationMs = 60_000): Promise<string> {
+async function stands(
+  clinic: ClinicFixture,
+  conditions: Conditions,
+  minutes: number,
+  durationMs = 60_000,
+  protocolRun: ProtocolRun | null = null,
+): Promise<string> {
   const startedAt = new Date(new Date(clinic.context.now).setUTCHours(12, minutes, 0, 0));
   const context = { ...clinic.context, now: startedAt };
   const id = await anAnalysis(
     { ...clinic, context, device: { ...clinic.device, deviceType: "Podology IoT" } },
     { list, startedAt, analysisType: "Balance" },
   );
-  await AnalysisModel.updateOne({ _id: id }, { $set: { conditions, durationMs } });
+  await AnalysisModel.updateOne({ _id: id }, { $set: { conditions, durationMs, protocolRun } });
   return id;
 }
+
+const conditionsOfTest: Conditions[] = sensoryConditions.map((condition) => ({ ...condition }));
+const ids = ({ conditions }: { conditions: readonly { capture: { id: string } | null }[] }) =>
+  conditions.map(({ capture }) => capture?.id ?? null);
 
 const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 async function reportText(clinic: ClinicFixture, id: string): Promise<string> {
@@ -56,6 +68,30 @@ describe("[PEER-4] the balance captures of a day, read together", () => {
     expect(romberg).toMatchObject({ quotient: "rombergFirm", found: [{ value: (second ?? NaN) / (first ?? NaN) }, {}, {}] });
     expect(others.flatMap(({ found }) => found)).toEqual(Array(9).fill({ withheld: "missing" }));
     expect(await AuditModel.countDocuments({ action: "listAnalyses" })).toBe(1);
+  });
+
+  test("are those of one run of a protocol: another capture of the day under one of its conditions does not take their place", async () => {
+    const clinic = await openClinicWithPatient();
+    const run = { name: "ctsib", begunAtMs: new Date(clinic.context.now).setUTCHours(12, 0, 0, 0) };
+    const made = [];
+    for (const [step, condition] of conditionsOfTest.entries()) made.push(await stands(clinic, condition, step, 30_000, run));
+    await stands(clinic, { eyes: "closed", surface: "foam" }, 9, 60_000);
+    const page = await open(clinic);
+    expect([ids(page), page.taken]).toEqual([made, { by: "run", run }]);
+    const quotients = page.quotients.flatMap(({ found }) => found);
+    expect(quotients.every((one) => "value" in one)).toBe(true);
+  });
+
+  test("are of equal duration before they are the newest, without a protocol; only where no two are, of each the newest", async () => {
+    const clinic = await openClinicWithPatient();
+    const [openEyes, closedEyes] = conditionsOfTest;
+    const [first, second] = [await stands(clinic, openEyes ?? {}, 0, 30_000), await stands(clinic, closedEyes ?? {}, 1, 30_000)];
+    const longer = await stands(clinic, closedEyes ?? {}, 2, 60_000);
+    const page = await open(clinic);
+    expect([ids(page), page.taken]).toEqual([[first, second, null, null], { by: "duration", seconds: 30 }]);
+    await AnalysisModel.deleteOne({ _id: second });
+    const mixed = await open(clinic);
+    expect([ids(mixed), mixed.taken]).toEqual([[first, longer, null, null], { by: "newest" }]);
   });
 
   test("are not divided where they differ in more than eyes and surface, and the page says in what", async () => {
