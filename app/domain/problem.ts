@@ -64,6 +64,7 @@ export const problemStatus = {
   captureRunning: 409,
   patientSelected: 409,
   patientChanged: 409,
+  patientUnclear: 409,
   patientNumberUnknown: 422,
   patientLocked: 409,
   patientWeight: 409,

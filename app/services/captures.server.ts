@@ -6,10 +6,12 @@ import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
 import type { CaptureBegin, CaptureState } from "~/domain/capture";
+import { areTwo, type CapturePatients } from "~/domain/capture-patients";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import { statedBeyond } from "~/domain/guidance/protocols";
+import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { startOfDay } from "~/domain/time";
 import { reserveStorage } from "~/recordings/storage.server";
@@ -18,14 +20,19 @@ import { toQuery } from "./analyses.server";
 import { audit } from "./audit.server";
 import { getDevice } from "./devices.server";
 import { isErased } from "./patients/erase-patient.server";
-import { selectedPatient } from "./patients/patients.server";
+import { capturePatients } from "./patients/patient-of-device.server";
 import { runningServer } from "./running.server";
 
 /** What is to be captured, and on which device. */
 interface CaptureOrder {
   deviceId: string;
-  /** The patient whom the person sees as selected; null for none. Programs, which show none, leave it out: it is whoever is selected. */
+  /**
+   * The patient whom the page shows as the capture's, selected or of the bed or seat; null for none. Programs, which show none, leave it out:
+   * it is the selected patient, without one that of the bed or seat, and refused where these are two.
+   */
   patientId?: string | null | undefined;
+  /** The patient whose bed or seat the page shows it to be; left out by programs. */
+  placePatientId?: string | null | undefined;
   analysisType: AnalysisType;
   /** One of the type's durations; its usual one when not given. */
   seconds?: number | undefined;
@@ -40,23 +47,42 @@ interface CaptureOrder {
 }
 
 /**
- * Starts a capture of the person's selected patient. The same `captureId` twice is one capture, also when
+ * Starts a capture of the person's selected patient, or of the patient whose bed or seat the device is. The same `captureId` twice is one capture, also when
  * another patient was selected in between; while it is under way, it stays of the patient it was started for.
- * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected elsewhere than on the page that asks), and the
- * guards of a capture in their order (CAP-1)
+ * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected or assigned elsewhere than on the page that asks),
+ * patientUnclear (another one is selected than the one whose place it is, and neither is named), and the guards of a capture in their order (CAP-1)
  */
 export async function startCapture(
   context: Context,
-  { deviceId, patientId, seconds, begin = "atOnce", captureId = crypto.randomUUID(), ...order }: CaptureOrder,
+  { deviceId, patientId, placePatientId, seconds, begin = "atOnce", captureId = crypto.randomUUID(), ...order }: CaptureOrder,
 ): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
-  const patient = await selectedPatient(context);
   const { captures } = runningServer();
   const isRepeated = captures.state(device.id)?.captureId === captureId;
-  const meant = isRepeated ? (captures.patientOn(device.id)?.patientId ?? patientId) : (patient?.id ?? null);
-  if (patientId !== undefined && patientId !== meant) throw new Problem("patientChanged");
+  const repeated = isRepeated ? captures.patientOn(device.id)?.patientId : undefined;
+  if (repeated !== undefined && patientId !== undefined && patientId !== repeated) throw new Problem("patientChanged");
+  const patients = await capturePatients(context, device);
+  const patient = isRepeated ? patients.selected : patientMeant(patients, { patientId, placePatientId });
   return captures.start({ ...order, ...(seconds === undefined ? {} : { seconds }), begin, captureId, context, device, patient });
+}
+
+/** @throws Problem patientChanged, patientUnclear */
+function patientMeant(
+  patients: CapturePatients,
+  { patientId, placePatientId }: Pick<CaptureOrder, "patientId" | "placePatientId">,
+): Patient | null {
+  const { selected, assigned } = patients;
+  if (placePatientId !== undefined && placePatientId !== (assigned?.id ?? null)) throw new Problem("patientChanged");
+  if (typeof patientId === "string") {
+    const named = [selected, assigned].find((one) => one?.id === patientId);
+    if (!named) throw new Problem("patientChanged");
+    return named;
+  }
+  if (areTwo(patients)) throw new Problem("patientUnclear");
+  const only = selected ?? assigned;
+  if (patientId === null && only) throw new Problem("patientChanged");
+  return only;
 }
 
 /**
@@ -97,7 +123,7 @@ export async function cancelCapture(context: Context, deviceId: string, captureI
 export async function activateRemotely(
   context: Context,
   deviceId: string,
-  order: Pick<CaptureOrder, "patientId" | "captureId"> = {},
+  order: Pick<CaptureOrder, "patientId" | "placePatientId" | "captureId"> = {},
 ): Promise<CaptureState> {
   allow(context, "activateRemotely");
   const { analyses } = kindOf(await getDevice(context, deviceId));

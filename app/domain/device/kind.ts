@@ -209,8 +209,11 @@ export const channelRow = (count: number, maximum: number): Geometry => ({
 /** What a kind sends, and its page waits for; keys in `locales/<language>/live.json`. */
 export const sentBy = (kind: Pick<DeviceKind, "geometry" | "channels">): "map" | "reading" => (hasMap(kind) ? "map" : "reading");
 
+/** How a person touches a device that is somebody's place. */
+export type PatientPlace = Extract<Stance, "bed" | "seat">;
+
 /** Whether a device of this stance is somebody's place: a patient is assigned to a bed or a seat. */
-export const isPatientPlace = (stance: Stance): stance is "bed" | "seat" => stance === "bed" || stance === "seat";
+export const isPatientPlace = (stance: Stance): stance is PatientPlace => stance === "bed" || stance === "seat";
 
 /** Whether a kind's frames are a picture of pressure, not a row of channels. */
 export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean =>

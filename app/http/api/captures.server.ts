@@ -70,11 +70,20 @@ export const captureRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/api/device/:id/capture",
-    summary: "Starts a capture of the caller's selected patient; the same `captureId` twice is one capture",
+    summary:
+      "Starts a capture of the caller's selected patient, without one of the patient of the bed or seat; where these are two, `patientId` says whose it is; the same `captureId` twice is one capture",
     permission: "captureAnalyses",
     status: 201,
     problems: [
-      ...(["connectDevice", "patientSelected", "positionPatient", "patientWeight", "captureUnsupported", "patientChanged"] as const),
+      ...([
+        "connectDevice",
+        "patientSelected",
+        "positionPatient",
+        "patientWeight",
+        "captureUnsupported",
+        "patientChanged",
+        "patientUnclear",
+      ] as const),
       ...(["onGoing", "dynamicOngoing", "fittingOngoing", "storageFull"] as const),
     ],
     params,

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
-import { isPatientPlace, type Stance } from "~/domain/device/kind";
+import { isPatientPlace, type PatientPlace } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { ownPath } from "~/http/next-page";
 import { allow } from "~/services/allow";
@@ -11,7 +11,7 @@ import type { FoundPatients } from "../patients/load.server";
 
 /** Who is in a bed or on a seat. */
 export interface ShownPlace {
-  stance: Extract<Stance, "bed" | "seat">;
+  stance: PatientPlace;
   /** Null for nobody. */
   patient: { id: string; name: string } | null;
 }

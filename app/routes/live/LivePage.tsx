@@ -1,9 +1,9 @@
 import { useFetchers, useLoaderData, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { Footprints } from "lucide-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { isCancellable } from "~/domain/capture";
 import { kindOf } from "~/domain/device/device";
-import { hasMap } from "~/domain/device/kind";
+import { hasMap, isPatientPlace } from "~/domain/device/kind";
 import { createListeners, type Listeners } from "~/domain/listeners";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
@@ -40,6 +40,7 @@ import { useDeviceLogs } from "./logs/use-device-logs";
 import { MatBanners } from "./MatBanners";
 import { CANCEL_DIALOG } from "./page-address";
 import { Panels } from "./panels/catalogue";
+import { PlaceOfOther } from "./PlaceOfOther";
 import { protocolAt } from "./protocol/protocol-address";
 import { Stage } from "./stages/catalogue";
 import { CancelQuestion } from "./transport/CancelCapture";
@@ -72,6 +73,8 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
   const [search] = useSearchParams();
   const { capture } = live.state;
   const format = useFormat();
+  const shown = page.patients.selected ?? page.assigned;
+  const place = page.assigned && isPatientPlace(kind.stance) ? { stance: kind.stance, patientId: page.assigned.id } : null;
   const { timeZone } = page.company;
   const calibratedWords = !hasMap(kind)
     ? []
@@ -94,14 +97,12 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
         editTo={dialogTo("device")}
         infoTo={dialogTo("deviceInfo")}
       >
-        <PatientBar patient={page.patients.selected} now={page.now} dialogTo={dialogTo} />
+        <PatientBar patient={shown} place={place} now={page.now} dialogTo={dialogTo} />
       </DeviceBar>
-      <CapturedPatientBanner
-        capture={live.state.capture}
-        captured={page.captured}
-        selectedId={page.patients.selected?.id ?? null}
-        now={page.now}
-      />
+      <CapturedPatientBanner capture={live.state.capture} captured={page.captured} selectedId={shown?.id ?? null} now={page.now} />
+      {page.assigned && page.assigned.id !== shown?.id && place && (
+        <PlaceOfOther stance={place.stance} assigned={page.assigned} now={page.now} />
+      )}
       <MatBanners connection={live.state.connection} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
       {search.get("dialog") === CANCEL_DIALOG && capture && isCancellable(capture.phase) && (
         <CancelQuestion captureId={capture.captureId} closeTo={dialogTo(null)} />
@@ -142,6 +143,8 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const { freshness } = liveness;
   const { timeZone } = page.company;
   const [orbiting] = useState(createOrbiting);
+  const { selected } = page.patients;
+  const patients = useMemo(() => ({ selected, assigned: page.assigned }), [selected, page.assigned]);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
   const props: LiveProps = {
@@ -182,7 +185,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
               </>
             ),
             display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
-            patient: <PatientFacts patient={page.patients.selected} />,
+            patient: <PatientFacts patient={page.patients.selected ?? page.assigned} />,
             info: (
               <InfoTab
                 calibrations={live.state.calibrations}
@@ -207,7 +210,8 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
         statedBefore={page.statedBefore}
         cushions={page.cushions}
         timeZone={page.company.timeZone}
-        patientId={page.patients.selected?.id ?? null}
+        patients={patients}
+        now={page.now}
         mayActivateRemotely={page.mayActivateRemotely}
         awaited={search.get("capture")}
         historyTo={`/analyses?device=${page.device.id}`}

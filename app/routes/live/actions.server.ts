@@ -14,7 +14,7 @@ import { changeGuidance, guidanceOf } from "~/services/guidance/own-guidance.ser
 import { streamDevice } from "~/services/streaming.server";
 import { beginField, liveActionSchema, liveIntents, secondsField } from "./intents";
 import { deviceAt } from "./load.server";
-import { pageWith } from "./page-address";
+import { CAPTURE_OF, pageWith } from "./page-address";
 import { startOfProtocol } from "./protocol/protocol-address";
 import { choicesOf, withoutConditions } from "./transport/choices";
 
@@ -63,20 +63,25 @@ async function explain(context: Context, request: Request, device: Device, form:
   const isSkipped = form.patientId === "" || (await guidanceOf(context)).skippedTutorials.includes(tutorial);
   if (isSkipped) return capture(context, request, device, form);
   const choices = choicesOf(Object.entries(form).map(([name, value]) => [name, value === undefined ? null : String(value)]));
-  return redirect(pageWith(request, { ...choices, tutorial, step: "1" }), 303);
+  return redirect(pageWith(request, { ...choices, [CAPTURE_OF]: form.patientId, tutorial, step: "1" }), 303);
 }
+
+const statedPatients = ({ patientId, placePatientId }: Pick<CaptureForm, "patientId" | "placePatientId">) => ({
+  patientId: patientId === "" ? null : patientId,
+  placePatientId: placePatientId === "" ? null : placePatientId,
+});
 
 async function capture(
   context: Context,
   request: Request,
   device: Device,
-  { analysisType, captureId, patientId, exercise, skipTutorial, protocol, begun, ...others }: CaptureForm,
+  { analysisType, captureId, patientId, placePatientId, exercise, skipTutorial, protocol, begun, ...others }: CaptureForm,
 ): Promise<Response> {
   if (skipTutorial) await changeGuidance(context, { skip: skipTutorial });
   const isExercised = analysisExercises[analysisType].length > 0;
   await startCapture(context, {
     deviceId: device.id,
-    patientId: patientId === "" ? null : patientId,
+    ...statedPatients({ patientId, placePatientId }),
     analysisType,
     captureId,
     // Before a person at the mat a patient has time to get ready, unless the form says otherwise.
@@ -86,14 +91,23 @@ async function capture(
     conditions: conditionsSchema.parse(others),
     protocolRun: protocol !== undefined && begun !== undefined ? { name: protocol, begunAtMs: begun } : null,
   });
-  const started = pageWith(request, { ...withoutConditions, tutorial: null, step: null, capture: captureId, analysis: null });
+  const started = pageWith(request, {
+    ...withoutConditions,
+    [CAPTURE_OF]: null,
+    tutorial: null,
+    step: null,
+    capture: captureId,
+    analysis: null,
+  });
   return redirectWithNotice(started, { tone: "info", key: startNotices[analysisType] });
 }
 
 async function remote(context: Context, request: Request, device: Device, form: FormOf<"remote">): Promise<Response> {
-  const { captureId, patientId } = form;
-  const { analysisType } = await activateRemotely(context, device.id, { captureId, patientId: patientId === "" ? null : patientId });
-  return redirectWithNotice(pageWith(request, { capture: captureId, analysis: null }), { tone: "info", key: startNotices[analysisType] });
+  const { analysisType } = await activateRemotely(context, device.id, { captureId: form.captureId, ...statedPatients(form) });
+  return redirectWithNotice(pageWith(request, { capture: form.captureId, analysis: null }), {
+    tone: "info",
+    key: startNotices[analysisType],
+  });
 }
 
 async function cancel(context: Context, request: Request, device: Device, { captureId }: FormOf<"cancel">): Promise<Response> {

@@ -3,6 +3,7 @@ import { UserModel } from "~/data/models/user.model.server";
 import { geometryOf } from "~/domain/device/device";
 import { takeNotice } from "~/http/notice.server";
 import { cancelCapture, startCapture } from "~/services/captures.server";
+import { assignPatient } from "~/services/patients/assign-patient.server";
 import { capturedPatient } from "~/services/patients/patient-identity.server";
 import { selectedPatient, selectPatient } from "~/services/patients/patients.server";
 import { createBody } from "~/simulator/bodies/catalogue";
@@ -10,10 +11,11 @@ import { simulatedFrames } from "~/simulator/simulated-frames";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
-import { actAs, addPatient, hire, openClinicWithPatient } from "../../../tests/support/people";
+import { actAs, addPatient, hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { aCaptureId, phase, temporaryFolder } from "../../../tests/support/recording";
 import { openPage, plugIn, startServer, streams } from "../../../tests/support/server";
 import { loadPatientDialog } from "../patients/load.server";
+import { loadLivePage } from "./load.server";
 import { action } from "./route";
 
 useDatabase();
@@ -37,6 +39,49 @@ async function streamingClinic() {
     startCapture(context, { deviceId: device.id, patientId: patient.id, analysisType: "Static", captureId: aCaptureId() });
   return { ...clinic, server, clock, capture, other: await addPatient(context, { name: "Sanne de Vries" }) };
 }
+
+describe("[PAT-3] a capture on a bed or seat that is assigned to a patient", () => {
+  /** A seat of this patient, and its person; nobody sits on it, so that a capture is refused once it is known whose it is. */
+  async function assignedSeat() {
+    const clinic = await openClinicWithPatient();
+    await startServer(folder(), { clock: createManualClock() });
+    const seat = await installMat(clinic.company, { deviceType: "Seating Mat IoT" });
+    await assignPatient(clinic.context, seat.id, clinic.patient.id);
+    const capture = (patientId?: string | null, placePatientId?: string | null) =>
+      startCapture(clinic.context, {
+        deviceId: seat.id,
+        patientId,
+        placePatientId,
+        analysisType: "seatingDynamic",
+        captureId: aCaptureId(),
+      });
+    const page = () => loadLivePage(clinic.context, new Request(`http://localhost/SeatingMatIoT?device=${seat.id}`));
+    return { ...clinic, seat, capture, page, other: await addPatient(clinic.context, { name: "Sanne de Vries" }) };
+  }
+  const isKnown = { code: "connectDevice" };
+
+  test("is this patient's while no other is selected, and its page names them", async () => {
+    const { patient, capture, page } = await assignedSeat();
+    expect(await page()).toMatchObject({ assigned: { id: patient.id, name: patient.name }, patients: { selected: null } });
+    await expect(capture(patient.id, patient.id)).rejects.toMatchObject(isKnown);
+    await expect(capture()).rejects.toMatchObject(isKnown);
+  });
+
+  test("is refused until it is said whose it is, where another is selected", async () => {
+    const { context, patient, other, capture } = await assignedSeat();
+    await selectPatient(context, other.id);
+    await expect(capture()).rejects.toMatchObject({ code: "patientUnclear", status: 409 });
+    await expect(capture(null, patient.id)).rejects.toMatchObject({ code: "patientUnclear" });
+    for (const { id } of [patient, other]) await expect(capture(id, patient.id)).rejects.toMatchObject(isKnown);
+  });
+
+  test("is refused from a page that was opened before the seat was given to another", async () => {
+    const { context, seat, patient, other, capture } = await assignedSeat();
+    await selectPatient(context, patient.id);
+    await assignPatient(context, seat.id, other.id);
+    await expect(capture(patient.id, patient.id)).rejects.toMatchObject({ code: "patientChanged" });
+  });
+});
 
 describe("[CAP-1] a capture records the patient that its page shows", () => {
   test("and is refused by name once another one was selected elsewhere", async () => {

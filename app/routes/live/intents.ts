@@ -61,16 +61,19 @@ export const choiceFields = {
 
 /** The patient that the page shows; empty for none. */
 const shownPatient = z.string().max(40).default("");
+/** The patient whose bed or seat the page shows the device to be; empty for none. */
+const placePatient = z.string().max(40).default("");
 
 export const liveActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(liveIntents.stream), seconds: z.coerce.number().int().min(0).max(STREAMING_SECONDS_MAX) }),
-  z.object({ intent: z.literal(liveIntents.remote), captureId: captureIdSchema, patientId: shownPatient }),
+  z.object({ intent: z.literal(liveIntents.remote), captureId: captureIdSchema, patientId: shownPatient, placePatientId: placePatient }),
   z.object({ intent: z.literal(liveIntents.cancel), captureId: captureIdSchema }),
   z.object({ intent: z.literal(liveIntents.protocol), protocol: z.custom<ProtocolName>(isProtocol) }),
   z.object({
     intent: z.enum([liveIntents.capture, liveIntents.explain]),
     captureId: captureIdSchema,
     patientId: shownPatient,
+    placePatientId: placePatient,
     /** The run of a protocol that the capture is a step of; both or neither. */
     protocol: z.custom<ProtocolName>(isProtocol).optional(),
     begun: z.coerce.number().int().positive().optional(),

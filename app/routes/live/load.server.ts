@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { ChannelHistory, RecentFigures } from "~/domain/analysis/recent-figures";
 import type { CalibrationDue } from "~/domain/calibration/reminder";
+import { areTwo } from "~/domain/capture-patients";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { kindAtRoute } from "~/domain/device/catalogue";
@@ -11,6 +12,7 @@ import type { LayoutSettings } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
 import type { Guidance } from "~/domain/guidance/guidance";
 import { protocolSteps } from "~/domain/guidance/protocols";
+import type { Patient } from "~/domain/patient";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -23,6 +25,7 @@ import { guidanceOf } from "~/services/guidance/own-guidance.server";
 import { stepsDone } from "~/services/guidance/steps-done.server";
 import { layoutOf } from "~/services/layout-settings.server";
 import { capturedPatient, type CapturedPatient } from "~/services/patients/patient-identity.server";
+import { capturePatients } from "~/services/patients/patient-of-device.server";
 import { loadAnalysisPage, type AnalysisPageData } from "../analysis/load.server";
 import { shownCompany, type ShownCompany } from "../branding/load.server";
 import { shownMore, type ShownDevice } from "../device-settings/load.server";
@@ -62,6 +65,8 @@ export interface LivePageData {
   /** How many analyses of this device are saved. */
   analysisCount: number;
   patients: PatientPanelData;
+  /** Whose bed or seat the device is. */
+  assigned: Patient | null;
   /** Whom a capture records that is under way here, whoever started it. */
   captured: CapturedPatient | null;
   logs: DeviceLogs;
@@ -103,6 +108,10 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   const first = await newestFrame(context, device);
   const recent = await recentFigures(context, device.id);
   const patients = await loadPatientDialog(context, search);
+  const { assigned } = await capturePatients(context, device);
+  // Where two patients may be captured, nothing of either fills the form.
+  const subject = areTwo({ selected: patients.selected, assigned }) ? null : (patients.selected ?? assigned);
+  const subjectId = subject?.id ?? null;
   return {
     firstFrame: first && frameToText(first),
     firstFigures: first && (await measured(first, device, recent)),
@@ -115,14 +124,14 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
     settings: shownCompany(context),
     captureId: crypto.randomUUID(),
-    statedBefore: await statedBefore(context, { patientId: patients.selected?.id ?? null, deviceId: device.id }, search),
-    cushions:
-      patients.selected && kindOf(device).analyses.includes("seatingDynamic") ? await cushionsOf(context, patients.selected.id) : [],
-    stepsDone: await stepsDoneOf(context, { patientId: patients.selected?.id ?? null, deviceId: device.id }, search),
+    statedBefore: await statedBefore(context, { patientId: subjectId, deviceId: device.id }, search),
+    cushions: subjectId !== null && kindOf(device).analyses.includes("seatingDynamic") ? await cushionsOf(context, subjectId) : [],
+    stepsDone: await stepsDoneOf(context, { patientId: subjectId, deviceId: device.id }, search),
     guidance: await guidanceOf(context),
     mayActivateRemotely: may("activateRemotely", context),
     analysisCount: await countAnalyses(context, { deviceId: device.id }),
     patients,
+    assigned,
     captured: await capturedPatient(context, device.id),
     logs: await loadDeviceLogs(context, device, request),
     analysis: analysisId === null ? null : await shownAnalysis(context, analysisId),

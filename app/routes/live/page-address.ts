@@ -1,6 +1,9 @@
 /** The parameter that names the analysis whose conditions the form of a capture offers no more. */
 export const CLEARED = "cleared";
 
+/** The parameter that names whose capture it is, while a tutorial lies between the form and its start. */
+export const CAPTURE_OF = "of";
+
 /** The dialog that asks whether to cancel the capture under way. */
 export const CANCEL_DIALOG = "cancelCapture";
 

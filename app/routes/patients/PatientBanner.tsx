@@ -5,6 +5,8 @@ import type { NamedPatient } from "./use-patient-facts";
 interface PatientBannerProps {
   patient: NamedPatient;
   now: Date;
+  /** What else the patient is to this page, in words. */
+  note?: string | undefined;
   /** For nobody who looks over one's shoulder. */
   veiled?: boolean;
   className?: string;
@@ -14,7 +16,7 @@ interface PatientBannerProps {
  * Whose data these are, or who is captured: name, birth date and age, sex, number. Every page that shows a patient's data carries it, so
  * that nobody is taken for somebody else: a long name goes on in a second line and is not cut.
  */
-export function PatientBanner({ patient, now, veiled = false, className = "" }: PatientBannerProps) {
+export function PatientBanner({ patient, now, note, veiled = false, className = "" }: PatientBannerProps) {
   const veil = veiled ? "blur-sm select-none" : "";
   return (
     <div data-patient={patient.id} className={`flex min-w-0 flex-1 items-center gap-2 py-1.5 ${className}`}>
@@ -22,6 +24,7 @@ export function PatientBanner({ patient, now, veiled = false, className = "" }: 
       <div className="min-w-0 flex-1">
         <p className={`text-base/5 font-semibold wrap-anywhere ${veil}`}>{patient.name}</p>
         <p className={`numeral text-xs text-muted ${veil}`}>
+          {note !== undefined && <span className="whitespace-nowrap">{note} · </span>}
           <PatientLine patient={patient} now={now} />
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight, Eye, EyeOff, IdCard, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
 import { useState } from "react";
+import type { PatientPlace } from "~/domain/device/kind";
 import type { Patient } from "~/domain/patient";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
@@ -13,17 +14,21 @@ import { PatientBanner } from "./PatientBanner";
 export type DialogAddress = (dialog: string | null, patientId?: string) => string;
 
 interface PatientBarProps {
+  /** The selected patient, without one the patient of the bed or seat. */
   patient: Patient | null;
+  /** Whose bed or seat the device is; null for any other device and for a free one. */
+  place?: { stance: PatientPlace; patientId: string } | null;
   now: Date;
   dialogTo: DialogAddress;
 }
 
 /** PAT-1: who is on the mat, or a red notice that nobody was picked; pick, edit, register, information. */
-export function PatientBar({ patient, now, dialogTo }: PatientBarProps) {
+export function PatientBar({ patient, place = null, now, dialogTo }: PatientBarProps) {
   const { t } = useTranslation("patients");
+  const note = place && place.patientId === patient?.id ? t(`settings:patientOf.${place.stance}`) : undefined;
   return (
     <section aria-label={t("selected")} className="relative flex min-w-0 flex-1 items-center gap-2">
-      {patient ? <Selected patient={patient} now={now} dialogTo={dialogTo} /> : <Nobody dialogTo={dialogTo} />}
+      {patient ? <Selected patient={patient} note={note} now={now} dialogTo={dialogTo} /> : <Nobody dialogTo={dialogTo} />}
     </section>
   );
 }
@@ -53,14 +58,19 @@ function Nobody({ dialogTo }: Pick<PatientBarProps, "dialogTo">) {
   );
 }
 
-function Selected({ patient, now, dialogTo }: PatientBarProps & { patient: Patient }) {
+function Selected({
+  patient,
+  note,
+  now,
+  dialogTo,
+}: Pick<PatientBarProps, "now" | "dialogTo"> & { patient: Patient; note: string | undefined }) {
   const { t } = useTranslation("patients");
   const may = useMay();
   const hydrated = useHydrated();
   const [hidden, setHidden] = useState(false);
   return (
     <>
-      <PatientBanner patient={patient} now={now} veiled={hidden} className="max-sm:pr-7" />
+      <PatientBanner patient={patient} note={note} now={now} veiled={hidden} className="max-sm:pr-7" />
       <div className="flex max-sm:hidden">
         <LinkIconButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} label={t("pick")} />
         {may("writePatients") && (

@@ -1,8 +1,12 @@
+import type { CapturePatients } from "~/domain/capture-patients";
 import type { Context } from "~/domain/context";
+import { kindOf, type Device } from "~/domain/device/device";
+import { isPatientPlace } from "~/domain/device/kind";
 import type { Patient } from "~/domain/patient";
+import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { getDevice } from "../devices.server";
-import { getPatient } from "./patients.server";
+import { getPatient, selectedPatient } from "./patients.server";
 
 /**
  * The patient whose bed or seat a device is; null without one.
@@ -12,4 +16,21 @@ export async function patientOfDevice(context: Context, deviceId: string): Promi
   allow(context, "readPatients");
   const { currentPatientId } = await getDevice(context, deviceId);
   return currentPatientId === null ? null : getPatient(context, currentPatientId);
+}
+
+/** Whose a capture of the caller on this device may be. @throws Problem forbidden */
+export async function capturePatients(context: Context, device: Device): Promise<CapturePatients> {
+  const selected = await selectedPatient(context);
+  const id = isPatientPlace(kindOf(device).stance) ? device.currentPatientId : null;
+  return { selected, assigned: id === null ? null : id === selected?.id ? selected : await patientIfAny(context, id) };
+}
+
+/** A patient who is gone is nobody. */
+async function patientIfAny(context: Context, id: string): Promise<Patient | null> {
+  try {
+    return await getPatient(context, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "notFound") return null;
+    throw error;
+  }
 }

@@ -5,7 +5,8 @@ import { askedConditions, type ConditionName } from "~/domain/analysis/recording
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
 import { GETTING_READY_MS, secondsOf, type CaptureBegin } from "~/domain/capture";
-import type { Stance } from "~/domain/device/kind";
+import type { CapturePatients } from "~/domain/capture-patients";
+import { isPatientPlace, type Stance } from "~/domain/device/kind";
 import { analysisExercises, isExercise, type Exercise } from "~/domain/exercise";
 import { offeredBegins } from "~/domain/guidance/begins";
 import type { Guidance } from "~/domain/guidance/guidance";
@@ -25,6 +26,7 @@ import type { ShownRun } from "../protocol/protocol-address";
 import { searchWithTutorial } from "../tutorial/tutorial-address";
 import { choicesAt, choicesOf, choicesOfStep } from "./choices";
 import { ConditionsOfCapture } from "./ConditionsOfCapture";
+import { WhoseCapture } from "./WhoseCapture";
 
 /** What belongs to one type is seen while its radio is checked: by style alone, so that the form needs no JavaScript. */
 const seenFor = {
@@ -49,8 +51,9 @@ interface CaptureFormProps {
   statedBefore: LivePageData["statedBefore"];
   cushions: LivePageData["cushions"];
   timeZone: string | null;
-  /** The patient that the page shows; the server captures no other. */
-  patientId: string | null;
+  /** Whose it may be; the server captures no other. */
+  patients: CapturePatients;
+  now: Date;
   /** Shows a button of its own for the dynamic capture (CAP-6). */
   mayActivateRemotely: boolean;
   running: boolean;
@@ -69,7 +72,8 @@ export function CaptureForm({
   statedBefore,
   cushions,
   timeZone,
-  patientId,
+  patients: { selected, assigned },
+  now,
   mayActivateRemotely,
   running,
   historyTo,
@@ -77,6 +81,8 @@ export function CaptureForm({
 }: CaptureFormProps) {
   const { t } = useTranslation("live");
   const fetcher = useFetcher();
+  const patientId = (selected ?? assigned)?.id ?? null;
+  const claim = isPatientPlace(stance) && selected && assigned && selected.id !== assigned.id ? { stance, selected, assigned } : null;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [exercise] = useExercise();
@@ -118,7 +124,8 @@ export function CaptureForm({
       className={`group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between ${running ? "max-xl:hidden" : ""}`}
     >
       <input type="hidden" name="captureId" value={captureId} />
-      <input type="hidden" name="patientId" value={patientId ?? ""} />
+      {claim ? <WhoseCapture claim={claim} now={now} /> : <input type="hidden" name="patientId" value={patientId ?? ""} />}
+      <input type="hidden" name="placePatientId" value={assigned?.id ?? ""} />
       {step && run && (
         <>
           <input type="hidden" name="protocol" value={run.name} />

@@ -3,9 +3,11 @@ import { describe, expect, test } from "vitest";
 import { kindOfType } from "~/domain/device/catalogue";
 import { neverConnected } from "~/domain/device/connection";
 import { DEFAULT_GUIDANCE } from "~/domain/guidance/guidance";
+import type { Patient } from "~/domain/patient";
 import { idleStreaming } from "~/domain/streaming";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { address, renderOnPage } from "../../../../tests/support/on-page";
+import { aPatient } from "../../../../tests/support/patients";
 import type { LivePageData } from "../load.server";
 import { Transport } from "./Transport";
 
@@ -19,7 +21,8 @@ function show(
     capture = null,
     stepsDone = null,
     search = "",
-  }: Partial<Pick<DeviceLiveState, "capture"> & Pick<LivePageData, "stepsDone">> & { search?: string } = {},
+    assigned = null,
+  }: Partial<Pick<DeviceLiveState, "capture"> & Pick<LivePageData, "stepsDone">> & { search?: string; assigned?: Patient | null } = {},
 ) {
   const kind = kindOfType(deviceType);
   if (!kind) throw new Error(`no kind ${deviceType}`);
@@ -48,7 +51,8 @@ function show(
       statedBefore={statedBefore}
       cushions={["Foam, 8 cm"]}
       timeZone={null}
-      patientId="patient-1"
+      patients={{ selected: aPatient({ id: "patient-1" }), assigned }}
+      now={new Date("2026-03-01T10:00:00Z")}
       mayActivateRemotely={mayActivateRemotely}
       awaited={null}
       historyTo="/analyses"
@@ -163,6 +167,27 @@ test("a mat without analyses only leads to the history", () => {
 test("[CAP-1] the form names the patient that the page shows, also where no script runs", () => {
   show("Podology IoT");
   expect(new FormData(document.querySelector<HTMLFormElement>("#capture") ?? undefined).get("patientId")).toBe("patient-1");
+});
+
+describe("[PAT-3] on a bed that is assigned to another patient than the one selected", () => {
+  const assigned = aPatient({ id: "patient-2", name: "Nikos Papadakis" });
+  const form = () => document.querySelector<HTMLFormElement>("#capture");
+
+  test("the form asks whose capture it is and is not sent without an answer", () => {
+    const bar = show("Mattress Mat IoT", true, null, false, { assigned });
+    const whose = within(bar.getByRole("group", { name: "Whose capture is this?" }));
+    expect(form()?.checkValidity()).toBe(false);
+    fireEvent.click(whose.getByRole("radio", { name: /^Nikos Papadakis.*Patient in this bed/ }));
+    expect(form()?.checkValidity()).toBe(true);
+    const sent = new FormData(form() ?? undefined);
+    expect([sent.getAll("patientId"), sent.get("placePatientId")]).toEqual([["patient-2"], "patient-2"]);
+  });
+
+  test("where both are one, nothing is asked", () => {
+    show("Mattress Mat IoT", true, null, false, { assigned: aPatient({ id: "patient-1" }) });
+    expect(new FormData(form() ?? undefined).getAll("patientId")).toEqual(["patient-1"]);
+    expect(form()?.checkValidity()).toBe(true);
+  });
 });
 
 describe("[CAP-3] the form begins as the patient's last capture here today was made", () => {

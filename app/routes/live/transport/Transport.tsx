@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
 import { isCancellable, isUnderWay, type CaptureState } from "~/domain/capture";
+import type { CapturePatients } from "~/domain/capture-patients";
 import type { DeviceKind } from "~/domain/device/kind";
 import type { Guidance } from "~/domain/guidance/guidance";
 import { protocolsFor } from "~/domain/guidance/protocols";
@@ -38,8 +39,9 @@ interface TransportProps {
   cushions: LivePageData["cushions"];
   /** The company's. */
   timeZone: string | null;
-  /** The patient that the page shows. */
-  patientId: string | null;
+  /** Whose the next capture may be. */
+  patients: CapturePatients;
+  now: Date;
   mayActivateRemotely: boolean;
   /** The capture this page waits for, by its address. */
   awaited: string | null;
@@ -66,7 +68,8 @@ export const Transport = memo(function Transport({
   statedBefore,
   cushions,
   timeZone,
-  patientId,
+  patients,
+  now,
   mayActivateRemotely,
   awaited,
   historyTo,
@@ -77,6 +80,7 @@ export const Transport = memo(function Transport({
   const secondsLeft = useCountdown(state.streaming, serverNowMs, state.serverNowMs);
   const here = useLocation();
   const { capture } = state;
+  const patientId = (patients.selected ?? patients.assigned)?.id ?? null;
   const running = isRunning(capture);
   const isAwaited = capture !== null && capture.captureId === awaited;
   const lacksHalf = kind.start === "both-sides-functional" && !state.functional;
@@ -142,7 +146,8 @@ export const Transport = memo(function Transport({
         statedBefore={statedBefore}
         cushions={cushions}
         timeZone={timeZone}
-        patientId={patientId}
+        patients={patients}
+        now={now}
         mayActivateRemotely={mayActivateRemotely}
         running={running}
         historyTo={historyTo}
