@@ -10,8 +10,9 @@ import { kindOf } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { Grid } from "~/domain/frame/frame";
 import { drawnFrom } from "~/heatmap/map-settings";
+import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
-import { picturePlaces } from "~/heatmap/plate/picture-places";
+import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
 import { wholePlate, type Region } from "~/heatmap/plate/region";
 import { zoomsToLoad } from "~/heatmap/plate/region-follower";
 import { stillScale } from "~/heatmap/scale/scale";
@@ -74,25 +75,32 @@ function tightRegion(grid: Grid, box: CellBox | null): Region {
   return { col, row, cols: Math.min(grid.cols, box.lastCol + 1 + MARGIN) - col, rows: Math.min(grid.rows, box.lastRow + 1 + MARGIN) - row };
 }
 
+/** The picture of an analysis: of a walk its two feet, else that of the mat. */
 async function pictureOf({ record, frame, view }: ReportInput, document: ReportDocument): Promise<ReportPicture | null> {
-  if (!frame) return null;
-  const { deviceType, geometry, result } = record;
+  const { deviceType, result } = record;
+  const feet = feetPicture(record, "greatest");
+  const picture = feet?.frame ?? frame;
+  if (!picture) return null;
+  const { geometry } = feet ?? record;
   const kind = kindOf({ deviceType });
   const analysis = await loadAnalysis();
   const threshold = contactThreshold({ result, deviceType, geometry });
-  const load = loadOf(frame, threshold);
-  const places = picturePlaces(analysis, frame, { deviceType, threshold, cell: geometry.cellPitchCm });
+  const load = loadOf(picture, threshold);
+  const places: PicturePlaces = feet
+    ? { region: wholePlate(picture.grid), sides: feet.sides }
+    : picturePlaces(analysis, picture, { deviceType, threshold, cell: geometry.cellPitchCm });
   const scale = stillScale(view.top, load.maximum, kind.scaleFloor, colouredLimits(view, geometry.unit));
   const from = drawnFrom(view, threshold);
   const look = { colours: view.palette, scale, threshold: from };
   return {
     ...places,
     ...load,
+    steps: feet && feet.contacts,
     map: await prepareMap(document, analysis, {
       ...look,
-      picture: frame,
+      picture,
       cellPitchCm: geometry.cellPitchCm,
-      region: zoomsToLoad[kind.stance] ? tightRegion(frame.grid, load.box) : places.region,
+      region: zoomsToLoad[kind.stance] && !feet ? tightRegion(picture.grid, load.box) : places.region,
     }),
     legend: { ...look, unit: geometry.unit },
     legendImage: await legendImage(document, look),

@@ -4,6 +4,7 @@ import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import type { ShownResults } from "~/domain/analysis/record";
 import type { AnalysisSeries } from "~/domain/analysis/series";
 import type { AnalysisType } from "~/domain/analysis/types";
+import type { FeetPicture } from "~/heatmap/picture/feet-picture";
 import type { Load } from "~/heatmap/plate/load";
 import type { PicturePlaces } from "~/heatmap/plate/picture-places";
 import type { ReportDocument } from "./document/document.server";
@@ -15,6 +16,8 @@ import type { ReportWords } from "./words.server";
 
 /** The picture of an analysis, ready to be drawn. */
 export interface ReportPicture extends PicturePlaces, Load {
+  /** Of a walk, whose picture is its feet: how many whole contacts each is laid of. Null for a picture of the mat. */
+  steps: FeetPicture["contacts"] | null;
   map: PreparedMap;
   legend: PaperLegend;
   legendImage: PDFImage;

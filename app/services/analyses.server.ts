@@ -11,7 +11,7 @@ import { conditionsOf, type Conditions } from "~/domain/analysis/recording/condi
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
-import type { CellPitch } from "~/domain/device/kind";
+import type { Geometry } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame, Grid } from "~/domain/frame/frame";
 import { may } from "~/domain/permission";
@@ -116,12 +116,24 @@ export async function previewFrame(context: Context, id: string): Promise<Frame 
   return document.preview && decodeFrame(document.preview);
 }
 
-/** The steps of an analysis, and the cells of its mat, to draw them. @throws Problem notFound, noAnalysisData (this version has no steps of it) */
-export async function walkOfAnalysis(context: Context, id: string): Promise<{ result: DynamicResult; cell: CellPitch }> {
+/** What the small picture of an analysis is drawn of: its picture, and of a walk its result, which holds those of the feet. @throws Problem notFound */
+export async function pictureParts(
+  context: Context,
+  id: string,
+): Promise<{ frame: Frame | null; walk: Pick<AnalysisRecord, "result" | "geometry"> | null }> {
+  allow(context, "readAnalyses");
+  const document = await analysesOf(context).findById(id).select({ preview: 1, analysisType: 1 });
+  if (!document) throw new Problem("notFound");
+  const walk = document.analysisType === "Dynamic" ? await find(context, id) : null;
+  return { frame: document.preview && decodeFrame(document.preview), walk };
+}
+
+/** The steps of an analysis, and the geometry of its mat, to draw them. @throws Problem notFound, noAnalysisData (this version has no steps of it) */
+export async function walkOfAnalysis(context: Context, id: string): Promise<{ result: DynamicResult; geometry: Geometry }> {
   allow(context, "readAnalyses");
   const { result, geometry } = await find(context, id);
   if (!result || !("contacts" in result)) throw new Problem("noAnalysisData");
-  return { result, cell: geometry.cellPitchCm };
+  return { result, geometry };
 }
 
 /** The exposure of a recording of a bed or a seat, and the grid of its maps. @throws Problem notFound, noAnalysisData (it has none) */

@@ -20,6 +20,7 @@ import {
   countAnalyses,
   exposureOfAnalysis,
   getAnalysis,
+  pictureParts,
   previewFrame,
   recomputeAnalysis,
   walkOfAnalysis,
@@ -106,6 +107,7 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
   const byId: (() => Promise<unknown>)[] = [
     () => getAnalysis(context, id),
     () => previewFrame(context, id),
+    () => pictureParts(context, id),
     () => walkOfAnalysis(context, id),
     () => exposureOfAnalysis(context, id),
     () => framesOf(context, id).next(),

@@ -69,8 +69,8 @@ function middleOf({ values, grid, cellPitchCm }: PlacedField, box: CellBox): { x
   return cells === 0 ? null : { xCm: (x / cells) * cellPitchCm.xCm, yCm: (y / cells) * cellPitchCm.yCm };
 }
 
-/** A part's value at a place, linear between the middles of cells; 0 outside of the part. */
-function valueAt({ values, grid, cellPitchCm }: PlacedField, box: CellBox, at: { xCm: number; yCm: number }): number {
+/** A part's value at a place, cm from the field's top left corner: linear between the middles of cells, 0 outside of the part. */
+export function valueAt({ values, grid, cellPitchCm }: PlacedField, box: CellBox, at: { xCm: number; yCm: number }): number {
   const [x, y] = [at.xCm / cellPitchCm.xCm - 0.5, at.yCm / cellPitchCm.yCm - 0.5];
   const [col, row] = [Math.floor(x), Math.floor(y)];
   const [right, down] = [x - col, y - row];

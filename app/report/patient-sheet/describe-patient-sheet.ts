@@ -10,6 +10,7 @@ import { kindOf } from "~/domain/device/device";
 import type { Stance } from "~/domain/device/kind";
 import type { Localization } from "~/domain/display/localization";
 import type { KeyIn, KeysBelow, WordKey } from "~/domain/display/word-keys";
+import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { wholePlate } from "~/heatmap/plate/region";
 import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
@@ -68,13 +69,17 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
   };
 }
 
+/** Of a walk its two feet, else the picture of the mat. */
 function mapOf({ record, frame }: PicturedAnalysis, timeOf: (at: Date) => string): { map: SheetMap; maximum: number }[] {
-  if (!frame) return [];
+  const feet = feetPicture(record, "greatest");
+  const picture = feet?.frame ?? frame;
+  if (!picture) return [];
   const threshold = contactThreshold(record);
-  const { box, maximum } = loadOf(frame, threshold);
-  const region = zoomsToLoad[kindOf(record).stance] ? regionAround(frame.grid, box) : wholePlate(frame.grid);
-  const { cellPitchCm } = record.geometry;
-  return [{ map: { caption: timeOf(record.creationDate), picture: frame, cellPitchCm, region, threshold }, maximum }];
+  const { box, maximum } = loadOf(picture, threshold);
+  const zooms = zoomsToLoad[kindOf(record).stance] && !feet;
+  const region = zooms ? regionAround(picture.grid, box) : wholePlate(picture.grid);
+  const { cellPitchCm } = (feet ?? record).geometry;
+  return [{ map: { caption: timeOf(record.creationDate), picture, cellPitchCm, region, threshold }, maximum }];
 }
 
 interface Compared {

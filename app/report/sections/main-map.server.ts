@@ -1,7 +1,9 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureById, figureText } from "~/domain/analysis/measures/figures";
 import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { pictureSides } from "~/heatmap/picture/feet-picture";
 import { mm } from "../document/length";
 import type { Sheet, TextStyle } from "../document/sheet.server";
 import { drawKeyFigure } from "../parts/key-figures.server";
@@ -21,8 +23,10 @@ const LEGEND_HEIGHT = 150;
 const SCALES = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50];
 const SHARE: TextStyle = { size: 19, weight: "semibold", tracking: -0.028 };
 const WORDS: TextStyle = { size: 8, ink: "muted" };
+const NOTE: TextStyle = { size: 7, ink: "muted" };
 const PEAK: TextStyle = { size: 8, weight: "semibold" };
 const SHARES_HEIGHT = 38;
+const FOOT_NAMES_HEIGHT = 28;
 /** Radii of the rings around a centre of pressure, as pages have them but smaller. */
 const RINGS = [
   { radius: 5.5, strokeWidth: 1.1, opacity: 1 },
@@ -49,23 +53,49 @@ export function drawMainMap(report: Report, picture: ReportPicture): void {
   const pointsPerCm = mm(10) / denominator;
   const height = map.heightCm * pointsPerCm;
   const shares = report.measured && type === "Static" ? sharesOf(report) : null;
-  const above = shares ? SHARES_HEIGHT : 0;
-  flow.keep(Math.max(height + above, LEGEND_HEIGHT + 60) + RULER_ROOM.bottom + 14);
+  const above = shares ? SHARES_HEIGHT : picture.steps ? FOOT_NAMES_HEIGHT : 0;
+  flow.keep(Math.max(height + above, LEGEND_HEIGHT + 60) + RULER_ROOM.bottom + 26);
   const upper = flow.y;
   const width = map.widthCm * pointsPerCm;
   const place: MapPlace = { x: flow.x + RULER_ROOM.left + Math.max(0, (room - width) / 2), y: upper + above, pointsPerCm };
   if (shares) drawShares(report, shares, { left: place.x, right: place.x + width, y: upper });
 
-  const alt = words.t("analyses:map.label", { patient: report.input.record.patientName ?? words.t("record:removedPatient") });
+  if (picture.steps) drawFootNames(report, picture, place);
+
+  const patient = report.input.record.patientName ?? words.t("record:removedPatient");
+  const alt = picture.steps
+    ? words.t("realScale:picture.stepMaximum")
+    : words.t(pictureKinds[type] === "mean" ? "analyses:map.label" : "results:dynamic.mapLabel", { patient });
   document.tag("Figure", { alt }, () => {
     drawMapRuler(flow.page, map, place);
     drawMap(flow.page, map, place);
     drawMarks(report, picture, place);
-    const note = words.t("report:scale", { scale: words.format.number(denominator, { atMost: 1 }) });
-    flow.page.text(note, { x: place.x + width, y: place.y + height + 24, anchor: "end" }, { size: 7, ink: "muted" });
+    const scale = words.t("report:scale", { scale: words.format.number(denominator, { atMost: 1 }) });
+    flow.page.text(scale, { x: place.x + width, y: place.y + height + 24, anchor: "end" }, NOTE);
   });
+  const below = picture.steps ? drawCaption(report, { x: flow.x, y: place.y + height + 36 }) : 0;
   const lower = drawBeside(report, picture, { x: flow.x + flow.width - BESIDE, y: upper });
-  flow.y = Math.max(place.y + height + RULER_ROOM.bottom + 12, lower);
+  flow.y = Math.max(place.y + height + RULER_ROOM.bottom + 12 + below, lower);
+}
+
+/** What the feet of a walk are a picture of; returns its height. */
+function drawCaption({ document, flow, words }: Report, at: { x: number; y: number }): number {
+  document.tag("P", {}, () => flow.page.text(words.t("realScale:picture.stepMaximum"), at, NOTE));
+  return 12;
+}
+
+/** Above each foot of a walk its name, and of how many steps it is. */
+function drawFootNames({ document, flow, words }: Report, { steps, sides, map }: ReportPicture, place: MapPlace): void {
+  const at = placeOnPaper(map, place);
+  for (const side of pictureSides) {
+    const [count, box] = [steps?.[side], sides[side]];
+    if (count === undefined || !box) continue;
+    const { x } = at({ xCm: ((box.firstCol + box.lastCol + 1) / 2) * map.cellPitchCm.xCm, yCm: 0 });
+    document.tag("P", {}, () => {
+      flow.page.text(words.t(`analyses:side.feet.${side}`), { x, y: place.y - 15, anchor: "middle" }, PEAK);
+      flow.page.text(` ${words.t("results:dynamic.feet.contacts", { count })}`, { x, y: place.y - 5, anchor: "middle" }, WORDS);
+    });
+  }
 }
 
 interface Share {
@@ -104,11 +134,14 @@ function drawShares(
   }
 }
 
-/** Maxima with their values where there is room beside the load, and centres of pressure. */
+/**
+ * Maxima with their values where there is room beside the load, and centres of pressure. None on the feet of a walk: which region carried
+ * most is told of single steps, and between cells their picture is interpolated.
+ */
 function drawMarks({ flow, words, measured, input: { record, view } }: Report, picture: ReportPicture, place: MapPlace): void {
   const { page } = flow;
   const at = placeOnPaper(picture.map, place);
-  const { xCm, yCm } = record.geometry.cellPitchCm;
+  const { xCm, yCm } = picture.map.cellPitchCm;
   const ofCell = ({ row, col }: { row: number; col: number }) => at({ xCm: (col + 0.5) * xCm, yCm: (row + 0.5) * yCm });
   const result = measured?.result;
   if (result && "split" in result) {
@@ -120,7 +153,7 @@ function drawMarks({ flow, words, measured, input: { record, view } }: Report, p
       drawCross(page, spot);
     }
     if (view.cop === "on" && result.global.centreOfPressure) drawRings(page, at(result.global.centreOfPressure));
-  } else if (picture.peak) drawCross(page, ofCell(picture.peak));
+  } else if (picture.peak && !picture.steps) drawCross(page, ofCell(picture.peak));
 }
 
 /** Where the load ends to the left and to the right of a cell, and where the map does, or the next load. */

@@ -1,3 +1,4 @@
+import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { geometryOf } from "~/domain/device/device";
 import { squareCellsKpa } from "~/domain/device/kind";
@@ -232,6 +233,21 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   const still = await standingAnalysis(clinic);
   const none = asked(clinic, "/steps.png?top=300&step=50&threshold=5&of=left", { analysisId: still });
   expect((await refusal(drawSteps(await none))).status).toBe(422);
+});
+
+test("[HIST-1] the thumbnail of a walk is its two feet, and that of a plate its loaded part", async () => {
+  const clinic = await openClinicWithPatient();
+  const list = sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 });
+  const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
+  if (!geometry) throw new Error("no plate");
+  const id = await anAnalysis(clinic, { analysisType: "Dynamic", geometry, durationMs: 5000, list });
+  const shape = async (loader: typeof drawPicture, address: string): Promise<number> => {
+    const { width, height } = decode(new Uint8Array(await (await loader(await asked(clinic, address, { analysisId: id }))).arrayBuffer()));
+    return width / height;
+  };
+  const thumbnail = await shape(drawPicture, thumbnailAddress({ id, deviceType: "Podology IoT", geometry, maximum: 300 }));
+  expect(thumbnail).toBeCloseTo(await shape(drawSteps, "/steps.png?top=300&step=50&threshold=5&of=feet"), 2);
+  expect(thumbnail).not.toBe(1);
 });
 
 test("[ACC-7] page, picture and download of another company's analysis do not exist, whatever is asked for", async () => {

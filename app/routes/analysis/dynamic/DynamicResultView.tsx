@@ -51,6 +51,12 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
         )}
       </ResultHead>
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
+        {/* First on a phone: nobody reads a foot from the mat that both ways of a walk lie on. */}
+        <div className="grid content-start gap-4 xl:order-last">
+          {picture && <FeetCard picture={picture} feet={feet} figures={figures} />}
+          <ForceCard feet={feet} unit={result.loadUnit === "N" ? "N" : unit} />
+          <RockersCard feet={feet} figures={figures} />
+        </div>
         <div className="grid content-start gap-4">
           <PlayerCard analysis={shown.analysis} contacts={result.contacts} />
           {picture && (
@@ -68,11 +74,6 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
           )}
           <FootShapeCard feet={feet} figures={figures} />
           <ButterflyCard result={result} />
-        </div>
-        <div className="grid content-start gap-4">
-          {picture && <FeetCard picture={picture} feet={feet} figures={figures} />}
-          <ForceCard feet={feet} unit={result.loadUnit === "N" ? "N" : unit} />
-          <RockersCard feet={feet} figures={figures} />
         </div>
       </div>
       <div className="mt-4 grid gap-4">

@@ -4,9 +4,9 @@ import type { DrawnPicture } from "../picture/use-drawn-picture";
 
 /** Which pictures of steps the server is to draw, and how. */
 export const stepPictureSchema = pictureSchema.omit({ show: true }).extend({
-  /** Every contact as a tile, or all whole contacts of a foot over one another. */
-  of: z.enum(["contacts", "left", "right"]),
-  /** Of a foot. */
+  /** Every contact as a tile, or all whole contacts of a foot over one another; "feet" are both, the left one on the left. */
+  of: z.enum(["contacts", "left", "right", "feet"]),
+  /** Of feet. */
   picture: z.enum(["greatest", "mean"]).default("greatest"),
   /** Names the corrections: another one is another picture, which no browser has kept. */
   corrected: z.string().max(1000).default(""),
@@ -15,7 +15,7 @@ type AskedPicture = Pick<z.output<typeof stepPictureSchema>, "of" | "picture">;
 
 const LETTERS_OF_ID = 6;
 
-/** Where the server draws contacts, or a foot, as a page draws the picture of the result. */
+/** Where the server draws contacts, or feet, as a page draws the picture of the result. */
 export function stepPictureAddress({ record, view, scale, drawnFrom }: DrawnPicture, asked: AskedPicture): string {
   const corrected = record.corrections.map(({ id }) => id.slice(0, LETTERS_OF_ID)).join("");
   const search = lookInAddress({ view, scale, threshold: drawnFrom }, { ...asked, corrected });

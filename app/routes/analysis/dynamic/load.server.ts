@@ -4,6 +4,7 @@ import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
+import { feetPicture, footField } from "~/heatmap/picture/feet-picture";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { runJob } from "~/jobs/run-job.server";
 import { walkOfAnalysis } from "~/services/analyses.server";
@@ -15,22 +16,22 @@ const TILE_PIXELS = 160;
 
 const valuesOf = (packed: string): number[] => unpackNumbers(packed).map((value) => value ?? 0);
 
-/** Contacts, or a foot, as a PNG, drawn as its address asks. @throws Problem invalid, notFound, noAnalysisData (no steps, or no such foot) */
+/** Contacts, a foot, or both feet as a PNG, drawn as its address asks. @throws Problem invalid, notFound, noAnalysisData (no steps, or no such foot) */
 export async function loadStepPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = stepPictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
   const { of, picture, ...look } = asked.data;
-  const { result, cell } = await walkOfAnalysis(context, id);
+  const { result, geometry } = await walkOfAnalysis(context, id);
   const [options, terms] = [drawnAs(look), { companyId: context.company.id }];
   if (of === "contacts") {
     const prints = contactsInTime(result.contacts, result.leftOut).map(({ contact }) => contact.print);
+    const cell = geometry.cellPitchCm;
     const { tile, perRow } = contactTiles(prints, cell);
     const pictures = prints.map((print) => ({ values: onTile(print, valuesOf(print.peaks), tile, cell), grid: tile }));
     return pictureResponse(await runJob(drawTiles, { pictures, perRow, options: { ...options, maxPixels: TILE_PIXELS } }, terms));
   }
-  const pictures = result[of]?.pictures;
-  if (!pictures) throw new Problem("noAnalysisData");
-  const { rows, cols } = pictures;
-  const drawn = { values: Float32Array.from(valuesOf(pictures[picture])), grid: { rows, cols } };
+  const pictures = of === "feet" ? null : result[of]?.pictures;
+  const drawn = of === "feet" ? feetPicture({ result, geometry }, picture)?.frame : pictures && footField(pictures, picture);
+  if (!drawn) throw new Problem("noAnalysisData");
   return pictureResponse(await runJob(drawPicture, { picture: drawn, options }, terms));
 }

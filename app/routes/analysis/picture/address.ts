@@ -22,7 +22,7 @@ export const pictureSchema = z.object({
   step: value.positive(),
   /** Nothing is drawn up to it. */
   threshold: value,
-  /** "part" is a thumbnail of the loaded part, "plate" the whole plate. */
+  /** "part" is a thumbnail: the loaded part, of a walk its two feet; "plate" is the whole plate. */
   show: z.enum(["part", "plate"]),
 });
 

@@ -1,31 +1,42 @@
 import type { z } from "zod";
 import type { Context } from "~/domain/context";
+import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
+import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { pictureResponse, type FramePictureOptions } from "~/heatmap/picture/frame-picture.server";
 import { loadOf } from "~/heatmap/plate/load";
-import { wholePlate } from "~/heatmap/plate/region";
 import { regionAround } from "~/heatmap/plate/region-follower";
 import { runJob } from "~/jobs/run-job.server";
-import { previewFrame } from "~/services/analyses.server";
+import { pictureParts, previewFrame } from "~/services/analyses.server";
 import { pictureSchema } from "./address";
 
 const THUMBNAIL_PIXELS = 200;
 
-/** The mean picture of an analysis as a PNG, drawn as its address asks. @throws Problem invalid, notFound */
+/**
+ * The picture of an analysis as a PNG, drawn as its address asks: the whole plate, or, as a thumbnail, its loaded part; that of a walk is
+ * its two feet. @throws Problem invalid, notFound
+ */
 export async function loadMeanPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = pictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
   const { show, ...look } = asked.data;
-  const frame = await previewFrame(context, id);
-  if (!frame) throw new Problem("notFound");
-  const options: FramePictureOptions = {
-    ...drawnAs(look),
-    ...(show === "part"
-      ? { region: regionAround(frame.grid, loadOf(frame, look.threshold).box), maxPixels: THUMBNAIL_PIXELS }
-      : { region: wholePlate(frame.grid) }),
-  };
-  return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
+  const { picture, ...part } =
+    show === "part" ? await thumbnailOf(context, id, look.threshold) : { picture: await previewFrame(context, id) };
+  if (!picture) throw new Problem("notFound");
+  const options: FramePictureOptions = { ...drawnAs(look), ...part };
+  return pictureResponse(await runJob(drawPicture, { picture, options }, { companyId: context.company.id }));
+}
+
+async function thumbnailOf(
+  context: Context,
+  id: string,
+  threshold: number,
+): Promise<{ picture: Frame | null } & Partial<FramePictureOptions>> {
+  const { frame, walk } = await pictureParts(context, id);
+  const feet = walk && feetPicture(walk, "greatest");
+  if (feet) return { picture: feet.frame, maxPixels: THUMBNAIL_PIXELS };
+  return { picture: frame, maxPixels: THUMBNAIL_PIXELS, ...(frame && { region: regionAround(frame.grid, loadOf(frame, threshold).box) }) };
 }
 
 /** What an address says of a drawing, as the drawing takes it. */

@@ -1,0 +1,155 @@
+import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
+import { unpackNumbers } from "~/domain/analysis/packed-numbers";
+import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
+import type { Geometry } from "~/domain/device/kind";
+import { cellCount, MAX_COLS, MAX_COUNT, MAX_ROWS, type Frame } from "~/domain/frame/frame";
+import { around, type CellBox } from "../plate/load";
+import { valueAt, type PlacedField } from "./difference";
+
+/** Which picture of a foot: what each place carried at most, over all whole contacts or on average over them. */
+export type FootPictureName = "greatest" | "mean";
+
+/** The left and the right foot of a walk. */
+export const pictureSides = ["left", "right"] as const;
+export type PictureSide = (typeof pictureSides)[number];
+
+/** Fields of feet beside one another, toes up and the left one on the left, as a field of its own. */
+export interface FeetField extends PlacedField {
+  /** The cells of each foot. */
+  sides: Partial<Record<PictureSide, CellBox>>;
+}
+
+/** A picture with the plate that it lies on. */
+export interface PlatePicture {
+  frame: Frame;
+  geometry: Geometry;
+}
+
+/** The picture of a walk: both feet as a frame of a plate of their own. */
+export interface FeetPicture extends PlatePicture {
+  sides: FeetField["sides"];
+  /** How many whole contacts each foot is laid of. */
+  contacts: Partial<Record<PictureSide, number>>;
+}
+
+type Walked = { result: AnalysisRecord["result"] | ShownResult | null } & Pick<AnalysisRecord, "geometry">;
+
+/** Between two feet, and around both, cm. */
+const GAP_CM = 3;
+const MARGIN_CM = 1;
+/** Tenths of a unit are enough of what is only drawn. */
+const SCALE = 0.1;
+
+/** The pictures of each foot of a walk; none of another analysis, and of a walk without a whole step. */
+export function picturesOfFeet(result: Walked["result"]): Partial<Record<PictureSide, FootPictures>> {
+  if (!result || !("contacts" in result)) return {};
+  return Object.fromEntries(
+    pictureSides.flatMap((side) => {
+      const pictures = result[side]?.pictures;
+      return pictures ? [[side, pictures]] : [];
+    }),
+  );
+}
+
+/** The values of a foot's picture, toes up. */
+export const footField = (pictures: FootPictures, which: FootPictureName): PlacedField => ({
+  values: Float32Array.from(unpackNumbers(pictures[which]), (value) => value ?? 0),
+  grid: { rows: pictures.rows, cols: pictures.cols },
+  cellPitchCm: { xCm: pictures.pitchCm, yCm: pictures.pitchCm },
+});
+
+/** The two feet of a walk as its picture; null where it has none, so that the picture of the mat stands for it. */
+export function feetPicture({ result, geometry }: Walked, which: FootPictureName): FeetPicture | null {
+  const pictures = picturesOfFeet(result);
+  const feet = besideOneAnother(fieldsOf(pictures, (one) => footField(one, which)));
+  if (!feet) return null;
+  const { grid, cellPitchCm, values, sides } = feet;
+  const scale = Math.max(SCALE, greatestOf(values) / MAX_COUNT);
+  return {
+    frame: {
+      ...{ grid, scale, unit: geometry.unit, part: "main" },
+      counts: Uint16Array.from(values, (value) => Math.round(value / scale)),
+      ...{ epoch: 0, sequence: 0, deviceTimeMs: 0, serverTimeMs: 0, streamKey: 0, gapBefore: false, clockSynced: true, resent: false },
+    },
+    geometry: { ...geometry, grid, scale, cellPitchCm, cellAreaCm2: cellPitchCm.xCm * cellPitchCm.yCm },
+    sides,
+    contacts: fieldsOf(pictures, ({ contacts }) => contacts),
+  };
+}
+
+/** A value of each foot that there is. */
+export const fieldsOf = <From, To>(
+  feet: Partial<Record<PictureSide, From>>,
+  of: (foot: From, side: PictureSide) => To,
+): Partial<Record<PictureSide, To>> =>
+  Object.fromEntries(
+    pictureSides.flatMap((side) => {
+      const foot = feet[side];
+      return foot === undefined ? [] : [[side, of(foot, side)]];
+    }),
+  );
+
+const greatestOf = (values: Float32Array): number => values.reduce((greatest, value) => Math.max(greatest, value), 0);
+
+/**
+ * Feet on one base line, that of their lowest loaded cells; cells are square. They keep their size, and values are exact, as long as the
+ * core's largest grid holds both; else cells are larger, and values linear between the middles of cells. Null where no foot carries anything.
+ */
+export function besideOneAnother(feet: Partial<Record<PictureSide, PlacedField>>): FeetField | null {
+  const cropped = pictureSides.flatMap((side) => {
+    const field = feet[side];
+    const box = field && boxOf(field);
+    return box ? [{ side, field, box, ...sizeOf(box, field.cellPitchCm.xCm) }] : [];
+  });
+  if (cropped.length === 0) return null;
+  const heightCm = Math.max(...cropped.map((foot) => foot.heightCm));
+  const widthCm = cropped.reduce((sum, foot) => sum + foot.widthCm, GAP_CM * (cropped.length - 1) + 2 * MARGIN_CM);
+  const pitchCm = Math.max(
+    ...cropped.map(({ field }) => field.cellPitchCm.xCm),
+    // Each foot, gap and margin may take a part of a cell more.
+    widthCm / (MAX_COLS - 2 * cropped.length - 1),
+    (heightCm + 2 * MARGIN_CM) / (MAX_ROWS - 3),
+  );
+  // Not more than the cells there are, whatever the noise of binary fractions.
+  const cells = (cm: number): number => Math.ceil(cm / pitchCm - 1e-6);
+  const margin = cells(MARGIN_CM);
+  const rows = cells(heightCm) + 2 * margin;
+  let cols = margin;
+  const placed = cropped.map(({ side, field, box, ...size }, at) => {
+    const firstCol = cols + (at === 0 ? 0 : cells(GAP_CM));
+    cols = firstCol + cells(size.widthCm);
+    const lastRow = rows - margin - 1;
+    const onto: CellBox = { firstRow: lastRow + 1 - cells(size.heightCm), lastRow, firstCol, lastCol: cols - 1 };
+    return { side, field, box, onto };
+  });
+  const grid = { rows, cols: cols + margin };
+  const values = new Float32Array(cellCount(grid));
+  for (const { field, box, onto } of placed) {
+    const own = field.cellPitchCm.xCm;
+    for (let row = onto.firstRow; row <= onto.lastRow; row++) {
+      for (let col = onto.firstCol; col <= onto.lastCol; col++) {
+        const xCm = box.firstCol * own + (col - onto.firstCol + 0.5) * pitchCm;
+        const yCm = (box.lastRow + 1) * own - (onto.lastRow - row + 0.5) * pitchCm;
+        values[row * grid.cols + col] = valueAt(field, box, { xCm, yCm });
+      }
+    }
+  }
+  const sides = Object.fromEntries(placed.map(({ side, onto }) => [side, onto]));
+  return { values, grid, cellPitchCm: { xCm: pitchCm, yCm: pitchCm }, sides };
+}
+
+const sizeOf = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, pitchCm: number) => ({
+  widthCm: (lastCol - firstCol + 1) * pitchCm,
+  heightCm: (lastRow - firstRow + 1) * pitchCm,
+});
+
+/** The smallest box around the cells that carry anything. */
+function boxOf({ values, grid: { rows, cols } }: PlacedField): CellBox | null {
+  let box: CellBox | null = null;
+  for (let row = 0; row < rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      if (values[row * cols + col]) box = around(box, { firstRow: row, lastRow: row, firstCol: col, lastCol: col });
+    }
+  }
+  return box;
+}
