@@ -17,6 +17,8 @@ export type PictureSide = (typeof pictureSides)[number];
 export interface FeetField extends PlacedField {
   /** The cells of each foot. */
   sides: Partial<Record<PictureSide, CellBox>>;
+  /** Where the top left corner of each foot's own field lies, cm from that of this one. */
+  corners: Partial<Record<PictureSide, { xCm: number; yCm: number }>>;
 }
 
 /** A picture with the plate that it lies on. */
@@ -61,7 +63,7 @@ export const footField = (pictures: FootPictures, which: FootPictureName): Place
 /** The two feet of a walk as its picture; null where it has none, so that the picture of the mat stands for it. */
 export function feetPicture({ result, geometry }: Walked, which: FootPictureName): FeetPicture | null {
   const pictures = picturesOfFeet(result);
-  const feet = besideOneAnother(fieldsOf(pictures, (one) => footField(one, which)));
+  const feet = besideOneAnother(ofEachFoot(pictures, (one) => footField(one, which)));
   if (!feet) return null;
   const { grid, cellPitchCm, values, sides } = feet;
   const scale = Math.max(SCALE, greatestOf(values) / MAX_COUNT);
@@ -73,19 +75,20 @@ export function feetPicture({ result, geometry }: Walked, which: FootPictureName
     },
     geometry: { ...geometry, grid, scale, cellPitchCm, cellAreaCm2: cellPitchCm.xCm * cellPitchCm.yCm },
     sides,
-    contacts: fieldsOf(pictures, ({ contacts }) => contacts),
+    contacts: ofEachFoot(pictures, ({ contacts }) => contacts),
   };
 }
 
-/** A value of each foot that there is. */
-export const fieldsOf = <From, To>(
+/** What is made of each foot that there is; without those of which nothing is. */
+export const ofEachFoot = <From, To>(
   feet: Partial<Record<PictureSide, From>>,
-  of: (foot: From, side: PictureSide) => To,
+  of: (foot: From, side: PictureSide) => To | undefined,
 ): Partial<Record<PictureSide, To>> =>
   Object.fromEntries(
     pictureSides.flatMap((side) => {
       const foot = feet[side];
-      return foot === undefined ? [] : [[side, of(foot, side)]];
+      const made = foot === undefined ? undefined : of(foot, side);
+      return made === undefined ? [] : [[side, made]];
     }),
   );
 
@@ -134,8 +137,18 @@ export function besideOneAnother(feet: Partial<Record<PictureSide, PlacedField>>
       }
     }
   }
-  const sides = Object.fromEntries(placed.map(({ side, onto }) => [side, onto]));
-  return { values, grid, cellPitchCm: { xCm: pitchCm, yCm: pitchCm }, sides };
+  const corners = placed.map(({ side, field: { cellPitchCm }, box, onto }) => [
+    side,
+    {
+      xCm: onto.firstCol * pitchCm - box.firstCol * cellPitchCm.xCm,
+      yCm: (onto.lastRow + 1) * pitchCm - (box.lastRow + 1) * cellPitchCm.yCm,
+    },
+  ]);
+  return {
+    ...{ values, grid, cellPitchCm: { xCm: pitchCm, yCm: pitchCm } },
+    sides: Object.fromEntries(placed.map(({ side, onto }) => [side, onto])),
+    corners: Object.fromEntries(corners),
+  };
 }
 
 const sizeOf = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, pitchCm: number) => ({

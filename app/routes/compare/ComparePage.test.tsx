@@ -44,6 +44,7 @@ function pageOf(captures: readonly Captured[]): ComparePageData {
       threshold,
       picture: frame && { frame: frameToText(frame), region: wholePlate(frame.grid), sides: {}, outline: "" },
       maximum: 90,
+      steps: null,
       circumstances: circumstancesOf({ ...record, result: { threshold, evenDurationS: null } }),
       foot: null,
     };
@@ -69,6 +70,8 @@ function pageOf(captures: readonly Captured[]): ComparePageData {
       greatest: 12.3,
       least: -41.2,
       region: wholePlate(record.geometry.grid),
+      geometry: record.geometry,
+      marks: [],
     },
     display: { view: DEFAULT_VIEW, camera: null },
     timeZone: "Europe/Madrid",

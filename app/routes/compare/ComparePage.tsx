@@ -16,7 +16,8 @@ import { CircumstanceNotice } from "./CircumstanceNotice";
 import { ComparedPictures } from "./ComparedPictures";
 import { ComparedTables } from "./ComparedTables";
 import type { ComparePageData } from "./load.server";
-import { comparedRows } from "./rows";
+import { RegionTables } from "./RegionTables";
+import { changedPeaks, comparedRows, regionRows, type ComparedRow } from "./rows";
 
 interface ComparePageProps {
   compared: ComparePageData;
@@ -36,14 +37,17 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
   if (!first || !second) return null;
   const isFeet = first.foot !== null;
   const sides = sideWords(first.record.deviceType);
-  const conclusion =
-    columns.length === 2 && !isFeet
-      ? changesSentence(
-          rows.flatMap(({ figures: [before, after], changes: [change] }) => (before && after && change ? [{ before, after, change }] : [])),
-          { words: sides, since: null },
-          words,
-        )
-      : null;
+  const feet = regionRows(rows, isFeet);
+  const inRegions = new Set(feet.flatMap(({ regions }) => regions.flatMap((region) => region.rows.map(({ id }) => id))));
+  const others = rows.filter(({ id }) => !inRegions.has(id));
+  const sentenceOf = (told: readonly ComparedRow[]): string | null =>
+    changesSentence(
+      told.flatMap(({ figures: [before, after], changes: [change] }) => (before && after && change ? [{ before, after, change }] : [])),
+      { words: sides, since: null },
+      words,
+    );
+  const isPair = columns.length === 2 && !isFeet;
+  const conclusion = isPair ? [changedPeaks(feet), others].flatMap((told) => sentenceOf(told) ?? []).join(" ") : null;
   const title = isFeet ? t("titleFeet") : t("title");
 
   return (
@@ -61,8 +65,9 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
         <Card padded={false} className="mt-5 print:hidden">
           <ResultDisplayPanel unit={first.record.geometry.unit} />
         </Card>
-        <ComparedPictures compared={compared} />
-        <ComparedTables compared={compared} rows={rows} />
+        <ComparedPictures compared={compared} rows={rows} />
+        <RegionTables feet={feet} />
+        <ComparedTables compared={compared} rows={others} />
         <MeasureNotes figures={rows.flatMap(({ figures }): MeasuredFigure[] => figures.slice(0, 1))} />
       </div>
     </>

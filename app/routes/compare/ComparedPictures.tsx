@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { kindOf } from "~/domain/device/device";
 import type { PictureSource } from "~/heatmap/picture/picture-source";
 import { LyingLegend } from "~/heatmap/scale/Legend";
@@ -5,6 +6,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { useHydrated } from "~/ui/use-hydrated";
+import { stepPictureAddress } from "../analysis/dynamic/address";
 import { legendOf } from "../analysis/picture/legend-of";
 import { ResultPlate } from "../analysis/picture/ResultPlate";
 import { ResultSurface } from "../analysis/picture/ResultSurface";
@@ -13,6 +15,7 @@ import { DifferenceCard } from "./DifferenceCard";
 import type { ComparedColumn, ComparePageData } from "./load.server";
 import { TimeBar } from "./over-time/TimeBar";
 import { useOverTime } from "./over-time/use-over-time";
+import type { ComparedRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 
 /** Borders that are told from each other without colour, by the place of a column. */
@@ -25,7 +28,7 @@ const outlines = [
 const grids = ["", "", "lg:grid-cols-2", "lg:grid-cols-3", "lg:grid-cols-2 xl:grid-cols-4"] as const;
 
 /** The pictures at one scale of colour and of length, each in an outline of its own; of two, what the later one has more. */
-export function ComparedPictures({ compared }: { compared: ComparePageData }) {
+export function ComparedPictures({ compared, rows }: { compared: ComparePageData; rows: readonly ComparedRow[] }) {
   const { columns, difference, type } = compared;
   const hydrated = useHydrated();
   const overTime = useOverTime(columns);
@@ -46,23 +49,29 @@ export function ComparedPictures({ compared }: { compared: ComparePageData }) {
             greatest={together ? together.greatest : greatestOf(compared, column)}
           />
         ))}
-        {difference && <DifferenceCard difference={difference} compared={compared} />}
+        {difference && <DifferenceCard difference={difference} compared={compared} rows={rows} />}
       </div>
     </>
   );
 }
 
 /** One scale for all, unless their values are of several units. */
-function greatestOf({ columns }: ComparePageData, { record, maximum }: ComparedColumn): number {
+function greatestOf({ columns }: ComparePageData, { record }: ComparedColumn): number {
   const alike = columns.filter((column) => column.record.geometry.unit === record.geometry.unit);
-  return Math.max(maximum, ...alike.map((column) => column.maximum));
+  return Math.max(...alike.map(({ steps, maximum }) => steps?.maximum ?? maximum));
 }
 
+/** The picture of a column with its plate: over time that of the mat, else of a walk its mean prints. */
+const shownOf = ({ steps, picture, record: { geometry } }: ComparedColumn, isOverTime: boolean) =>
+  steps && !isOverTime ? steps : { picture, geometry };
+
 /** How wide a picture is beside the widest one. */
-function widthShare({ columns }: ComparePageData, { picture, record }: ComparedColumn): number {
-  const widthOf = (shown: Pick<ComparedColumn, "picture" | "record">): number =>
-    (shown.picture?.region.cols ?? 0) * shown.record.geometry.cellPitchCm.xCm;
-  return widthOf({ picture, record }) / Math.max(...columns.map(widthOf));
+function widthShare({ columns }: ComparePageData, own: ComparedColumn, isOverTime: boolean): number {
+  const widthOf = (column: ComparedColumn): number => {
+    const { picture, geometry } = shownOf(column, isOverTime);
+    return (picture?.region.cols ?? 0) * geometry.cellPitchCm.xCm;
+  };
+  return widthOf(own) / Math.max(...columns.map(widthOf));
 }
 
 interface PictureColumnProps {
@@ -80,12 +89,21 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
   const { t: kindName } = useTranslation("kinds");
   const format = useFormat();
   const { short, long } = useColumnNames(compared.timeZone)(column, at);
-  const { record, threshold } = column;
-  const drawn = useDrawnPicture({ analysis: column, result: { threshold }, greatest });
-  const picture = drawn && source ? { ...drawn, source } : drawn;
+  const { record, threshold, steps } = column;
+  const isOverTime = source !== undefined;
+  const analysis = useMemo(() => {
+    const { picture: shown, geometry } = shownOf(column, isOverTime);
+    return { record: { ...column.record, geometry }, picture: shown };
+  }, [column, isOverTime]);
+  const drawn = useDrawnPicture({ analysis, result: { threshold }, greatest });
+  const picture = drawn && {
+    ...drawn,
+    ...(source && { source }),
+    ...(steps && !isOverTime && { address: stepPictureAddress(drawn, { of: "feet", picture: "mean" }) }),
+  };
   const hydrated = useHydrated();
   const isSurface = picture?.view.mode === "3d";
-  const label = t("picture", { name: long });
+  const label = t(steps && !isOverTime ? "pictureSteps" : "picture", { name: long });
 
   return (
     <Card className="flex min-w-0 flex-col break-inside-avoid">
@@ -102,7 +120,7 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
       <div className="mt-3 flex flex-1 items-center justify-center">
         {picture ? (
           <div
-            style={{ width: isSurface ? "100%" : `${100 * widthShare(compared, column)}%` }}
+            style={{ width: isSurface ? "100%" : `${100 * widthShare(compared, column, isOverTime)}%` }}
             className={`rounded-xl border-3 p-0.5 ${outlines[at] ?? ""}`}
           >
             {isSurface && hydrated ? (

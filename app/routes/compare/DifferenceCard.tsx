@@ -8,10 +8,20 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import type { ComparePageData, ShownDifference } from "./load.server";
+import { RegionChanges } from "./RegionChanges";
+import type { ComparedRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 
 /** Where the later picture has more and where less, with its own scale; how one was laid on the other is told, and can be chosen. */
-export function DifferenceCard({ difference, compared }: { difference: ShownDifference; compared: ComparePageData }) {
+export function DifferenceCard({
+  difference,
+  compared,
+  rows,
+}: {
+  difference: ShownDifference;
+  compared: ComparePageData;
+  rows: readonly ComparedRow[];
+}) {
   const { t } = useTranslation("compare");
   const format = useFormat();
   const nameOf = useColumnNames(compared.timeZone);
@@ -19,17 +29,17 @@ export function DifferenceCard({ difference, compared }: { difference: ShownDiff
   const { columns } = compared;
   const [first, last] = [columns[0], columns.at(-1)];
   if (!first || !last) return null;
-  const { geometry } = last.record;
+  const { region, picture, top, lay, layings, geometry, marks } = difference;
   const { unit } = geometry;
   const names = { later: nameOf(last, columns.length - 1).short, earlier: nameOf(first, 0).short };
   const partWay = kindOf(last.record).stance === "feet" ? "feet" : "load";
-  const wayOf = <Other extends "place" | "mirrored">(laying: "parts" | Other) => (laying === "parts" ? partWay : laying);
+  const wayOf = <Other extends "place" | "mirrored" | "steps">(laying: "parts" | Other) => (laying === "parts" ? partWay : laying);
   const quantity = (value: number): string => format.quantity(value, unit, { atMost: 1, sign: true });
-  const { region, picture, top, lay, layings } = difference;
   const words = { ...names, greatest: quantity(difference.greatest), least: quantity(difference.least) };
 
   return (
-    <Card className="flex min-w-0 flex-col break-inside-avoid">
+    // Of a walk it answers what is asked first: on a phone it stands above the pictures that it is made of.
+    <Card className={`flex min-w-0 flex-col break-inside-avoid ${marks.length > 0 ? "max-lg:order-first" : ""}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-semibold">{t("difference.title", names)}</h2>
         {layings.length > 1 && (
@@ -58,11 +68,14 @@ export function DifferenceCard({ difference, compared }: { difference: ShownDiff
                 />
               </div>
             }
-          />
+          >
+            <RegionChanges marks={marks} rows={rows} />
+          </Plate>
         </div>
       </div>
       <DifferenceLegend top={top} unit={unit} names={names} className="mt-3" />
       <p className="numeral mt-2 text-xs font-normal text-muted">{t("difference.reach", words)}</p>
+      {marks.length > 0 && <p className="mt-1 text-xs text-muted">{t("difference.regions")}</p>}
     </Card>
   );
 }

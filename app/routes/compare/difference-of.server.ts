@@ -1,8 +1,11 @@
 import { loadAnalysis } from "~/analysis/load.server";
+import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
+import { onFoot, onPlate } from "~/domain/analysis/plantar/foot-places";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { kindOf } from "~/domain/device/device";
-import { cellValue, type Frame } from "~/domain/frame/frame";
-import { differenceByPart, differenceByPlace, type LaidPart, type PlacedField } from "~/heatmap/picture/difference";
+import { cellValue, placeOfCell, type Frame } from "~/domain/frame/frame";
+import { differenceByPart, differenceByPlace, valueAt, type LaidPart, type PlacedField } from "~/heatmap/picture/difference";
+import { besideOneAnother, footField, ofEachFoot, picturesOfFeet, type FeetField } from "~/heatmap/picture/feet-picture";
 import { displayOf } from "~/heatmap/picture/field";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import type { ResultPicture } from "../analysis/load.server";
@@ -67,6 +70,41 @@ export async function differenceOfFeet(both: Pictured, { shown }: { shown: boole
   if (!left || !right) return new Float32Array(field.values.length);
   const clockwiseDegrees = toeOutOf(both, "right") - toeOutOf(both, "left");
   return differenceByPart(field, field, [{ from: left, onto: right, clockwiseDegrees, mirrored: true }]);
+}
+
+/**
+ * What the mean prints of the second walk have more than those of the first: each foot of the first is laid on the same foot of the second by
+ * the frames of both, so by its length and its borders. Null where they share no foot, or their values cannot be subtracted.
+ */
+export function differenceOfSteps([one, other]: readonly [AnalysisRecord, AnalysisRecord]): FeetField | null {
+  if (one.geometry.unit !== other.geometry.unit || one.result?.threshold !== other.result?.threshold) return null;
+  const before = picturesOfFeet(one.result);
+  return besideOneAnother(
+    ofEachFoot(picturesOfFeet(other.result), (after, side) => {
+      const earlier = before[side];
+      return earlier && laidOn(earlier, after);
+    }),
+  );
+}
+
+/** The mean print of the left foot, mirrored, laid on that of the right one in the same way: what the right foot has more. */
+export function differenceOfStepFeet({ result }: AnalysisRecord): FeetField | null {
+  const { left, right } = picturesOfFeet(result);
+  return left && right ? besideOneAnother({ right: laidOn(left, right) }) : null;
+}
+
+/** A place on a foot is the same on both, whichever side they are of. */
+function laidOn(before: FootPictures, after: FootPictures): PlacedField {
+  const [earlier, later] = [footField(before, "mean"), footField(after, "mean")];
+  const { rows, cols } = earlier.grid;
+  const whole = { firstRow: 0, firstCol: 0, lastRow: rows - 1, lastCol: cols - 1 };
+  const { xCm, yCm } = later.cellPitchCm;
+  const values = later.values.map((value, cell) => {
+    const { row, col } = placeOfCell(later.grid, cell);
+    const place = onFoot(after.frame, { xCm: (col + 0.5) * xCm, yCm: (row + 0.5) * yCm });
+    return value - valueAt(earlier, whole, onPlate(before.frame, place));
+  });
+  return { ...later, values };
 }
 
 /** The values of a picture from its threshold up. */

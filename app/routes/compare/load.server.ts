@@ -4,14 +4,20 @@ import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import { repeatedCaptures, repeatsOf } from "~/domain/analysis/comparison/trend";
 import { figureById } from "~/domain/analysis/measures/figures";
+import { onPlate } from "~/domain/analysis/plantar/foot-places";
+import { plantarRegions, type FootFrame, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
+import { middleOfRegion, usualBorders } from "~/domain/analysis/plantar/region-lines";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import type { Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
+import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { drawDifference } from "~/heatmap/picture/draw-difference.server";
+import { feetPicture, ofEachFoot, picturesOfFeet, type FeetField, type PictureSide } from "~/heatmap/picture/feet-picture";
 import { pictureUrl } from "~/heatmap/picture/frame-picture.server";
 import { loadOf } from "~/heatmap/plate/load";
 import { wholePlate, type Region } from "~/heatmap/plate/region";
@@ -25,8 +31,9 @@ import { patientIdentity } from "~/services/patients/patient-identity.server";
 import { pictureOf, type ResultPicture, type ShownRecord } from "../analysis/load.server";
 import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
+import { frameToText } from "../live/frame-text";
 import { compareAddressOf, type Laying } from "./address";
-import { differenceOf, differenceOfFeet, layingsOf, type Pictured } from "./difference-of.server";
+import { differenceOf, differenceOfFeet, differenceOfStepFeet, differenceOfSteps, layingsOf, type Pictured } from "./difference-of.server";
 import { feetWindows, sharedRegion } from "./regions";
 
 /** An analysis, or one foot of it, beside the others. */
@@ -36,14 +43,31 @@ export interface ComparedColumn {
   /** Null where the recording left no picture. */
   picture: ResultPicture | null;
   maximum: number;
+  /** Of walks, where all have them: the mean prints of both feet, which stand for the picture of the mat. */
+  steps: MeanPrints | null;
   circumstances: Circumstances;
   /** Of one analysis the left or the right foot. */
   foot: "left" | "right" | null;
 }
 
+/** A picture of feet on a plate of its own. */
+export interface MeanPrints {
+  picture: ResultPicture;
+  geometry: Geometry;
+  maximum: number;
+}
+
+/** Where the name of a region of a foot stands on a picture, cm from its top left corner. */
+export interface RegionMark {
+  side: PictureSide;
+  region: PlantarRegion;
+  at: { xCm: number; yCm: number };
+}
+
 /** What the later picture has more than the earlier one, in the mat's unit. */
 export interface ShownDifference {
-  lay: Laying | "mirrored";
+  /** "steps" are mean prints of walks, foot on foot. */
+  lay: Laying | "mirrored" | "steps";
   layings: Laying[];
   /** The whole plate as a PNG for the source of an image. */
   picture: string;
@@ -52,6 +76,10 @@ export interface ShownDifference {
   greatest: number;
   least: number;
   region: Region;
+  /** Of the plate that it lies on. */
+  geometry: Geometry;
+  /** The regions of each foot; none on a picture of a mat. */
+  marks: RegionMark[];
 }
 
 /** A figure of each column by its id in the catalogue of measures. */
@@ -111,7 +139,20 @@ async function picturedOf(context: Context, record: AnalysisRecord): Promise<Pic
   return { record, threshold, picture, shown: frame && picture && { record, frame, threshold, sides: picture.sides } };
 }
 
+/** The mean prints of a walk; null where it has no whole step. */
+function meanPrintsOf({ record, threshold }: PicturedRecord): MeanPrints | null {
+  const feet = feetPicture(record, "mean");
+  if (!feet) return null;
+  const { frame, geometry, sides } = feet;
+  return {
+    picture: { frame: frameToText(frame), region: wholePlate(frame.grid), sides, outline: "" },
+    geometry,
+    maximum: loadOf(frame, threshold).maximum,
+  };
+}
+
 const columnOf = ({ record, threshold, picture, shown }: PicturedRecord, removed: string): ComparedColumn => ({
+  steps: null,
   record: { ...record, result: null, corrections: [], patientName: record.patientName ?? removed },
   threshold,
   picture,
@@ -125,8 +166,9 @@ async function feetOf(context: Context, only: PicturedRecord | undefined, remove
   const isForFeet = only !== undefined && kindOf(only.record).stance === "feet";
   if (!isForFeet || !comparesFeet(only.record, isForFeet)) throw new Problem("compareCount", { most: MOST_COMPARED });
   const { record, picture, shown } = only;
-  const sides = picture?.sides ?? {};
-  const regions = feetWindows(record.geometry.grid, sides);
+  const steps = meanPrintsOf(only);
+  const { picture: own, geometry } = steps ?? { picture, geometry: record.geometry };
+  const regions = feetWindows(geometry.grid, own?.sides ?? {});
   const ofBoth = comparedMeasures(record.analysisType).flatMap((id) => {
     const ofRight = otherFoot(id);
     return ofRight ? [{ id, values: [id, ofRight].map((one) => figureById(record.analysisType, one, record).value), repeats: null }] : [];
@@ -137,16 +179,16 @@ async function feetOf(context: Context, only: PicturedRecord | undefined, remove
     columns: (["left", "right"] as const).map((foot) => ({
       ...columnOf(only, removed),
       foot,
-      picture: picture && regions && { ...picture, region: regions[foot] },
+      picture: picture && regions && !steps ? { ...picture, region: regions[foot] } : picture,
+      steps: steps && regions && { ...steps, picture: { ...steps.picture, region: regions[foot] } },
     })),
     figures: ofBoth.filter(({ values }) => values.some((value) => value !== null)),
-    difference:
-      shown && regions
+    difference: steps
+      ? await toldOfSteps(context, record, { field: differenceOfStepFeet(record), lay: "mirrored" })
+      : shown && regions
         ? {
-            ...(await toldOf(context, shown, (options) => differenceOfFeet(shown, options))),
-            lay: "mirrored",
-            layings: [],
-            region: regions.right,
+            ...(await toldOf(context, shown.frame, (options) => differenceOfFeet(shown, options))),
+            ...{ lay: "mirrored", layings: [], region: regions.right, geometry: record.geometry, marks: [] },
           }
         : null,
   };
@@ -169,16 +211,23 @@ async function analysesBeside(
   const repeated = repeatedCaptures(await pastResults(context, patientId, analysisType), dayNames(context));
   const region = sharedRegion(pictured.flatMap(({ shown }) => shown ?? []));
   const [one, other] = pictured.length === 2 ? pictured.flatMap(({ shown }) => shown ?? []) : [];
+  const prints = pictured.map(meanPrintsOf);
+  const haveSteps = prints.every((steps) => steps !== null);
   return {
-    columns: pictured.map((each) => {
-      const column = columnOf(each, removed);
+    columns: pictured.map((each, at) => {
+      const column = { ...columnOf(each, removed), steps: haveSteps ? (prints[at] ?? null) : null };
       return region && column.picture ? { ...column, picture: { ...column.picture, region } } : column;
     }),
     figures: comparedMeasures(analysisType).flatMap((id) => {
       const values = pictured.map(({ record }) => figureById(analysisType, id, record).value);
       return values.every((value) => value === null) ? [] : [{ id, values, repeats: repeatsOf(repeated, id) }];
     }),
-    difference: one && other ? await differenceBetween(context, [one, other], { lay, region }) : null,
+    difference:
+      one && other
+        ? haveSteps
+          ? await toldOfSteps(context, other.record, { field: differenceOfSteps([one.record, other.record]), lay: "steps" })
+          : await differenceBetween(context, [one, other], { lay, region })
+        : null,
   };
 }
 
@@ -190,8 +239,35 @@ async function differenceBetween(
   const layings = layingsOf(pair);
   const chosen = chosenLaying(layings, lay);
   if (!chosen) return null;
-  const told = await toldOf(context, pair[1], (options) => differenceOf(pair, chosen, options));
-  return { ...told, lay: chosen, layings, region: region ?? wholePlate(pair[1].frame.grid) };
+  const [, { frame, record }] = pair;
+  const told = await toldOf(context, frame, (options) => differenceOf(pair, chosen, options));
+  return { ...told, lay: chosen, layings, region: region ?? wholePlate(frame.grid), geometry: record.geometry, marks: [] };
+}
+
+/** A difference of mean prints, laid on the feet of `after`; null for none. */
+async function toldOfSteps(
+  context: Context,
+  after: AnalysisRecord,
+  { field, lay }: { field: FeetField | null; lay: "mirrored" | "steps" },
+): Promise<ShownDifference | null> {
+  if (!field) return null;
+  const { grid, cellPitchCm, corners } = field;
+  const marks = Object.entries(ofEachFoot(picturesOfFeet(after.result), ({ frame }, side) => marksOf(frame, side, corners[side])));
+  return {
+    ...(await toldOf(context, { grid, scale: after.geometry.scale }, async () => Float32Array.from(field.values))),
+    ...{ lay, layings: [], region: wholePlate(grid) },
+    geometry: { ...after.geometry, grid, cellPitchCm },
+    marks: marks.flatMap(([, each]) => each),
+  };
+}
+
+/** Where the regions of a foot lie on a common picture, on which the foot's own begins at `corner`. */
+function marksOf(frame: FootFrame, side: PictureSide, corner: { xCm: number; yCm: number } | undefined): RegionMark[] | undefined {
+  if (!corner) return undefined;
+  return plantarRegions.map((region) => {
+    const { xCm, yCm } = onPlate(frame, middleOfRegion(usualBorders, region));
+    return { side, region, at: { xCm: corner.xCm + xCm, yCm: corner.yCm + yCm } };
+  });
 }
 
 /** What the address asks for, where that is possible. */
@@ -199,12 +275,12 @@ const chosenLaying = (layings: readonly Laying[], lay: Laying | null): Laying | 
   lay && layings.includes(lay) ? lay : (layings[0] ?? null);
 
 /**
- * The picture of a difference on the plate of `onto`, with its scale and how far it goes: figures are those of cells as measured, colours
+ * The picture of a difference on a plate, with its scale and how far it goes: figures are those of cells as measured, colours
  * those of the smooth map.
  */
 async function toldOf(
   { company }: Context,
-  { frame: { grid, scale } }: Pictured,
+  { grid, scale }: Pick<Frame, "grid" | "scale">,
   differing: (options: { shown: boolean }) => Promise<Float32Array<ArrayBuffer>>,
 ): Promise<Pick<ShownDifference, "picture" | "top" | "greatest" | "least">> {
   // Less than half a count is arithmetic and no difference.

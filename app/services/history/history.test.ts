@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
+import { plantarRegions } from "~/domain/analysis/plantar/plantar-regions";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { geometryOf } from "~/domain/device/device";
 import { roles } from "~/domain/user";
 import { loadCompare } from "~/routes/compare/load.server";
 import { loadPatientHistory } from "~/routes/patients/history/load.server";
@@ -10,6 +12,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
 import { actAs, addPatient, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames } from "../../../tests/support/recording";
+import { sameTwoSteps } from "../../../tests/support/scene";
 import { deleteAnalysis } from "../deleted-analyses.server";
 import { compareAnalyses } from "./compare.server";
 import { newestOfTypes, pastResults } from "./patient-history.server";
@@ -63,6 +66,36 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     );
     // One is the mirror of the other.
     expect(difference).toMatchObject({ lay: "mirrored", greatest: 0, least: 0 });
+  });
+
+  test("[PEER-3] of two walks the mean print of each foot is laid on the same foot, and regions lie on it", async () => {
+    const clinic = await openClinicWithPatient();
+    const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
+    if (!geometry) throw new Error("no plate");
+    const steps = sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 });
+    const walks = (part: number, day: number): Promise<string> => {
+      const list = steps.map((frame) => ({ ...frame, counts: frame.counts.map((count) => Math.round(part * count)) }));
+      const startedAt = new Date(clinic.context.now.getTime() + day * DAY_MS);
+      return anAnalysis(
+        { ...clinic, context: { ...clinic.context, now: startedAt } },
+        { analysisType: "Dynamic", geometry, list, startedAt, durationMs: 5000 },
+      );
+    };
+    const ids = [await walks(1, 0), await walks(0.8, 1)];
+    const { columns, figures, difference } = await loadCompare(clinic.context, search(ids));
+    expect(columns.map(({ steps: prints }) => Object.keys(prints?.picture.sides ?? {}))).toEqual(Array(2).fill(["left", "right"]));
+    const [before = 0, after = 0] = figures.find(({ id }) => id === "dynamic.left.plantar.metatarsal2.peak")?.values ?? [];
+    expect((after ?? 0) / (before ?? 0)).toBeCloseTo(0.8, 1);
+    expect(difference).toMatchObject({ lay: "steps", layings: [] });
+    // The feet lie on one another: nowhere is more, and the most that is less is a fifth of the greatest.
+    expect(difference?.greatest).toBeLessThan(10);
+    expect((difference?.least ?? 0) / (columns[0]?.steps?.maximum ?? 1)).toBeCloseTo(-0.2, 1);
+    expect(difference?.marks.filter(({ side }) => side === "left").map(({ region }) => region)).toEqual(plantarRegions);
+    const alone = await loadCompare(clinic.context, search([ids[0] ?? ""]));
+    expect(alone.difference).toMatchObject({ lay: "mirrored" });
+    expect(Math.max(alone.difference?.greatest ?? Infinity, -(alone.difference?.least ?? Infinity))).toBeLessThan(
+      0.3 * (columns[0]?.steps?.maximum ?? 0),
+    );
   });
 
   test("are refused by name for two patients, two types, none and too many", async () => {

@@ -53,6 +53,9 @@ export const regionFigures = [
   "pressureTimeCellPeak",
 ] as const;
 
+/** Of each region of a foot, where analyses are compared. */
+export const comparedRegionFigures = ["peak", "area", "pressureTimeNovel", "forceTime"] as const satisfies (typeof regionFigures)[number][];
+
 /** Of the prints of a foot. */
 export const footShapeFigures = ["footLength", "footWidth", "forefootWidth", "archIndex", "toeOut"] as const;
 

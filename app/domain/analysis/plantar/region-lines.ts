@@ -1,5 +1,5 @@
 import type { PlaceOnFoot } from "./foot-places";
-import type { RegionBorders } from "./plantar-regions";
+import type { PlantarRegion, RegionBorders } from "./plantar-regions";
 
 /** The lines between the regions of a foot, each with one place: that between forefoot and toes has one in front of each metatarsal. */
 export const regionLines = [
@@ -131,6 +131,41 @@ export function courseOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot[
       return [];
   }
 }
+
+const METATARSALS = ["metatarsal1", "metatarsal2", "metatarsal3", "metatarsal4", "metatarsal5"] as const satisfies PlantarRegion[];
+
+/** The middle of a region, where its name stands. */
+export function middleOfRegion(borders: RegionBorders, region: PlantarRegion): PlaceOnFoot {
+  const { heelTo, midfootTo, heelHalves, metatarsals, halluxTo } = borders;
+  const toes = (across: number): PlaceOnFoot => ({ along: (toesAt(borders, across) + 1) / 2, across });
+  switch (region) {
+    case "heelMedial":
+      return { along: heelTo / 2, across: heelHalves / 2 };
+    case "heelLateral":
+      return { along: heelTo / 2, across: (heelHalves + 1) / 2 };
+    case "midfoot":
+      return { along: (heelTo + midfootTo) / 2, across: 0.5 };
+    case "hallux":
+      return toes(halluxTo / 2);
+    case "toes":
+      return toes((halluxTo + 1) / 2);
+    default: {
+      const at = METATARSALS.indexOf(region);
+      const across = ((metatarsals[at - 1] ?? 0) + (metatarsals[at] ?? 1)) / 2;
+      return { along: (midfootTo + toesAt(borders, across)) / 2, across };
+    }
+  }
+}
+
+/** Where the regions of most feet part: what is drawn over the mean print of several steps, whose lines differ. */
+export const usualBorders: RegionBorders = {
+  heelTo: 0.27,
+  midfootTo: 0.55,
+  toesFrom: [0.83, 0.82, 0.8, 0.78, 0.76],
+  heelHalves: 0.5,
+  metatarsals: [0.3, 0.47, 0.64, 0.81],
+  halluxTo: 0.4,
+};
 
 /** Where a line is taken hold of: none lies over another's as long as the lines lie apart. */
 export function gripOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot {

@@ -1,0 +1,10 @@
+import type { PlantarRegion } from "./plantar-regions";
+
+/** What metatarsals are called in every language where there is no room for their names. */
+export const regionSigns: Partial<Record<PlantarRegion, string>> = {
+  metatarsal1: "M1",
+  metatarsal2: "M2",
+  metatarsal3: "M3",
+  metatarsal4: "M4",
+  metatarsal5: "M5",
+};

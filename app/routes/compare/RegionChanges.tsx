@@ -1,0 +1,37 @@
+import { regionSigns } from "~/domain/analysis/plantar/region-signs";
+import { changeNumber } from "~/domain/analysis/sentences/comparison";
+import { isInSight, percentOf, usePlate } from "~/heatmap/plate/plate-context";
+import { useLocalization } from "~/i18n/use-localization";
+import type { RegionMark } from "./load.server";
+import type { ComparedRow } from "./rows";
+
+/** PEER-3: by how much the peak pressure of each region changed, where the region lies. A table has the same with its names. */
+export function RegionChanges({ marks, rows }: { marks: readonly RegionMark[]; rows: readonly ComparedRow[] }) {
+  const plate = usePlate();
+  const { format } = useLocalization();
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0">
+      {marks.map(({ side, region, at }) => {
+        const { x, y } = percentOf(plate, at);
+        const row = rows.find(({ id }) => id === peakOf(side, region));
+        const [figure, change] = [row?.figures[0], row?.changes[0]];
+        if (!figure || !change || !("value" in change) || !isInSight({ x, y })) return null;
+        const whole = { ...figure, measure: { ...figure.measure, decimals: 0 } };
+        return (
+          <span
+            key={`${side} ${region}`}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            className={`numeral absolute -translate-1/2 rounded-sm bg-surface/70 px-0.5 text-center text-xs leading-tight whitespace-nowrap ${
+              change.verdict === "beyond" ? "font-semibold" : "font-normal"
+            }`}
+          >
+            <span className="block text-muted">{regionSigns[region]}</span>
+            {changeNumber(whole, change.value, format)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const peakOf = (side: RegionMark["side"], region: RegionMark["region"]): string => `dynamic.${side}.plantar.${region}.peak`;
