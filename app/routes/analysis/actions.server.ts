@@ -32,7 +32,7 @@ interface Done {
  */
 export async function handleAnalysisForm(context: Context, request: Request, id: string): Promise<Response> {
   const form = await readForm(request, analysisActionSchema);
-  const done = await attempt(request, unlessDeleted(context, id, carryOut(context, id, form)));
+  const done = await attempt(request, unlessDeleted(context, id, carryOut(context, id, form, new URL(request.url).search)));
   if (done.ok) return redirectWithNotice(("backTo" in form && ownPath(form.backTo)) || done.value.to, done.value.notice);
   const { code, details } = done.problem;
   if (code === "analysisDeleted")
@@ -49,7 +49,8 @@ function refusedNote(form: AnalysisForm) {
   return null;
 }
 
-async function carryOut(context: Context, id: string, form: AnalysisForm): Promise<Done> {
+/** @param search of the page that the form stands on */
+async function carryOut(context: Context, id: string, form: AnalysisForm, search: string): Promise<Done> {
   const page = `/analyses/${id}`;
   const notes = `${page}#notes`;
   switch (form.intent) {
@@ -61,7 +62,8 @@ async function carryOut(context: Context, id: string, form: AnalysisForm): Promi
       return { to: `${page}#${form.from}`, notice: { tone: "success", key: "analysisCorrected" } };
     case analysisIntents.moveLines: {
       await correctAnalysis(context, id, form.correction);
-      const to = `${page}?step=${form.step}${form.stay ? "" : "#region-lines"}`;
+      // Whoever drags lines stays on the page as it is: another address would open the step above them, and what they look at would move.
+      const to = form.stay ? `${page}${search}` : `${page}?step=${form.step}#region-lines`;
       return { to, notice: { tone: "success", key: "analysisCorrected" } };
     }
     case analysisIntents.undoCorrection:

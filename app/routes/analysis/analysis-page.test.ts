@@ -1,5 +1,6 @@
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
+import { usualBorders } from "~/domain/analysis/plantar/region-lines";
 import { geometryOf } from "~/domain/device/device";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { colouredLimits } from "~/domain/display/clinical-bands";
@@ -15,6 +16,7 @@ import { itemAt } from "../../../tests/support/item-at";
 import { actAs, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { sameTwoSteps } from "../../../tests/support/scene";
+import { placesText } from "./corrections/lines-form";
 import { loader as drawSteps } from "./dynamic/route";
 import { loader as download } from "./export";
 import { nameOfContact } from "./intents";
@@ -119,8 +121,8 @@ describe("[HIST-4] the download of an analysis", () => {
 });
 
 /** What a form on the page of an analysis leads to, and what it says there. */
-async function send(clinic: ClinicFixture, analysisId: string, fields: Record<string, string>) {
-  const { request, ...terms } = await asked(clinic, `/analyses/${analysisId}`, { analysisId });
+async function send(clinic: ClinicFixture, analysisId: string, fields: Record<string, string>, search = "") {
+  const { request, ...terms } = await asked(clinic, `/analyses/${analysisId}${search}`, { analysisId });
   const answer = await action({ ...terms, request: new Request(request, { method: "POST", body: new URLSearchParams(fields) }) });
   const cookie = answer.headers
     .getSetCookie()
@@ -224,6 +226,7 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   expect(corrected.quality?.contacts).toEqual({ whole: corrected.walk.contacts.length, all: corrected.walk.contacts.length });
   // Left out or not, each contact is drawn at its place in time.
   expect(await drawn("contacts")).toBe(strip);
+  expect(await drawn("step&number=1")).not.toBe(await drawn("step&number=2"));
   expect(await drawn("left&picture=mean")).not.toBe(left);
 
   const undo = { intent: "undoCorrection", correction: corrected.corrections[0]?.id ?? "" };
@@ -233,6 +236,15 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
   const still = await standingAnalysis(clinic);
   const none = asked(clinic, "/steps.png?top=300&step=50&threshold=5&of=left", { analysisId: still });
   expect((await refusal(drawSteps(await none))).status).toBe(422);
+});
+
+test("[PEER-3] whoever drags a line between regions stays at the same address; a plain form leads back to the lines", async () => {
+  const clinic = await openClinicWithPatient();
+  const id = await anAnalysis(clinic, { analysisType: "Dynamic" });
+  const moved = { intent: "moveLines", contact: "10,60,12.5,20.5", step: "1", places: placesText(usualBorders) };
+  const at = async (fields: Record<string, string>) => (await send(clinic, id, fields, "?palette=magma")).to;
+  expect(await at({ ...moved, stay: "yes" })).toBe(`/analyses/${id}?palette=magma`);
+  expect(await at(moved)).toBe(`/analyses/${id}?step=1#region-lines`);
 });
 
 test("[HIST-1] the thumbnail of a walk is its two feet, and that of a plate its loaded part", async () => {

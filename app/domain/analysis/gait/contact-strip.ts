@@ -1,5 +1,6 @@
 import type { CellPitch } from "../../device/kind";
 import type { Grid } from "../../frame/frame";
+import type { FootFrame } from "../plantar/plantar-regions";
 import type { PrintPicture } from "./contact";
 
 /** A contact in the order of time: with its number among those that count, or left out. */
@@ -60,4 +61,25 @@ export function onTile(print: Lying, values: readonly number[], tile: Grid, cell
     for (let col = 0; col < cols; col++) on[(top + row) * tile.cols + left + col] = values[placeOf(row, col)] ?? 0;
   }
   return on;
+}
+
+/** The frame of a print's foot where `onTile` lays it, cm from the tile's top left corner. */
+export function frameOnTile(frame: FootFrame, print: Lying, tile: Grid, cell: CellPitch): FootFrame {
+  const { rows, cols } = standing(print, cell);
+  const [yCm, xCm] = [Math.floor((tile.rows - rows) / 2) * cell.yCm, Math.floor((tile.cols - cols) / 2) * cell.xCm];
+  const turns = turnsOf(print, cell);
+  const place = (at: { xCm: number; yCm: number }): { xCm: number; yCm: number } => {
+    let [x, y] = [at.xCm - print.firstCol * cell.xCm, at.yCm - print.firstRow * cell.yCm];
+    let [width, height] = [print.cols * cell.xCm, print.rows * cell.yCm];
+    for (let quarter = 0; quarter < turns; quarter++) {
+      [x, y] = [y, width - x];
+      [width, height] = [height, width];
+    }
+    return { xCm: xCm + x, yCm: yCm + y };
+  };
+  const { heelMedial, heelLateral, toeMedial, toeLateral } = frame;
+  return {
+    ...frame,
+    ...{ heelMedial: place(heelMedial), heelLateral: place(heelLateral), toeMedial: place(toeMedial), toeLateral: place(toeLateral) },
+  };
 }

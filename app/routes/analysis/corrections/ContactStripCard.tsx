@@ -27,7 +27,7 @@ export function ContactStripCard({ record, picture, may }: CardProps) {
   if (all.length === 0) return null;
   const cell = record.geometry.cellPitchCm;
   const pictures = {
-    address: stepPictureAddress(drawn, { of: "contacts", picture: "greatest" }),
+    address: stepPictureAddress(drawn, { of: "contacts" }),
     tiles: contactTiles(
       all.map(({ contact }) => contact.print),
       cell,

@@ -1,25 +1,25 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
 import { placeOfContact } from "~/domain/analysis/corrections";
-import type { PrintPicture } from "~/domain/analysis/gait/contact";
+import { contactTiles, frameOnTile } from "~/domain/analysis/gait/contact-strip";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
-import type { Frame } from "~/domain/frame/frame";
-import { stillPicture } from "~/heatmap/picture/picture-source";
+import { Plate } from "~/heatmap/plate/Plate";
 import { aspectOf } from "~/heatmap/plate/plate-context";
-import type { Region } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/plate/region";
+import { StillPicture } from "~/heatmap/plate/StillPicture";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
 import { useHydrated } from "~/ui/use-hydrated";
+import { stepPictureAddress } from "../dynamic/address";
 import { nameOfContact } from "../intents";
 import type { AnalysisPageData } from "../load.server";
-import { ResultPlate } from "../picture/ResultPlate";
-import { useDrawnPicture, type DrawnPicture } from "../picture/use-drawn-picture";
+import { useDrawnPicture } from "../picture/use-drawn-picture";
 import { ResultCard } from "../result/ResultCard";
 import { LineHandles } from "./LineHandles";
 import { LinesForm } from "./LinesForm";
 import { RegionLines } from "./RegionLines";
+import { RegionNames } from "./RegionNames";
 import { useMovedLines } from "./use-moved-lines";
 
 /** A whole step with its regions, and its place among all steps, from 1. */
@@ -31,6 +31,10 @@ interface LinedStep {
 
 const linedSteps = ({ contacts }: ShownWalk): LinedStep[] =>
   contacts.flatMap((contact, at) => (contact.plantar ? [{ number: at + 1, contact, plantar: contact.plantar }] : []));
+
+/** The page as it is, with another step. */
+const stepIn = (search: URLSearchParams, number: number): string =>
+  `?${new URLSearchParams([...[...search].filter(([name]) => name !== "step"), ["step", String(number)]])}#region-lines`;
 
 type CardProps = Pick<AnalysisPageData, "record" | "picture" | "may">;
 
@@ -51,7 +55,7 @@ export function RegionLinesCard({ record, picture, may }: CardProps) {
           <p className="max-w-prose text-sm text-muted print:hidden">{may.correct ? t("lines.about") : t("lines.read")}</p>
           <nav aria-label={t("lines.steps")} className="mt-3 flex flex-wrap gap-2 print:hidden">
             {steps.map(({ number, contact }) => (
-              <LinkButton key={number} to={`?step=${number}#region-lines`} size="small" chosen={number === shown.number} preventScrollReset>
+              <LinkButton key={number} to={stepIn(search, number)} size="small" chosen={number === shown.number} preventScrollReset>
                 {number} · {analyses(`load.${sideOfContact(contact)}`)}
               </LinkButton>
             ))}
@@ -73,7 +77,6 @@ interface LinesProps {
 function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMove }: LinesProps) {
   const { t } = useTranslation("corrections");
   const picture = useDrawnPicture({ analysis, result: { threshold } });
-  const source = useOnlyPrint(picture, contact.print);
   const name = nameOfContact(contact);
   const { borders, move, release, isSent } = useMovedLines(plantar.borders, { contact: name, step: number });
   const scripted = useHydrated();
@@ -81,15 +84,19 @@ function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMov
   const own = analysis.record.corrections.find(
     ({ correction: { kind, contact: at } }) => kind === "regionBorders" && at.frame === atFrame && at.xCm === xCm && at.yCm === yCm,
   );
-  const region = picture && around(contact.print, picture.frame);
+  const { geometry } = analysis.record;
+  const { tile } = contactTiles([contact.print], geometry.cellPitchCm);
+  const plate = { geometry: { ...geometry, grid: tile }, region: wholePlate(tile) };
+  const frame = frameOnTile(plantar.frame, contact.print, tile, geometry.cellPitchCm);
   return (
     <div className="mt-4 grid gap-6 md:grid-cols-[minmax(16rem,1fr)_minmax(0,1fr)]">
-      {picture && region && (
-        <div style={{ height: `min(34rem, 85vw / ${aspectOf({ geometry: picture.record.geometry, region })})` }}>
-          <ResultPlate picture={{ ...picture, ...(source && { source }) }} region={region} label={t("lines.map", { step: number })}>
-            <RegionLines frame={plantar.frame} borders={borders} />
-            {mayMove && scripted && <LineHandles frame={plantar.frame} borders={borders} onMove={move} onRelease={release} />}
-          </ResultPlate>
+      {picture && (
+        <div style={{ height: `min(34rem, 85vw / ${aspectOf(plate)})` }}>
+          <Plate {...plate} fit map={<StepPicture src={stepPictureAddress(picture, { of: "step", number })} step={number} />}>
+            <RegionLines frame={frame} borders={borders} />
+            <RegionNames frame={frame} borders={borders} />
+            {mayMove && scripted && <LineHandles frame={frame} borders={borders} onMove={move} onRelease={release} />}
+          </Plate>
         </div>
       )}
       {mayMove && <LinesForm frame={plantar.frame} borders={borders} contact={name} step={number} undo={own?.id ?? null} isSent={isSent} />}
@@ -97,30 +104,12 @@ function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMov
   );
 }
 
-/** Cells around a print, as far as the plate goes. */
-const MARGIN = 2;
-
-function around({ firstRow, firstCol, rows, cols }: Omit<PrintPicture, "peaks">, { grid }: Frame): Region {
-  const [row, col] = [Math.max(0, firstRow - MARGIN), Math.max(0, firstCol - MARGIN)];
-  return {
-    row,
-    col,
-    rows: Math.min(grid.rows, firstRow + rows + MARGIN) - row,
-    cols: Math.min(grid.cols, firstCol + cols + MARGIN) - col,
-  };
-}
-
-/** The picture with nothing but the cells of one print: others lie beside it and over it. */
-function useOnlyPrint(picture: DrawnPicture | null, print: ShownContact["print"]) {
-  const frame = picture?.frame;
-  const { firstRow, firstCol, rows, cols, labels } = print;
-  return useMemo(() => {
-    if (!frame) return null;
-    const counts = frame.counts.map((count, at) => {
-      const [row, col] = [Math.floor(at / frame.grid.cols) - firstRow, (at % frame.grid.cols) - firstCol];
-      const isIn = row >= 0 && row < rows && col >= 0 && col < cols && labels[row * cols + col] !== "0";
-      return isIn ? count : 0;
-    });
-    return stillPicture({ ...frame, counts });
-  }, [frame, firstRow, firstCol, rows, cols, labels]);
+/** What the cells of one step carried at most, as the server draws them: neither steps beside it nor those over it. */
+function StepPicture({ src, step }: { src: string; step: number }) {
+  const { t } = useTranslation("corrections");
+  return (
+    <div role="img" aria-label={t("lines.map", { step })} className="absolute inset-0">
+      <StillPicture src={src} without={<p className="p-4 text-sm text-muted">{t("common:somethingWrong")}</p>} />
+    </div>
+  );
 }

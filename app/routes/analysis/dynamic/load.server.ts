@@ -16,16 +16,23 @@ const TILE_PIXELS = 160;
 
 const valuesOf = (packed: string): number[] => unpackNumbers(packed).map((value) => value ?? 0);
 
-/** Contacts, a foot, or both feet as a PNG, drawn as its address asks. @throws Problem invalid, notFound, noAnalysisData (no steps, or no such foot) */
+/** Contacts, one of them, a foot, or both feet as a PNG, drawn as its address asks. @throws Problem invalid, notFound, noAnalysisData (no steps, or no such one or foot) */
 export async function loadStepPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = stepPictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: String(asked.error.issues[0]?.path[0] ?? "") });
-  const { of, picture, ...look } = asked.data;
+  const { of, picture, number, ...look } = asked.data;
   const { result, geometry } = await walkOfAnalysis(context, id);
   const [options, terms] = [drawnAs(look), { companyId: context.company.id }];
+  const cell = geometry.cellPitchCm;
+  if (of === "step") {
+    const print = result.contacts[number - 1]?.print;
+    if (!print) throw new Problem("noAnalysisData");
+    const { tile } = contactTiles([print], cell);
+    const drawn = { values: onTile(print, valuesOf(print.peaks), tile, cell), grid: tile };
+    return pictureResponse(await runJob(drawPicture, { picture: drawn, options }, terms));
+  }
   if (of === "contacts") {
     const prints = contactsInTime(result.contacts, result.leftOut).map(({ contact }) => contact.print);
-    const cell = geometry.cellPitchCm;
     const { tile, perRow } = contactTiles(prints, cell);
     const pictures = prints.map((print) => ({ values: onTile(print, valuesOf(print.peaks), tile, cell), grid: tile }));
     return pictureResponse(await runJob(drawTiles, { pictures, perRow, options: { ...options, maxPixels: TILE_PIXELS } }, terms));
