@@ -2,7 +2,8 @@ import type { FootSide } from "~/domain/analysis/figures";
 import { rockerNames, type RockerName } from "~/domain/analysis/gait/rockers";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { Geometry } from "~/domain/device/kind";
-import { cellCount, type Frame } from "~/domain/frame/frame";
+import { cellCount, placeOfCell, type Frame } from "~/domain/frame/frame";
+import { turnedCells, turnedGeometry } from "~/domain/frame/orientation";
 import type { Region } from "~/heatmap/plate/region";
 
 /** The contacts of one foot in the order of time. */
@@ -38,20 +39,55 @@ export const withinPrint = (frame: Frame, mask: Float32Array): Frame => ({
   counts: frame.counts.map((count, cell) => ((mask[cell] ?? 0) > 0 ? count : 0)),
 });
 
+/** A contact on its mat, turned by quarters so that the toes are up: steps on the way back come from above. */
+export interface UprightFoot {
+  /** Of the turned mat. */
+  geometry: Geometry;
+  /** 1 for every cell of the turned mat that the print covers, row by row. */
+  mask: Float32Array;
+  /** A frame of the mat with the load of this print alone, turned. */
+  frame: (frame: Frame) => Frame;
+  /** The window on the print, of the turned mat. */
+  region: Region;
+}
+
 /** Cells left free around a print. */
 const MARGIN = 1.5;
 
-/** The window on each contact: of one size for all, so that feet are seen at one scale, with the print in its middle. */
-export function framesOfPrints(contacts: readonly ShownContact[]): (contact: ShownContact) => Region {
-  const most = (of: (contact: ShownContact) => number): number =>
-    contacts.reduce((greatest, contact) => Math.max(greatest, of(contact)), 1);
-  const [cols, rows] = [most(({ print }) => print.cols) + 2 * MARGIN, most(({ print }) => print.rows) + 2 * MARGIN];
-  return ({ print }) => ({
-    cols,
-    rows,
-    col: print.firstCol + print.cols / 2 - cols / 2,
-    row: print.firstRow + print.rows / 2 - rows / 2,
-  });
+/** The contacts of feet, toes up, in windows of one size, so that feet are seen at one scale, each with its print in its middle. */
+export function uprightFeet(contacts: readonly ShownContact[], geometry: Geometry): (contact: ShownContact) => UprightFoot {
+  const sizes = contacts.map(({ print }) => turnedSize(print));
+  const rows = Math.max(1, ...sizes.map((size) => size.rows)) + 2 * MARGIN;
+  const cols = Math.max(1, ...sizes.map((size) => size.cols)) + 2 * MARGIN;
+  const known = new Map<ShownContact, UprightFoot>();
+  return (contact) => {
+    const foot = known.get(contact) ?? uprightFoot(contact, geometry, { rows, cols });
+    known.set(contact, foot);
+    return foot;
+  };
+}
+
+const turnedSize = ({ rows, cols, quarters }: ShownContact["print"]) => (quarters % 2 === 0 ? { rows, cols } : { rows: cols, cols: rows });
+
+function uprightFoot(contact: ShownContact, ofMat: Geometry, { rows, cols }: Pick<Region, "rows" | "cols">): UprightFoot {
+  const { print } = contact;
+  const geometry = turnedGeometry(ofMat, print.quarters);
+  const cells = turnedCells(ofMat.grid, print.quarters);
+  const onMat = printMask(contact, ofMat);
+  const mask = Float32Array.from(cells, (cell) => onMat[cell] ?? 0);
+  const { row, col } = placeOfCell(geometry.grid, mask.indexOf(1));
+  const first = { row, col: [...mask].reduce((least, is, at) => (is ? Math.min(least, placeOfCell(geometry.grid, at).col) : least), col) };
+  const size = turnedSize(print);
+  return {
+    geometry,
+    mask,
+    frame: (frame) => ({
+      ...frame,
+      grid: geometry.grid,
+      counts: Uint16Array.from(cells, (cell, at) => ((mask[at] ?? 0) > 0 ? (frame.counts[cell] ?? 0) : 0)),
+    }),
+    region: { rows, cols, row: first.row + size.rows / 2 - rows / 2, col: first.col + size.cols / 2 - cols / 2 },
+  };
 }
 
 /** In which phase of its rollover a foot is, so many milliseconds after it came down; null where its rockers are unknown. */

@@ -1,9 +1,10 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
+import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { Region } from "~/heatmap/plate/region";
 import { createFrameMeasurer } from "../../../live/figures/frame-measurer";
-import { contactAt, framesOfPrints, printMask, standsAt, withinPrint, type FootContacts } from "../shown-contacts";
+import { contactAt, standsAt, uprightFeet, type FootContacts } from "../shown-contacts";
 import { createTracks, trackOf, type Track } from "../tracks";
 import type { Player } from "../use-player";
 import type { PlayedLook } from "../view/use-look";
@@ -18,7 +19,7 @@ export interface ClipScene {
   feet: readonly FootContacts[];
 }
 
-/** The maps of a clip, one, or one a foot. */
+/** The maps of a clip, one, or one a foot, toes up. */
 export function clipPanels(
   { player, region, feet }: ClipScene,
   analysis: Analysis,
@@ -26,30 +27,47 @@ export function clipPanels(
 ): ClipPanel[] {
   const { index, kind, recording } = player;
   const { geometry } = player.record;
-  const measurer = createFrameMeasurer(analysis, kind, geometry);
-  const centreOf = (frame: Frame) => measurer.measure(frame).centreOfPressure;
-  if (feet.length === 0) return [{ name: "", regionAt: () => region, frameAt: recording.frameOf, centreOf, trackAt: createTracks(index) }];
+  const centreIn = (own: Geometry) => {
+    const { measure } = createFrameMeasurer(analysis, kind, own);
+    return (frame: Frame) => measure(frame).centreOfPressure;
+  };
+  if (feet.length === 0)
+    return [
+      {
+        ...{ name: "", plateAt: () => ({ geometry, region }), frameAt: recording.frameOf },
+        ...{ centreOf: centreIn(geometry), trackAt: createTracks(index) },
+      },
+    ];
 
-  const regionOf = framesOfPrints(feet.flatMap(({ contacts }) => contacts));
+  const uprightOf = uprightFeet(
+    feet.flatMap(({ contacts }) => contacts),
+    geometry,
+  );
   return feet.map(({ side, contacts }) => {
-    const masks = new Map(contacts.map((contact) => [contact, printMask(contact, geometry)]));
+    const shown = contacts.map((contact) => {
+      const foot = uprightOf(contact);
+      return { contact, foot, centreOf: centreIn(foot.geometry) };
+    });
+    const at = (moment: number) => shown.find(({ contact }) => contact === contactAt(contacts, moment));
     const tracks = new Map<ShownContact, Track | null>();
     const frameAt = (moment: number): Frame | null => {
-      const contact = contactAt(contacts, moment);
-      const [frame, mask] = [recording.frameOf(moment), contact && masks.get(contact)];
-      return contact && frame && mask && standsAt(contact, moment) ? withinPrint(frame, mask) : null;
+      const [frame, now] = [recording.frameOf(moment), at(moment)];
+      return frame && now && standsAt(now.contact, moment) ? now.foot.frame(frame) : null;
     };
     const trackAt = (moment: number): Track | null => {
-      const contact = contactAt(contacts, moment);
-      if (!contact) return null;
+      const now = at(moment);
+      if (!now) return null;
+      const { contact, centreOf } = now;
       if (!tracks.has(contact))
         tracks.set(contact, trackOf({ fromMoment: contact.onFrame, toMoment: contact.offFrame }, frameAt, centreOf));
       return tracks.get(contact) ?? null;
     };
-    const regionAt = (moment: number): Region => {
-      const contact = contactAt(contacts, moment);
-      return contact ? regionOf(contact) : region;
+    return {
+      name: nameOf(side),
+      plateAt: (moment) => at(moment)?.foot ?? { geometry, region },
+      frameAt,
+      centreOf: (frame, moment) => at(moment)?.centreOf(frame) ?? null,
+      trackAt,
     };
-    return { name: nameOf(side), regionAt, frameAt, centreOf, trackAt };
   });
 }

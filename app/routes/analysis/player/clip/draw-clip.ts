@@ -3,8 +3,7 @@ import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { createCanvasPainter } from "~/heatmap/canvas/canvas-painter";
 import { mapSettings } from "~/heatmap/map-settings";
-import { aspectOf, percentOf, type PlacePoint } from "~/heatmap/plate/plate-context";
-import type { Region } from "~/heatmap/plate/region";
+import { aspectOf, percentOf, type PlacePoint, type PlateView } from "~/heatmap/plate/plate-context";
 import { colourAt } from "~/heatmap/scale/palettes";
 import type { Track } from "../tracks";
 import type { PlayedLook } from "../view/use-look";
@@ -12,10 +11,10 @@ import type { PlayedLook } from "../view/use-look";
 /** One map of a clip. */
 export interface ClipPanel {
   name: string;
-  /** Of one size at all moments. */
-  regionAt: (moment: number) => Region;
+  /** What its frames lie on; what is seen is of one size at all moments. */
+  plateAt: (moment: number) => PlateView;
   frameAt: (moment: number) => Frame | null;
-  centreOf: (frame: Frame) => PlacePoint | null;
+  centreOf: (frame: Frame, moment: number) => PlacePoint | null;
   trackAt: (moment: number) => Track | null;
 }
 
@@ -43,10 +42,10 @@ export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; 
   const canvas = Object.assign(document.createElement("canvas"), SIZE);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("the browser draws nothing on a canvas");
-  const { analysis, geometry, panels, view, scale, threshold } = look;
+  const { analysis, panels, view, scale, threshold } = look;
   const free = { width: (SIZE.width - LEGEND) / panels.length, height: SIZE.height - HEAD - FOOT };
   const maps = panels.map((panel, at) => {
-    const aspect = aspectOf({ geometry, region: panel.regionAt(0) });
+    const aspect = aspectOf(panel.plateAt(0));
     const width = Math.round(Math.min(free.width - 32, free.height * aspect));
     const height = Math.round(width / aspect);
     const own = Object.assign(document.createElement("canvas"), { width, height });
@@ -69,17 +68,17 @@ export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; 
     write(context, look.title, { x: 24, y: 34, font: `600 18px ${FONT}` });
     write(context, time, { x: 24, y: SIZE.height - 18, font: `600 18px ${FONT}` });
     for (const { panel, width, height, left, top, own, painter } of maps) {
-      const [frame, region] = [panel.frameAt(moment), panel.regionAt(moment)];
+      const [frame, plate] = [panel.frameAt(moment), panel.plateAt(moment)];
       context.strokeStyle = "#d5dae1";
       context.strokeRect(left - 0.5, top - 0.5, width + 1, height + 1);
-      painter?.paint(frame, mapSettings({ ...view, mode: "2d" }, scale, region, threshold), { ratio: 1, draft: false });
+      painter?.paint(frame, mapSettings({ ...view, mode: "2d" }, scale, plate.region, threshold), { ratio: 1, draft: false });
       context.drawImage(own, left, top);
       const toPixels = (place: PlacePoint): [number, number] => {
-        const { x, y } = percentOf({ geometry, region }, place);
+        const { x, y } = percentOf(plate, place);
         return [left + (width * x) / 100, top + (height * y) / 100];
       };
       if (view.cop === "on")
-        drawCentre(context, { moment, track: panel.trackAt(moment), centre: frame && panel.centreOf(frame), toPixels });
+        drawCentre(context, { moment, track: panel.trackAt(moment), centre: frame && panel.centreOf(frame, moment), toPixels });
       if (panels.length > 1) write(context, panel.name, { x: left + 8, y: top + 22, font: `600 14px ${FONT}` });
     }
     drawLegend(context, look);

@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from "react";
 import { aspectOf } from "~/heatmap/plate/plate-context";
-import type { Region } from "~/heatmap/plate/region";
 import { Legend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
-import { contactAt, framesOfPrints, type FootContacts } from "../shown-contacts";
+import { contactAt, uprightFeet, type FootContacts } from "../shown-contacts";
 import { usePlayback, type Player } from "../use-player";
 import { FootFigures } from "./FootFigures";
 import { PlayedFoot } from "./PlayedFoot";
@@ -16,17 +15,25 @@ interface FeetStageProps {
   legend: Parameters<typeof Legend>[0];
 }
 
-/** Each foot in its own frame at one scale, its figures beside it: what is on the left stands left. */
+/** Each foot in its own frame, toes up, at one scale, its figures beside it: what is on the left stands left. */
 export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
   const { t } = useTranslation("player");
   const { record } = player;
-  const regionOf = useMemo(() => framesOfPrints(feet.flatMap(({ contacts }) => contacts)), [feet]);
+  const { geometry } = record;
+  const uprightOf = useMemo(
+    () =>
+      uprightFeet(
+        feet.flatMap(({ contacts }) => contacts),
+        geometry,
+      ),
+    [feet, geometry],
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-x-5 gap-y-3 max-sm:grid-cols-2 max-sm:gap-x-3">
       {feet.map((foot, at) => (
         <FootInItsFrame
           key={foot.side}
-          {...{ player, look, foot, regionOf }}
+          {...{ player, look, foot, uprightOf }}
           mirrored={at > 0}
           label={t(`footLabel.${foot.side}`, { patient: record.patientName })}
         >
@@ -39,30 +46,27 @@ export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
 
 interface FootProps extends Pick<FeetStageProps, "player" | "look"> {
   foot: FootContacts;
-  regionOf: (contact: FootContacts["contacts"][number]) => Region;
+  uprightOf: ReturnType<typeof uprightFeet>;
   /** Figures to the right of the foot. */
   mirrored: boolean;
   label: string;
   children: ReactNode;
 }
 
-function FootInItsFrame({ player, look, foot, regionOf, mirrored, label, children }: FootProps) {
+function FootInItsFrame({ player, look, foot, uprightOf, mirrored, label, children }: FootProps) {
   const { contacts } = foot;
   const at = usePlayback(player.playback, ({ moment }) => contacts.findIndex((contact) => contact === contactAt(contacts, moment)));
   const contact = contacts[at];
   if (!contact) return null;
-  const region = regionOf(contact);
+  const upright = uprightOf(contact);
   const figures = <FootFigures {...{ player, contact, side: foot.side, mirrored }} step={at + 1} steps={contacts.length} />;
   return (
     <>
       <div className={`flex min-w-0 gap-4 max-sm:flex-col ${mirrored ? "sm:flex-row-reverse" : ""}`}>
         {figures}
         <div className="min-w-0 flex-1">
-          <div
-            className="mx-auto max-w-full"
-            style={{ height: `min(26rem, 42vw / ${aspectOf({ geometry: player.record.geometry, region })})` }}
-          >
-            <PlayedFoot {...{ player, look, contact, region, label }} />
+          <div className="mx-auto max-w-full" style={{ height: `min(var(--stage-height, 26rem), 42vw / ${aspectOf(upright)})` }}>
+            <PlayedFoot {...{ player, look, contact, label }} foot={upright} />
           </div>
         </div>
       </div>

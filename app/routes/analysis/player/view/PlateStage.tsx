@@ -30,7 +30,11 @@ export function PlateStage({ player, look, region }: PlateStageProps) {
   return (
     <div
       className="relative min-w-0"
-      style={{ height: isSurface ? "min(28rem, 85vw)" : `min(28rem, 85vw / ${aspectOf({ geometry: record.geometry, region })})` }}
+      style={{
+        height: isSurface
+          ? "min(var(--stage-height, 28rem), 85vw)"
+          : `min(var(--stage-height, 28rem), 85vw / ${aspectOf({ geometry: record.geometry, region })})`,
+      }}
     >
       {isSurface ? (
         <Suspense fallback={flat}>

@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import type { Region } from "~/heatmap/plate/region";
 import { createFrameMeasurer } from "../../../live/figures/frame-measurer";
 import { createFootPictures, createFootTrack } from "../foot-pictures";
-import { printMask } from "../shown-contacts";
+import type { UprightFoot } from "../shown-contacts";
 import type { Player } from "../use-player";
 import { PlayedMap } from "./PlayedMap";
 import { outlineOfPrint } from "./print-outline";
@@ -14,23 +13,22 @@ interface PlayedFootProps {
   player: Player;
   look: PlayedLook;
   contact: ShownContact;
-  region: Region;
+  foot: UprightFoot;
   label: string;
 }
 
-/** One contact as it rolls over the ground, in the outline of its print. Of other feet nothing is seen. */
-export function PlayedFoot({ player, look, contact, region, label }: PlayedFootProps) {
-  const { analysis, kind, record } = player;
-  const { geometry } = record;
-  const mask = useMemo(() => printMask(contact, geometry), [contact, geometry]);
-  const pictures = useMemo(() => createFootPictures(player, contact, mask), [player, contact, mask]);
+/** One contact as it rolls over the ground, toes up, in the outline of its print. Of other feet nothing is seen. */
+export function PlayedFoot({ player, look, contact, foot, label }: PlayedFootProps) {
+  const { analysis, kind } = player;
+  const { geometry, mask, region } = foot;
+  const pictures = useMemo(() => createFootPictures(player, contact, foot), [player, contact, foot]);
   const trackAt = useMemo(
-    () => createFootTrack(player, contact, mask, analysis && createFrameMeasurer(analysis, kind, geometry).measure),
-    [player, contact, mask, analysis, kind, geometry],
+    () => createFootTrack(player, contact, foot, analysis && createFrameMeasurer(analysis, kind, geometry).measure),
+    [player, contact, foot, analysis, kind, geometry],
   );
   const outline = useMemo(() => analysis && outlineOfPrint(analysis, mask, geometry.grid), [analysis, mask, geometry]);
   return (
-    <PlayedMap {...{ player, look, pictures, region, trackAt, label }} bare>
+    <PlayedMap {...{ player, look, geometry, pictures, region, trackAt, label }} bare>
       {outline && (
         <PlateMarks>
           <svg viewBox={`${region.col} ${region.row} ${region.cols} ${region.rows}`} preserveAspectRatio="none" width="100%" height="100%">

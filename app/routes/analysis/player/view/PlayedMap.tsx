@@ -1,4 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from "react";
+import type { Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
 import type { FrameSource } from "~/heatmap/picture/picture-source";
@@ -16,6 +17,8 @@ import type { PlayedLook } from "./use-look";
 interface PlayedMapProps {
   player: Player;
   look: PlayedLook;
+  /** Of the pictures; the mat's own when not given. */
+  geometry?: Geometry;
   pictures: FrameSource;
   region: Region;
   trackAt: (moment: number) => Track | null;
@@ -26,9 +29,18 @@ interface PlayedMapProps {
 }
 
 /** The picture of now, flat, with its centre of pressure and the way of it. */
-export function PlayedMap({ player, look, pictures, region, trackAt, label, bare, children }: PlayedMapProps) {
-  const { analysis, kind, playback, record } = player;
-  const { geometry } = record;
+export function PlayedMap({
+  player,
+  look,
+  geometry = player.record.geometry,
+  pictures,
+  region,
+  trackAt,
+  label,
+  bare,
+  children,
+}: PlayedMapProps) {
+  const { analysis, kind, playback } = player;
   const { view, scale, threshold } = look;
   const measurer = useMemo(() => analysis && createFrameMeasurer(analysis, kind, geometry), [analysis, kind, geometry]);
   const centreOf = useCallback((frame: Frame): PlacePoint | null => measurer?.measure(frame).centreOfPressure ?? null, [measurer]);

@@ -22,6 +22,9 @@ import { Shortcuts } from "./Shortcuts";
 import { useKeysOn } from "./use-keys-on";
 import { useLook } from "./use-look";
 
+/** The maps take what the tools above and the controls below them leave of the screen. */
+const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:rounded-none [&:fullscreen]:[--stage-height:calc(100vh-15rem)]";
+
 interface RecordingPlayerProps {
   player: Player;
   state: RecordingState;
@@ -98,14 +101,14 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
         aria-label={t("viewer", { patient: record.patientName })}
         onKeyDown={press}
         data-loaded={state.phase === "loaded" ? "" : undefined}
-        className="flex flex-1 flex-col rounded-b-xl bg-surface"
+        className={`flex flex-1 flex-col rounded-b-xl bg-surface ${FULL_SCREEN}`}
       >
         <PlayerTools feet={feet.length > 0 ? { byFoot, onByFoot: setByFoot } : null} />
         <div className="flex flex-1 gap-4 p-4 max-md:flex-col">
           <div className="min-w-0 flex-1">
             {asFeet ? <FeetStage {...{ player, look, feet, legend }} /> : <PlateStage {...{ player, look, region }} />}
           </div>
-          {!asFeet && <Legend {...legend} className="max-h-[26rem] pr-6 max-md:hidden" />}
+          {!asFeet && <Legend {...legend} className="max-h-[var(--stage-height,26rem)] pr-6 max-md:hidden" />}
           <LyingLegend {...legend} className={asFeet ? "sm:hidden" : "md:hidden"} />
         </div>
         <MissingNotice {...{ player, state }} />
