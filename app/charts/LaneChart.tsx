@@ -49,7 +49,7 @@ export function LaneChart({ label, lanes, fromMs, toMs, bars, unknown, marks, ti
     onPoint?.(fromMs + Math.min(1, Math.max(0, (event.clientX - left) / width)) * (toMs - fromMs));
   };
   return (
-    <ChartPicture label={label} className="numeral text-xs" boxClassName="grid grid-cols-[max-content_1fr] gap-x-3">
+    <ChartPicture label={label} className="numeral text-xs" boxClassName="prints-colour grid grid-cols-[max-content_1fr] gap-x-3">
       <div className="flex flex-col pt-6 text-muted">
         {lanes.map((lane) => (
           <span key={lane} className="flex h-6 items-center whitespace-nowrap">

@@ -22,7 +22,7 @@ export function DifferenceLegend({ top, unit, names, className = "" }: Differenc
     <div
       role="img"
       aria-label={t("difference.label", { top: format.quantity(top, unit, { atMost: 2 }), ...names })}
-      className={`numeral text-xs text-muted ${className}`}
+      className={`numeral prints-colour text-xs text-muted ${className}`}
     >
       <div className="flex justify-between gap-2">
         <span>{t("difference.less", names)}</span>

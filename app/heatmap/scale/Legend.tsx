@@ -60,7 +60,7 @@ export const Legend = memo(function Legend(props: LegendProps) {
   const ticks = shownTicks(scale, sparse);
   const places = placesOf(ticks, scale, "1.1em");
   return (
-    <div className={`flex flex-col items-start text-xs text-muted ${className}`}>
+    <div className={`prints-colour flex flex-col items-start text-xs text-muted ${className}`}>
       <span aria-hidden className="mb-2 font-medium">
         {unit}
       </span>
@@ -99,7 +99,7 @@ export const LyingLegend = memo(function LyingLegend(props: LegendProps) {
   const digits = Math.max(...ticks.map((tick) => write(tick).length));
   const places = placesOf(ticks, scale, `${digits + 1.5}ch`);
   return (
-    <div role="img" aria-label={label} className={`numeral text-xs text-muted ${className}`}>
+    <div role="img" aria-label={label} className={`numeral prints-colour text-xs text-muted ${className}`}>
       {unit}
       <div className="mt-0.5 h-1.5 rounded-full" style={{ background: gradientOf(props, "right") }} />
       <div className="relative mt-1 h-4">

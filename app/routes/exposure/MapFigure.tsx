@@ -35,7 +35,7 @@ export function MapFigure({ mat: { grid, pitch, head, stance }, src, alt, top, c
       </div>
       <figcaption className="numeral mt-2 flex items-center gap-2 text-xs text-muted">
         <span>0</span>
-        <span aria-hidden className="h-2 flex-1 rounded-full" style={{ background: paletteCss(DEFAULT_PALETTE, "right") }} />
+        <span aria-hidden className="prints-colour h-2 flex-1 rounded-full" style={{ background: paletteCss(DEFAULT_PALETTE, "right") }} />
         <span>{top}</span>
       </figcaption>
     </figure>

@@ -82,8 +82,15 @@ function measureOf<Type extends AnalysisType>(type: Type, id: string): Measure<S
   return measure;
 }
 
+/** Whether a value reads like an end of its band, and lies beside it: with one decimal more it is seen on which side. */
+function isAtBorder(value: number, { band, decimals }: Definition): boolean {
+  const read = (number: number): string => number.toFixed(decimals);
+  return [band?.from, band?.to].some((border) => border !== undefined && value !== border && read(value) === read(border));
+}
+
 function numberOptions({ value, measure }: Pick<MeasuredFigure, "value" | "measure">): NumberOptions {
   const { decimals, isSet, signed: sign, fineBelow = 0 } = measure;
+  if (value !== null && isAtBorder(value, measure)) return { decimals: decimals + 1, sign };
   if (value !== null && Math.abs(value) < fineBelow) return { atMost: decimals + 1, sign };
   return { ...(isSet ? { atMost: decimals } : { decimals }), sign };
 }

@@ -10,7 +10,7 @@ export function NormBand({ value, norm: { percentiles } }: { value: number; norm
   const percent = (at: number): number => Math.min(100, Math.max(0, (100 * at) / most));
   const span = (from: number, to: number) => ({ left: `${percent(from)}%`, width: `${percent(to) - percent(from)}%` });
   return (
-    <div aria-hidden className="relative mt-2 h-2 rounded-full bg-fill-2">
+    <div aria-hidden className="prints-colour relative mt-2 h-2 rounded-full bg-fill-2">
       <span className="absolute inset-y-0 bg-control/35" style={span(p5, p95)} />
       <span className="absolute inset-y-0 bg-control/60" style={span(p25, p75)} />
       <span className="absolute inset-y-0 w-0.5 bg-surface" style={{ left: `${percent(p50)}%` }} />

@@ -72,7 +72,10 @@ test("[PEER-3] who may not correct sees the lines, and finds nothing to move the
 test("[PEER-3] the lines lie over the pressures of that step alone, toes up, and each region has its name", () => {
   show();
   const picture = screen.getByRole("img", { name: /2/ }).querySelector("img");
-  expect(Object.fromEntries(new URL(picture?.getAttribute("src") ?? "", "http://a").searchParams)).toMatchObject({ of: "step", number: "2" });
+  expect(Object.fromEntries(new URL(picture?.getAttribute("src") ?? "", "http://a").searchParams)).toMatchObject({
+    of: "step",
+    number: "2",
+  });
   const names = screen.getAllByRole("listitem").map((item) => item.textContent);
   expect(names).toEqual(["medial heel", "lateral heel", "midfoot", "M1", "M2", "M3", "M4", "M5", "hallux", "toes 2 to 5"]);
   expect(screen.getByTitle("metatarsal 2").textContent).toBe("M2");

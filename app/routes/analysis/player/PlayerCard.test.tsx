@@ -110,6 +110,12 @@ describe("[RES-5] the player of a recording", () => {
     expect(now()).toBe("3.56 s, frame 79");
   });
 
+  test("[UX-3] is printed without its buttons", async () => {
+    const { player } = await shownPlayer();
+    for (const button of within(player).getAllByRole("button"))
+      expect(button.closest("[class*='print:hidden']"), button.title).toBeTruthy();
+  });
+
   test("leaves a button's own key to the button", async () => {
     const { button, now } = await shownPlayer();
     fireEvent.keyDown(button("First frame"), { key: " " });

@@ -16,7 +16,7 @@ export function ArchScale({ archIndex, limits }: { archIndex: number; limits: Re
   const to = percentAt(MIDDLE_ARCH.to);
   return (
     <>
-      <div aria-hidden className="relative mt-2 h-2 rounded-full bg-fill-2">
+      <div aria-hidden className="prints-colour relative mt-2 h-2 rounded-full bg-fill-2">
         <span className="absolute inset-y-0 border-x-2 border-surface bg-control/60" style={{ left: `${from}%`, width: `${to - from}%` }} />
         <span
           className="absolute -top-1 -ml-2 size-4 rounded-full border-[3.5px] border-text bg-surface"

@@ -4,6 +4,7 @@ import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { sideWords, type Side } from "~/domain/analysis/measures/sides";
 import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { CellBox } from "~/heatmap/plate/load";
+import { usePlate } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
@@ -75,7 +76,8 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
         <SideMap
           picture={own ? { ...picture, source: own } : picture}
           region={windowAround(box, margin)}
-          length={foot && figures.quantity(`static.${side}.footLength`)}
+          length={foot && { cm: foot.lengthCm, text: figures.quantity(`static.${side}.footLength`) }}
+          box={box}
           label={t(`side.${words}.${side}`)}
         />
       )}
@@ -102,28 +104,46 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
 interface SideMapProps {
   picture: DrawnPicture;
   region: Region;
+  /** The cells of the print. */
+  box: CellBox;
   /** Of the foot, to stand beside it; null where there is no foot's shape. */
-  length: string | null;
+  length: { cm: number; text: string } | null;
   label: string;
 }
 
-function SideMap({ picture, region, length, label }: SideMapProps) {
+function SideMap({ picture, region, box, length, label }: SideMapProps) {
   const { t } = useTranslation("analyses");
   return (
-    <div className="flex w-[38%] max-w-48 shrink-0 gap-2">
-      {length && (
-        <div aria-hidden className="relative my-3 w-4 shrink-0">
-          <span className="absolute inset-y-0 left-1/2 border-l border-control" />
-          <span className="absolute inset-x-0.5 top-0 border-t border-control" />
-          <span className="absolute inset-x-0.5 bottom-0 border-b border-control" />
-          <span className="numeral absolute top-1/2 left-1/2 -translate-1/2 -rotate-90 bg-surface px-1.5 text-xs whitespace-nowrap">
-            {length}
-          </span>
-        </div>
-      )}
-      <div className="h-72 min-w-0 flex-1">
-        <ResultPlate picture={picture} label={t("map.part", { part: label })} region={region} bare />
-      </div>
+    <div className={`h-72 w-[38%] max-w-48 shrink-0 ${length ? "pl-6" : ""}`}>
+      <ResultPlate picture={picture} label={t("map.part", { part: label })} region={region} bare>
+        {length && <DimensionLine {...{ length, box }} />}
+      </ResultPlate>
+    </div>
+  );
+}
+
+/** A line beside a print, as long as the foot at the scale of the picture. */
+function DimensionLine({ length, box }: Pick<SideMapProps, "box"> & { length: NonNullable<SideMapProps["length"]> }) {
+  const {
+    geometry: { cellPitchCm },
+    region,
+  } = usePlate();
+  const percent = (rows: number): string => `${(100 * rows) / region.rows}%`;
+  const rows = length.cm / cellPitchCm.yCm;
+  const middle = (box.firstRow + box.lastRow + 1) / 2 - region.row;
+  return (
+    <div
+      aria-hidden
+      data-testid="dimension"
+      className="absolute right-full mr-2 w-4"
+      style={{ top: percent(middle - rows / 2), height: percent(rows) }}
+    >
+      <span className="absolute inset-y-0 left-1/2 border-l border-control" />
+      <span className="absolute inset-x-0.5 top-0 border-t border-control" />
+      <span className="absolute inset-x-0.5 bottom-0 border-b border-control" />
+      <span className="numeral absolute top-1/2 left-1/2 -translate-1/2 -rotate-90 bg-surface px-1.5 text-xs whitespace-nowrap">
+        {length.text}
+      </span>
     </div>
   );
 }

@@ -148,6 +148,24 @@ describe("[RES-1] a static analysis of two feet", () => {
     expect(within(panel).getByText(/a high arch by this index.*no diagnosis/)).toBeTruthy();
   });
 
+  test("[RES-3] the line beside a foot is as long as the foot that it measures", () => {
+    const { left } = show();
+    const [line] = screen.getAllByTestId("dimension");
+    expect(line?.textContent).toMatch(new RegExp(`^${left?.foot?.lengthCm.toFixed(1)}.cm$`));
+    // The window has a cell of one centimetre above the print and below it.
+    const windowCm = leftPrint.grid.rows + 2;
+    expect((parseFloat(line?.style.height ?? "") / 100) * windowCm).toBeCloseTo(left?.foot?.lengthCm ?? NaN, 3);
+    const middle = parseFloat(line?.style.top ?? "") + parseFloat(line?.style.height ?? "") / 2;
+    expect(middle).toBeCloseTo(50, 3);
+  });
+
+  test("[UX-3] what a colour says is printed without the grounds of the page too", () => {
+    show();
+    const drawn = [...document.querySelectorAll<HTMLElement>("[style*=gradient], [class*='bg-control/60']")];
+    expect(drawn.length).toBeGreaterThanOrEqual(3);
+    for (const one of drawn) expect(one.closest(".prints-colour"), one.outerHTML).toBeTruthy();
+  });
+
   test("is seen without JavaScript: the server's picture lies on the plate", () => {
     show();
     const map = screen.getByRole("img", { name: "Mean pressure map of Bea" });

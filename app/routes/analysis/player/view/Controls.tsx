@@ -30,7 +30,7 @@ export function Controls({ player, onLoop }: ControlsProps) {
   const button = { type: "button", disabled: idle } as const;
   return (
     <div data-actions className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-hair px-4 py-3">
-      <div className="flex items-center gap-0.5 max-sm:w-full max-sm:justify-center">
+      <div className="flex items-center gap-0.5 max-sm:w-full max-sm:justify-center print:hidden">
         <IconButton {...button} icon={ChevronFirst} label={t("first")} onClick={() => toMoment(playback, 0)} />
         <IconButton {...button} icon={StepBack} label={t("back")} onClick={() => playback.step(-1)} />
         <button
@@ -50,7 +50,7 @@ export function Controls({ player, onLoop }: ControlsProps) {
         <IconButton {...button} icon={ChevronLast} label={t("last")} onClick={() => toMoment(playback, last)} />
       </div>
       <TimeText player={player} />
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-center">
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-center print:hidden">
         <SegmentedRadios
           legend={t("speed")}
           name={`speed-${player.record.id}`}

@@ -87,7 +87,7 @@ export function Scrubber({ player, contacts, missing, buffered }: ScrubberProps)
           <div ref={line} aria-hidden className="pointer-events-none absolute -inset-y-0.5 z-10 w-0.5 -translate-x-1/2 bg-text" />
           {loop && <LoopEnds loop={loop} lastS={lastS} onLoop={playback.setLoop} />}
         </div>
-        <div className="relative mt-1 h-2 overflow-hidden rounded-full bg-fill-2" aria-hidden>
+        <div className="prints-colour relative mt-1 h-2 overflow-hidden rounded-full bg-fill-2" aria-hidden>
           {buffered.map((stretch) => (
             <div key={stretch.fromS} className="absolute inset-y-0 bg-isobar" style={place(stretch)} />
           ))}
@@ -109,7 +109,7 @@ export function Scrubber({ player, contacts, missing, buffered }: ScrubberProps)
           defaultValue={Math.round(1000 * playback.state().atS)}
           aria-label={t("scrubber")}
           onChange={(event) => playback.seek(event.currentTarget.valueAsNumber / 1000)}
-          className="scrubber absolute -inset-x-2 top-0 -bottom-1.5 z-20 w-[calc(100%+1rem)] cursor-pointer"
+          className="scrubber absolute -inset-x-2 print:hidden top-0 -bottom-1.5 z-20 w-[calc(100%+1rem)] cursor-pointer"
         />
       </div>
       <div aria-hidden className="numeral relative mt-1.5 h-4 text-xs text-muted">
