@@ -27,7 +27,7 @@ async function atThePlate() {
   const user = await hire(company, { name: "Ada" });
   const device = await installMat(company);
   const plate = weighedPlate(device);
-  const mat = await plugIn(product, device, plate.source, RATE_HZ);
+  const mat = await plugIn({ url: product.url, live: runningServer() }, device, plate.source, RATE_HZ);
   const browser = openBrowser(product);
   await browser.send("/login", { email: user.email, password: PASSWORD });
   const path = `/calibration?device=${device.id}`;

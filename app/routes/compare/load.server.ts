@@ -254,7 +254,7 @@ async function toldOfSteps(
   const { grid, cellPitchCm, corners } = field;
   const marks = Object.entries(ofEachFoot(picturesOfFeet(after.result), ({ frame }, side) => marksOf(frame, side, corners[side])));
   return {
-    ...(await toldOf(context, { grid, scale: after.geometry.scale }, async () => Float32Array.from(field.values))),
+    ...(await toldOf(context, { grid, scale: after.geometry.scale }, () => Promise.resolve(Float32Array.from(field.values)))),
     ...{ lay, layings: [], region: wholePlate(grid) },
     geometry: { ...after.geometry, grid, cellPitchCm },
     marks: marks.flatMap(([, each]) => each),

@@ -75,7 +75,6 @@ interface LinesProps {
 }
 
 function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMove }: LinesProps) {
-  const { t } = useTranslation("corrections");
   const picture = useDrawnPicture({ analysis, result: { threshold } });
   const name = nameOfContact(contact);
   const { borders, move, release, isSent } = useMovedLines(plantar.borders, { contact: name, step: number });
