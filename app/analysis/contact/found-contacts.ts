@@ -5,6 +5,7 @@ import { numberAt } from "../memory/record";
 import type { FrameBatch, MeasureOptions } from "../options";
 import { cutParts, type CutOut } from "./cut-parts";
 import { longAxis, type ContactBox, type PlateVector } from "./plate-vector";
+import { withoutRestLoad, type RestLoad } from "./rest-load";
 
 /** A foot on the ground, found in space and time. */
 export interface FoundContact {
@@ -188,13 +189,19 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
         ? cutParts(contact, contact.parts, quarters, (part) => cutOne(frames, part, quarters))
         : cutOne(frames, contact, quarters),
 
+    /** The frames without what cells read at rest, in which contacts are found and cut out. */
+    atRest: (frames: FrameBatch, options: ContactOptions): RestLoad => {
+      checkBatch(frames);
+      const { threshold, areaCm2 } = readMeasures(options);
+      return withoutRestLoad(frames, threshold, LEAST_AREA_CM2 / areaCm2);
+    },
+
     /**
      * The contacts of feet with the ground in 1 to 36,000 frames, in the order of their begin; none of somebody who stands. Cells are followed through
      * time: neighbours that are loaded at nearly the same time are parts of one print, as long as that is no larger than a foot, whichever
-     * way it points. `frameTimes`: seconds of the frames.
+     * way it points. What is loaded by no more than noise is not followed. `frameTimes`: seconds of the frames.
      */
-    find: (frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): FoundContact[] => {
-      checkBatch(frames);
+    find: ({ frames, noise }: RestLoad, frameTimes: Float64Array, options: ContactOptions): FoundContact[] => {
       const measures = readMeasures(options);
       const { leastNewtons = LEAST_NEWTONS } = options;
       const { frameCount } = frames;
@@ -205,7 +212,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
       const perSecond = frameCount > 1 ? (frameCount - 1) / durationOf(frameTimes) : 1;
       const framesOf = (seconds: number): number => Math.max(1, Math.round(seconds * perSecond));
 
-      measureBy(frames, measures);
+      measureBy(frames, { ...measures, threshold: Math.max(measures.threshold, noise) });
       core.beginSpells(framesOf(FLICKER_S));
       let first = 0;
       inPieces(frames, (count) => {
@@ -231,6 +238,9 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
 
 /** Contacts of feet on their own; their gait is that of `dynamic`. */
 export function contactMeasures(memory: CoreMemory) {
-  const { find } = contactTools(memory);
-  return { findContacts: find };
+  const { atRest, find } = contactTools(memory);
+  return {
+    findContacts: (frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): FoundContact[] =>
+      find(atRest(frames, options), frameTimes, options),
+  };
 }

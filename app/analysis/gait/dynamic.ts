@@ -7,6 +7,7 @@ import { correctWalk } from "../contact/correct-walk";
 import type { CutOut } from "../contact/cut-parts";
 import { contactTools, type ContactOptions, type FoundContact } from "../contact/found-contacts";
 import { quartersToUp, turnedLeft, type PlateVector } from "../contact/plate-vector";
+import type { RestLoad } from "../contact/rest-load";
 import { walkOf, type Walk, type WalkContact } from "../contact/walk";
 import type { CoarseRegions } from "../foot/coarse-regions";
 import { plantarTools } from "../foot/plantar-regions";
@@ -91,7 +92,7 @@ const hasBorders = ({ measured }: Pick<DynamicMeasures, "measured">, borders: Re
 
 /** Gait analysis. */
 export function dynamicMeasures(memory: CoreMemory) {
-  const { cutOut, find } = contactTools(memory);
+  const { atRest, cutOut, find } = contactTools(memory);
   const prints = printReader(memory);
   const { symmetry, symmetries } = symmetryMeasures(memory);
   const regions = plantarTools(memory);
@@ -200,14 +201,15 @@ export function dynamicMeasures(memory: CoreMemory) {
   }
 
   /** The contacts on a mat with their sides and passes. */
-  function findWalk(frames: FrameBatch, frameTimes: Float64Array, options: ContactOptions): Walk {
+  function findWalk(rested: RestLoad, frameTimes: Float64Array, options: ContactOptions): Walk {
+    const { frames } = rested;
     const measures = readMeasures(options);
     const cutTurned = (contact: FoundContact, toes: PlateVector) => {
       const quarters = quartersToUp(toes);
       const { frames: own } = cutOut(frames, contact, quarters);
       return prints.shapeOf(own, { measures: turnedMeasures(measures, quarters), toes: turnedLeft(toes, quarters) });
     };
-    const found = find(frames, frameTimes, options);
+    const found = find(rested, frameTimes, options);
     const cuts = new Map(found.map((contact) => [contact, cutAway(contact, frames)]));
     const isWhole = (contact: FoundContact): boolean => {
       const { edge = false, start = false, end = false } = cuts.get(contact) ?? {};
@@ -241,10 +243,13 @@ export function dynamicMeasures(memory: CoreMemory) {
       demand(frames.frameCount <= most, "frames");
       checkTimes(frameTimes, frames.frameCount);
       if (options.side) return oneFoot(frames, frameTimes, options.side, options);
-      const found = findWalk(frames, frameTimes, options);
+      const rested = atRest(frames, options);
+      const found = findWalk(rested, frameTimes, options);
       const { walk, notApplied, leftOut } = correctWalk(found, corrections);
       const without = leaveOut(frames, frameTimes, leftOut);
-      const measured = measureWalk(frames, frameTimes, walk, options, (contact, _, quarters) => cutOut(frames, contact, quarters));
+      const measured = measureWalk(rested.frames, frameTimes, walk, options, (contact, _, quarters) =>
+        cutOut(rested.frames, contact, quarters),
+      );
       const { contacts, missing } = measured.result;
       const ofRegions = corrections.flatMap((one, at) => (one.kind === "regionBorders" && !hasBorders(measured, one.borders) ? [at] : []));
       const why = contacts.length === 0 && found.contacts.length > 0 ? "leftOut" : missing;

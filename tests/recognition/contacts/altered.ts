@@ -17,6 +17,23 @@ export function stuckCell(recording: PlateRecording, kPa: number, seed: number):
   return { ...recording, values: recording.values.map((value, at) => (at % cells === stuck ? kPa : value)) };
 }
 
+/** One of the cells that the foot presses most reads so much more all the time. */
+export function biasedCell(recording: PlateRecording, kPa: number, seed: number): PlateRecording {
+  const cells = cellsOf(recording);
+  const pressed = new Set<number>();
+  recording.values.forEach((value, at) => {
+    if (value > 50) pressed.add(at % cells);
+  });
+  const biased = [...pressed][Math.floor(createRandom(seed)() * pressed.size)];
+  return { ...recording, values: recording.values.map((value, at) => (at % cells === biased ? value + kPa : value)) };
+}
+
+/** All cells read so much more. */
+export const evenOffset = (recording: PlateRecording, kPa: number): PlateRecording => ({
+  ...recording,
+  values: recording.values.map((value) => value + kPa),
+});
+
 /** Frames lost on the way: the frame before stands for them. */
 export function withoutFrames(recording: PlateRecording, part: number, seed: number): PlateRecording {
   const random = createRandom(seed);

@@ -1,13 +1,14 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Contact } from "~/domain/analysis/gait/contact";
 import { readRecordedFile } from "~/import/catalogue.server";
+import { createRandom } from "~/simulator/random";
 import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
 import { atLeast, atMost } from "../../bench/goal";
-import { noisy } from "./altered";
-import { countsOf, playSteps, timesOf } from "./placed-steps";
+import { biasedCell, evenOffset, noisy } from "./altered";
+import { countsOf, greatestStepForce, playSteps, timesOf, type PlateRecording } from "./placed-steps";
 import { JUDGED_PEOPLE, peopleFiles, peopleSteps, TUNED_PEOPLE, type RecordedStep } from "./recorded-steps";
 import { standingPerson } from "./standing-people";
-import { analyseWith, KPA, MAT, optionsFor, type Analyse } from "./walks";
+import { analyseWith, between, KPA, MAT, optionsFor, type Analyse } from "./walks";
 import { personOverMat, PLATE_WINDOWS, plateWindow, type WalkedStep, type WindowedWalk } from "./windowed-walks";
 
 const several = <Value>(count: number, make: (at: number) => Value): Value[] => Array.from({ length: count }, (_, at) => make(at));
@@ -118,6 +119,51 @@ function judgeCutPrints(analysis: Analysis, each: number): Judged {
   };
 }
 
+/** What a mat may read besides a foot. */
+const DISTURBANCES: Record<string, (step: PlateRecording, seed: number) => PlateRecording> = {
+  "a cell under the foot that reads 20 kPa more": (step, seed) => biasedCell(step, 20, seed),
+  "an even offset of 6 kPa": (step) => evenOffset(step, 6),
+  "noise of 3 kPa": (step, seed) => noisy(step, 3, seed),
+};
+
+/** A step stays one whole contact of the same force, whatever cells read at rest. */
+function judgeRestLoads(analyse: Analyse, each: number): Judged {
+  const rows = GROUPS.flatMap((group) =>
+    Object.entries(DISTURBANCES).map(([way, disturb]) => {
+      const own = peopleSteps().filter(({ person }) => group.people.includes(person));
+      const shown = several(each, (seed) => {
+        const random = createRandom(seed);
+        const step = own[seed % own.length];
+        const [xCm, yCm, degrees] = [between(random, 19, 27), between(random, 19, 27), between(random, -30, 30)];
+        const alone = playSteps([{ step, xCm, yCm, degrees, from: 30 }], { ...MAT, frameCount: 60 + (step?.frameCount ?? 0) });
+        const { contacts } = analyse(disturb(alone, seed));
+        return { contacts, side: step?.side, peak: greatestStepForce(step) };
+      });
+      const whole = shown.filter(({ contacts }) => contacts.length === 1 && contacts[0]?.whole);
+      return {
+        people: namesOf(group),
+        tuned: group.tuned,
+        way,
+        of: each,
+        "one whole contact": whole.length,
+        "side wrong and sure": shown.filter(({ contacts: [first], side }) => first?.side && first.side !== side && first.confidence > SURE)
+          .length,
+        "peak force off by, at most %": rounded(
+          100 * Math.max(0, ...whole.map(({ contacts: [first], peak }) => Math.abs((first?.peakLoad ?? 0) / peak - 1))),
+        ),
+      };
+    }),
+  );
+  return {
+    goals: rows.flatMap((row) => [
+      atLeast(`a step of ${row.people} with ${row.way} is one whole contact`, row["one whole contact"], each, `of ${each}`),
+      atMost("its side wrong and sure", row["side wrong and sure"], 0, `of ${each}`),
+      atMost("its peak force off by", row["peak force off by, at most %"], 3, "%"),
+    ]),
+    tables: [{ title: "Steps on a mat whose cells read something at rest", rows: rows satisfies Row[] }],
+  };
+}
+
 /** The last cells of the toes lift one by one: so much of the end of a contact may be noise. */
 const STANCE_OFF_MS = 20;
 
@@ -168,4 +214,9 @@ function judgeImportedSteps(analysis: Analysis): Judged {
 
 /** Gates of contacts on several people. Needs the recordings. */
 export const judgePeople = (analysis: Analysis, { each, walks }: { each: number; walks: number }): Judged =>
-  joined([judgeStanding(analyseWith(analysis), each), judgeCutPrints(analysis, walks), judgeImportedSteps(analysis)]);
+  joined([
+    judgeStanding(analyseWith(analysis), each),
+    judgeCutPrints(analysis, walks),
+    judgeImportedSteps(analysis),
+    judgeRestLoads(analyseWith(analysis), walks),
+  ]);
