@@ -21,6 +21,7 @@ export default [
   route("manifest/:file", "routes/manifest.ts"),
   route("language", "routes/preferences/language.ts"),
   route("theme", "routes/preferences/theme.ts"),
+  route("names", "routes/preferences/names.ts"),
   route("session", "routes/session.ts"),
   route("guidance", "routes/preferences/guidance.ts"),
   route("setup", "routes/setup/route.tsx"),

@@ -154,7 +154,7 @@ beforeAll(async () => {
       { intent: "correct", change: "leaveOut", contact: "10,60,12.5,20.5", other: "", atPercent: "50" },
       { intent: "undoCorrection", correction: "any" },
       { intent: "conditions" },
-      { intent: "reassign", number: patient.number },
+      { intent: "reassign", patientId: patient.id },
       { intent: "notes", notes: "n", before: "" },
       { intent: "noteMoment", seconds: "0", text: "n" },
       { intent: "editMoment", moment: "any", seconds: "0", text: "n", before: "n" },

@@ -1,10 +1,11 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { Toasts } from "~/ui/toasts/Toasts";
+import { NamesHidden } from "~/ui/use-names-hidden";
 import { anOpenAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { AlarmToasts } from "./AlarmToasts";
@@ -14,13 +15,19 @@ const [bed, other, bedAgain] = [alarm("1", "BED-0193"), alarm("2", "BED-0208"), 
 
 let sent: Record<string, FormDataEntryValue>[];
 /** A page that first shows `initial`; each further list has a button. */
-function show(initial: readonly OpenAlarm[], lists: Record<string, readonly OpenAlarm[]> = {}) {
+function show(
+  initial: readonly OpenAlarm[],
+  lists: Record<string, readonly OpenAlarm[]> = {},
+  page: ReactNode = null,
+  namesHidden = false,
+) {
   sent = [];
   const Page = () => {
     const [alarms, setAlarms] = useState(initial);
     return (
-      <>
+      <NamesHidden.Provider value={namesHidden}>
         <LiveRegions />
+        {page}
         <AlarmToasts alarms={alarms} timeZone="UTC" userId="me" />
         {Object.entries(lists).map(([name, list]) => (
           <button key={name} onClick={() => setAlarms(list)}>
@@ -28,7 +35,7 @@ function show(initial: readonly OpenAlarm[], lists: Record<string, readonly Open
           </button>
         ))}
         <Toasts />
-      </>
+      </NamesHidden.Provider>
     );
   };
   const action = async ({ request }: { request: Request }) => {
@@ -51,14 +58,32 @@ const has = (...expected: string[]) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test("[ALM-2] every alarm makes one toast with the device's name, said at once, however often it is told", async () => {
+test("[ALM-2] [UX-1] every alarm is announced once, however often it is told; a second one makes one toast of both, with their number", async () => {
   show([bed], { again: [{ ...bed }], more: [{ ...bed }, other] });
   await has("Alarm: BED-0193");
   expect(toasts()[0]).toContain("Bed exit 05:46");
   expect(screen.getByRole("alert").textContent).toContain("Alarm: BED-0193. Bed exit");
   fireEvent.click(screen.getByText("again"));
   fireEvent.click(screen.getByText("more"));
-  await has("Alarm: BED-0193", "Alarm: BED-0208");
+  await has("2 open alarmsBED-0193 · BED-0208");
+  expect(screen.getByRole("button", { name: "Show alarms" })).toBeTruthy();
+});
+
+test("[ALM-2] of two alarms one is over: the other keeps its toast, with the way to attend", async () => {
+  show([bed, other], { attended: [other] });
+  await has("2 open alarms");
+  fireEvent.click(screen.getByText("attended"));
+  await has("Alarm: BED-0208");
+});
+
+test("[ALM-2] [PAT-1] a page on which a patient is open names the place, and so does a browser that hides names", async () => {
+  const ofWard = anOpenAlarm({}, { room: "04", bed: "2", patientName: "Nikos Papadakis" });
+  show([ofWard], {}, <p data-patient="p">Giulia Ferrante</p>);
+  await has("Alarm: Bed 2, Room 04Bed exit");
+  cleanup();
+  sessionStorage.clear();
+  show([ofWard], {}, null, true);
+  await has("Alarm: Bed 2, Room 04Bed exit");
 });
 
 test("[ALM-2] not again after a reload of the page, and not after it was dismissed", async () => {

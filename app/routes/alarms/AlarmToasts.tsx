@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
 import { useTranslation } from "~/i18n/use-translation";
-import { dismissNotice, useNotify } from "~/ui/toasts/use-notify";
+import { dismissNotice, onNoticeGone, useNotify } from "~/ui/toasts/use-notify";
 import { createToldAlarms } from "./told-alarms";
 import { useAlarmWords } from "./use-alarm-words";
 import { useAttending } from "./use-attending";
@@ -14,30 +14,60 @@ interface AlarmToastsProps {
   userId: string;
 }
 
-/** Each time that people are told of an alarm has a toast of its own. */
+/** Names each time that people are told of an alarm. */
 const toastOf = ({ alarm }: OpenAlarm): string => `${alarm.id}.${alarm.notices}`;
 
+interface ShownToast {
+  id: string;
+  /** Of the alarms that it announces. */
+  names: readonly string[];
+}
+
+/** A page on which a patient is open names no other: what is done on it would be done to the one it shows. */
+const showsPatient = (): boolean => document.querySelector("[data-patient]") !== null;
+
 /**
- * ALM-2: every open alarm that is for this person makes one toast in this tab, on whatever page, with a way to attend; another one when
- * they are reminded or it is escalated. One that is over takes its toast along.
+ * ALM-2: every open alarm that is for this person is announced once in this tab, on whatever page, and again when they are reminded or it is
+ * escalated: one alone by a toast with a way to attend, several by one toast with their number and the way to the list, so that they cover no page.
+ * An alarm that is over takes its toast along.
  */
 export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
   const { t } = useTranslation("alarms");
   const words = useAlarmWords(timeZone);
   const notify = useNotify();
   const { submit } = useAttending();
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [told] = useState(() => createToldAlarms(() => sessionStorage));
 
+  const shown = useRef<ShownToast | null>(null);
+  useEffect(() => onNoticeGone((id) => (shown.current?.id === id ? (shown.current = null) : undefined)), []);
+
   useEffect(() => {
     const mine = alarms.filter(({ recipients }) => isRecipient(recipients, userId));
-    for (const id of told.keepOnly(new Set(mine.map(toastOf)))) dismissNotice(id);
-    for (const open of mine) {
-      const { alarm, deviceName } = open;
-      if (!told.tell(toastOf(open))) continue;
-      const where = words.where(open);
+    told.keepOnly(new Set(mine.map(toastOf)));
+    const before = shown.current?.names ?? [];
+    const due = mine.filter((open) => told.tell(toastOf(open)) || before.includes(toastOf(open)));
+    const names = due.map(toastOf);
+    if (names.join() === before.join()) return;
+    if (shown.current) dismissNotice(shown.current.id);
+    const [open] = due;
+    shown.current = open ? { id: names.join(), names } : null;
+    if (!open) return;
+    const { alarm, deviceName } = open;
+    const where = showsPatient() ? words.place(open) : words.where(open);
+    if (due.length > 1)
       notify({
-        id: toastOf(open),
+        id: names.join(),
+        tone: "alarm",
+        key: "alarmsOn",
+        details: { all: due.length },
+        detail: due.map((one) => words.place(one)).join(" · "),
+        action: { label: t("openList"), onPress: () => void navigate("/alarms") },
+      });
+    else
+      notify({
+        id: names.join(),
         tone: "alarm",
         key: "alarmOn",
         details: { device: where },
@@ -48,7 +78,6 @@ export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
             submit({ alarm: alarm.id, next: pathname + search }, { method: "post", action: "/alarms", preventScrollReset: true }),
         },
       });
-    }
-  }, [alarms, told, notify, t, words, userId, submit, pathname, search]);
+  }, [alarms, told, notify, t, words, userId, submit, navigate, pathname, search]);
   return null;
 }

@@ -3,11 +3,14 @@ import { alarmWord, type AlarmMessage, type OpenAlarm } from "~/domain/logs/alar
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
+import { useNamesHidden } from "~/ui/use-names-hidden";
 import { usePlace } from "../devices/use-place";
 
 export interface AlarmWords {
-  /** Bed, room and patient of an alarm: "Bed 2, Room 04 · Nikos Papadakis"; the device's name where nothing else is known. */
+  /** Bed, room and patient of an alarm: "Bed 2, Room 04 · Nikos Papadakis"; the device's name where nothing else is known. No patient where names are hidden. */
   where: (open: Omit<OpenAlarm, "recipients">) => string;
+  /** The same without the patient, for pages that show another one. */
+  place: (open: Omit<OpenAlarm, "recipients">) => string;
   /** What happened and when: "Bed exit 01:31". */
   what: (alarm: AlarmMessage) => string;
   /** What is known beyond that: since when the person is back, or how they lie for how long; empty for nothing. `nowMs` is the server's clock. */
@@ -20,12 +23,13 @@ export function useAlarmWords(timeZone: string | null): AlarmWords {
   const times = useShownTime(timeZone);
   const format = useFormat();
   const placeOf = usePlace();
-  return useMemo(
-    () => ({
-      where({ alarm, bed, room, patientName, deviceName }) {
-        const place = [alarm.place === "bed" && bed && t("devices:label.bed", { bed }), room && placeOf(room)].filter(Boolean).join(", ");
-        return [place, patientName].filter(Boolean).join(" · ") || deviceName;
-      },
+  const hidden = useNamesHidden();
+  return useMemo(() => {
+    const placeIn = ({ alarm, bed, room }: Pick<OpenAlarm, "alarm" | "bed" | "room">): string =>
+      [alarm.place === "bed" && bed && t("devices:label.bed", { bed }), room && placeOf(room)].filter(Boolean).join(", ");
+    return {
+      place: (open) => placeIn(open) || open.deviceName,
+      where: (open) => [placeIn(open), hidden ? null : open.patientName].filter(Boolean).join(" · ") || open.deviceName,
       what(alarm) {
         const what = t(`what.${alarmWord(alarm)}`);
         if (alarm.kind === "turnDue") return `${what}.`;
@@ -42,7 +46,6 @@ export function useAlarmWords(timeZone: string | null): AlarmWords {
           limit: format.hours(turn.limitMinutes * 60),
         });
       },
-    }),
-    [t, times, format, placeOf],
-  );
+    };
+  }, [t, times, format, placeOf, hidden]);
 }

@@ -49,6 +49,17 @@ function refusedNote(form: AnalysisForm) {
   return null;
 }
 
+async function reassign(
+  context: Context,
+  id: string,
+  { patientId, subject }: Extract<AnalysisForm, { intent: "reassign" }>,
+): Promise<Notice> {
+  const before = await reassignAnalysis(context, id, { patientId, subject });
+  const fields = { patientId: before.patientId, subject: JSON.stringify(before.subject) };
+  const undo = { action: `/analyses/${id}`, intent: analysisIntents.reassign, fields, offeredMs: UNDO_MS };
+  return { tone: "success", key: "analysisReassigned", undo };
+}
+
 /** @param search of the page that the form stands on */
 async function carryOut(context: Context, id: string, form: AnalysisForm, search: string): Promise<Done> {
   const page = `/analyses/${id}`;
@@ -88,8 +99,7 @@ async function carryOut(context: Context, id: string, form: AnalysisForm, search
       await stateConditions(context, id, conditionsSchema.parse(form));
       return { to: page, notice: { tone: "success", key: "conditionsStated" } };
     case analysisIntents.reassign:
-      await reassignAnalysis(context, id, form.number);
-      return { to: page, notice: { tone: "success", key: "analysisReassigned" } };
+      return { to: page, notice: await reassign(context, id, form) };
     case analysisIntents.restore:
       await restoreAnalysis(context, id);
       return { to: page, notice: { tone: "success", key: "analysisRestored" } };

@@ -23,9 +23,11 @@ import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { analysisBefore } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
+import { patientToReassignTo } from "~/services/reassign-analysis.server";
 import { loadSavedDisplay } from "../display/load.server";
 import type { SavedDisplay } from "../display/result-display";
 import { frameToText } from "../live/frame-text";
+import { REASSIGN_FIELD } from "./intents";
 import { outlineOf } from "./picture/outline.server";
 import { frameIn } from "./player/address";
 import { loadMoment, type ShownMoment } from "./player/load.server";
@@ -69,6 +71,8 @@ export interface AnalysisPageData {
   cushions: string[];
   /** What this person may do with the analysis. */
   may: { change: boolean; correct: boolean; reassign: boolean; delete: boolean };
+  /** The patient with the number that the address asks to give the analysis to; null where it does not ask. */
+  reassignTo: { number: string; patient: PatientIdentity | null } | null;
   /** For how many days a deleted analysis is kept. */
   keptDays: number;
   /** Who reads the page: what they are writing is kept under this id. */
@@ -118,6 +122,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
       reassign: may("reassignAnalyses", context),
       delete: may("deleteAnalyses", context),
     },
+    reassignTo: await loadReassign(context, search),
     readerId: context.user.id,
     timeZone,
     now: context.now,
@@ -152,4 +157,10 @@ export async function pictureOf({ deviceType, geometry, result }: AnalysisRecord
     ...picturePlaces(analysis, frame, { deviceType, threshold, cell: geometry.cellPitchCm }),
     outline: outlineOf(analysis, frame, threshold),
   };
+}
+
+async function loadReassign(context: Context, search: URLSearchParams): Promise<AnalysisPageData["reassignTo"]> {
+  const number = search.get(REASSIGN_FIELD)?.trim() ?? "";
+  if (number === "" || !may("reassignAnalyses", context)) return null;
+  return { number, patient: await patientToReassignTo(context, number) };
 }

@@ -1,4 +1,5 @@
 import { Avatar } from "~/ui/Avatar";
+import { useNamesHidden } from "~/ui/use-names-hidden";
 import { PatientLine } from "./PatientLine";
 import type { NamedPatient } from "./use-patient-facts";
 
@@ -7,8 +8,6 @@ interface PatientBannerProps {
   now: Date;
   /** What else the patient is to this page, in words. */
   note?: string | undefined;
-  /** For nobody who looks over one's shoulder. */
-  veiled?: boolean;
   className?: string;
 }
 
@@ -16,8 +15,8 @@ interface PatientBannerProps {
  * Whose data these are, or who is captured: name, birth date and age, sex, number. Every page that shows a patient's data carries it, so
  * that nobody is taken for somebody else: a long name goes on in a second line and is not cut.
  */
-export function PatientBanner({ patient, now, note, veiled = false, className = "" }: PatientBannerProps) {
-  const veil = veiled ? "blur-sm select-none" : "";
+export function PatientBanner({ patient, now, note, className = "" }: PatientBannerProps) {
+  const veil = useNamesHidden() ? "blur-sm select-none" : "";
   return (
     <div data-patient={patient.id} className={`flex min-w-0 flex-1 items-center gap-2 py-1.5 ${className}`}>
       <Avatar name={patient.name} className={`size-9 ${veil}`} />

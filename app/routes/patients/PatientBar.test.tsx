@@ -1,18 +1,23 @@
 import { createRemixStub } from "@remix-run/testing";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Patient } from "~/domain/patient";
+import { NamesHidden } from "~/ui/use-names-hidden";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aPatient } from "../../../tests/support/patients";
 import { PatientBar } from "./PatientBar";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 
-function show(patient: Patient | null) {
+function show(patient: Patient | null, namesHidden = false) {
   const dialogTo = (dialog: string | null, id?: string) =>
     [`/live?dialog=${dialog}`, ...(id === undefined ? [] : [`patient=${id}`])].join("&");
   const Stub = createRemixStub([{ path: "/", Component: () => <PatientBar patient={patient} now={NOW} dialogTo={dialogTo} /> }]);
-  renderInLanguage(<Stub />);
+  renderInLanguage(
+    <NamesHidden.Provider value={namesHidden}>
+      <Stub />
+    </NamesHidden.Provider>,
+  );
   return within(screen.getByRole("region", { name: "Selected patient" }));
 }
 
@@ -43,9 +48,12 @@ test("[PAT-1] without a patient a red notice appears, and one can be picked or r
 });
 
 test("[PAT-1] the name can be hidden from people who look over one's shoulder", () => {
-  const bar = show(aPatient());
-  fireEvent.click(bar.getByRole("button", { name: "Hide the patient's name" }));
-  expect(bar.getByText("Giulia Ferrante").className).toContain("blur");
-  fireEvent.click(bar.getByRole("button", { name: "Show the patient's name" }));
+  const button = (name: string) => bar.getByRole("button", { name }).closest("form");
+  let bar = show(aPatient());
   expect(bar.getByText("Giulia Ferrante").className).not.toContain("blur");
+  expect(Object.fromEntries(new FormData(button("Hide the patient's name") ?? undefined))).toEqual({ hidden: "1", next: "/" });
+  cleanup();
+  bar = show(aPatient(), true);
+  expect(bar.getByText("Giulia Ferrante").className).toContain("blur");
+  expect(button("Show the patient's name")).not.toBeNull();
 });

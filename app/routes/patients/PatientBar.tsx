@@ -1,13 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { ChevronRight, Eye, EyeOff, IdCard, UserPen, UserPlus, UserSearch, UserX } from "lucide-react";
-import { useState } from "react";
 import type { PatientPlace } from "~/domain/device/kind";
 import type { Patient } from "~/domain/patient";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { IconButton, LinkIconButton } from "~/ui/form/IconButton";
-import { useHydrated } from "~/ui/use-hydrated";
 import { useMay } from "~/ui/use-may";
+import { useNamesHidden } from "~/ui/use-names-hidden";
 import { PatientBanner } from "./PatientBanner";
 
 /** The address of a dialog over the present page; null is the page without one. */
@@ -66,11 +65,12 @@ function Selected({
 }: Pick<PatientBarProps, "now" | "dialogTo"> & { patient: Patient; note: string | undefined }) {
   const { t } = useTranslation("patients");
   const may = useMay();
-  const hydrated = useHydrated();
-  const [hidden, setHidden] = useState(false);
+  const hidden = useNamesHidden();
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
   return (
     <>
-      <PatientBanner patient={patient} note={note} now={now} veiled={hidden} className="max-sm:pr-7" />
+      <PatientBanner patient={patient} note={note} now={now} className="max-sm:pr-7" />
       <div className="flex max-sm:hidden">
         <LinkIconButton to={dialogTo("pick")} preventScrollReset icon={UserSearch} label={t("pick")} />
         {may("writePatients") && (
@@ -81,16 +81,11 @@ function Selected({
         )}
         <LinkIconButton to={dialogTo("info", patient.id)} preventScrollReset icon={IdCard} label={t("info")} />
       </div>
-      {hydrated && (
-        <div className="border-l border-hair pl-1 max-lg:hidden">
-          <IconButton
-            type="button"
-            icon={hidden ? EyeOff : Eye}
-            label={t(hidden ? "showName" : "hideName")}
-            onClick={() => setHidden(!hidden)}
-          />
-        </div>
-      )}
+      <fetcher.Form method="post" action="/names" preventScrollReset className="border-l border-hair pl-1 max-lg:hidden">
+        <input type="hidden" name="hidden" value={hidden ? "0" : "1"} />
+        <input type="hidden" name="next" value={pathname + search} />
+        <IconButton icon={hidden ? EyeOff : Eye} label={t(hidden ? "showName" : "hideName")} />
+      </fetcher.Form>
       <WholeRow to={dialogTo("info", patient.id)} />
     </>
   );

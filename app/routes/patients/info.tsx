@@ -32,7 +32,9 @@ export default function PatientInfo() {
     <div className="mx-auto w-full max-w-[95.5rem] px-4 md:px-11 pt-6 pb-12">
       <header className="flex flex-wrap items-center gap-2">
         <LinkIconButton to="/patients" icon={ArrowLeft} label={t("common:back")} />
-        <h1 className="min-w-0 grow basis-[calc(100%-4rem)] truncate text-2xl font-semibold">{patient.name}</h1>
+        <h1 data-patient={patient.id} className="min-w-0 grow basis-[calc(100%-4rem)] truncate text-2xl font-semibold">
+          {patient.name}
+        </h1>
         <Form method="post" action="/patients">
           <input type="hidden" name="intent" value="select" />
           <input type="hidden" name="patientId" value={patient.id} />

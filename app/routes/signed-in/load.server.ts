@@ -3,6 +3,7 @@ import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { may, permissionsOf, type Permission } from "~/domain/permission";
 import { remainingMsOf } from "~/http/session.server";
+import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
@@ -14,6 +15,8 @@ export interface ShellData {
   permissions: Permission[];
   timeZone: string | null;
   userId: string;
+  /** Whether this browser hides the names of patients. */
+  namesHidden: boolean;
   identity: ShellIdentity;
   /** Milliseconds until the session ends. */
   remainingMs: number;
@@ -26,6 +29,7 @@ export async function loadShell(context: Context, request: Request): Promise<She
     permissions: permissionsOf(context),
     timeZone: company.timeZone,
     userId: user.id,
+    namesHidden: await areNamesHidden(request),
     identity: {
       userName: user.name,
       menu: personDestinations.filter(({ permission }) => permission === null || may(permission, context)).map(({ to }) => to),

@@ -19,6 +19,7 @@ import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
 import { Permissions } from "~/ui/use-may";
+import { NamesHidden } from "~/ui/use-names-hidden";
 import { AlarmToasts } from "../alarms/AlarmToasts";
 import { pollAlarms } from "../alarms/poll-alarms";
 import { SoundToggle } from "../alarms/sound/SoundToggle";
@@ -45,10 +46,12 @@ function Frame({ shown, alarms, children }: { shown: ShellData; alarms: readonly
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
     <Permissions.Provider value={shown.permissions}>
-      <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
-        <SessionGuard remainingMs={shown.remainingMs} />
-        {children}
-      </Shell>
+      <NamesHidden.Provider value={shown.namesHidden}>
+        <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
+          <SessionGuard remainingMs={shown.remainingMs} />
+          {children}
+        </Shell>
+      </NamesHidden.Provider>
     </Permissions.Provider>
   );
 }

@@ -17,6 +17,8 @@ export function Toasts() {
     const stop = toast.onChange(({ status }) => {
       if (status === "added") place();
     });
+    // Toasts of the first render came before this could be told of them.
+    place();
     window.addEventListener("resize", place);
     return () => {
       stop();

@@ -37,6 +37,12 @@ export function noticeText(
 /** Takes the toast of an event away. */
 export const dismissNotice = (id: string): void => toast.dismiss(id);
 
+/** Calls the listener with the name of each notice whose toast has gone, by its time, by a person or by `dismissNotice`. The answer ends it. */
+export const onNoticeGone = (listener: (id: string) => void): (() => void) =>
+  toast.onChange(({ id, status }) => {
+    if (status === "removed") listener(String(id));
+  });
+
 /** Shows a toast at the top right and has it read out, once. */
 export function useNotify(): (notice: Notification) => void {
   const { t, i18n } = useTranslation();

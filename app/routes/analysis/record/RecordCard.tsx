@@ -10,17 +10,20 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { Button } from "~/ui/form/Button";
-import { TextInput } from "~/ui/form/TextInput";
 import { analysisIntents } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 import { ConditionFields } from "./ConditionFields";
 import { DeleteAnalysis } from "./DeleteAnalysis";
+import { Reassign } from "./Reassign";
 import { useSubjectFacts } from "./use-subject-facts";
 
-type RecordCardProps = Pick<AnalysisPageData, "record" | "may" | "coreVersion" | "keptDays" | "timeZone" | "cushions">;
+type RecordCardProps = Pick<
+  AnalysisPageData,
+  "record" | "may" | "coreVersion" | "keptDays" | "timeZone" | "cushions" | "reassignTo" | "now"
+>;
 
 /** What the record of an analysis holds beside its result, and what may be done with it. */
-export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushions }: RecordCardProps) {
+export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushions, reassignTo, now }: RecordCardProps) {
   const { t } = useTranslation("record");
   const format = useFormat();
   const subjectFacts = useSubjectFacts();
@@ -78,18 +81,7 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushi
           </Button>
         </Form>
       )}
-      {may.reassign && (
-        <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-hair py-4 print:hidden">
-          <label className="flex min-w-36 flex-col gap-1 text-xs text-muted">
-            {t("reassign.number")}
-            <TextInput name="number" required maxLength={40} autoComplete="off" />
-          </label>
-          <Button name="intent" value={analysisIntents.reassign}>
-            {t("reassign.button")}
-          </Button>
-          <p className="basis-full text-sm text-muted">{t("reassign.about")}</p>
-        </Form>
-      )}
+      {may.reassign && <Reassign record={record} reassignTo={reassignTo} now={now} />}
       {may.correct && record.coreVersion !== coreVersion && (
         <Form method="post" className="flex flex-wrap items-center gap-3 print:hidden">
           <Button name="intent" value={analysisIntents.recompute} icon={RefreshCw}>

@@ -5,6 +5,7 @@ import { Button } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";
 import { SegmentedRadios } from "~/ui/form/Segmented";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useNamesHidden } from "~/ui/use-names-hidden";
 import { speeds } from "../playback";
 import { usePlayback } from "../use-player";
 import type { ClipScene } from "./clip-panels";
@@ -25,7 +26,9 @@ export function ClipForm({ complete, timeZone, ...scene }: ClipFormProps) {
   const loop = usePlayback(playback, (state) => state.loop);
   const speed = usePlayback(playback, (state) => state.speed);
   const [part, setPart] = useState("all");
-  const [named, setNamed] = useState(false);
+  const hidden = useNamesHidden();
+  const [isNamed, setNamed] = useState(false);
+  const named = isNamed && !hidden;
   const { progress, outcome, start, cancel } = useClip(scene, timeZone);
   const possible = useHydrated() && canMakeClips();
   const stretch = part === "loop" && loop ? loop : { fromS: 0, toS: index.seconds.at(-1) ?? 0 };
@@ -50,7 +53,7 @@ export function ClipForm({ complete, timeZone, ...scene }: ClipFormProps) {
       <p className="text-muted">
         {t("clip.about", { duration: format.quantity((stretch.toS - stretch.fromS) / speeds[speed], "s", { atMost: 1 }) })}
       </p>
-      <Checkbox checked={named} onChange={(event) => setNamed(event.currentTarget.checked)}>
+      <Checkbox checked={named} disabled={hidden} onChange={(event) => setNamed(event.currentTarget.checked)}>
         {t("clip.named")}
       </Checkbox>
       {progress === null ? (
