@@ -24,7 +24,9 @@ import { useNonce } from "~/ui/nonce";
 import { RedirectNotice } from "~/ui/toasts/RedirectNotice";
 import { Toasts } from "~/ui/toasts/Toasts";
 import styles from "./app.css?url";
+import { pageRequests } from "./routes/page-requests";
 import { isSamePage } from "./routes/same-page";
+import { useReturn } from "./routes/use-return";
 import { ProblemPage } from "./ui/shell/ProblemPage";
 import { LiveRegions } from "./ui/status/live-regions";
 
@@ -97,6 +99,7 @@ export default function Root() {
   const { locale, notice } = useLoaderData<typeof loader>();
   useChangeLanguage(locale);
   useEffect(() => localStorage.setItem(STORED_LANGUAGE, locale), [locale]);
+  useEffect(() => void pageRequests(), []);
   return (
     <>
       {notice && <RedirectNotice notice={notice} />}
@@ -108,6 +111,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  useReturn(error);
   return (
     <main>
       <ProblemPage error={error} here={pathname + search} />

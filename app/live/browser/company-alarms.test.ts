@@ -69,7 +69,7 @@ test("[ALM-2] [ALM-3] [R29] alarms raised and attended during a restart are corr
   await vi.waitFor(() => expect(open()).toEqual([meanwhile.alarm.id]), patience);
 });
 
-test("[ALM-2] open alarms are polled every ten seconds while disconnected, and only then", async () => {
+test("[ALM-2] [LIVE-11] open alarms are polled at once and every ten seconds while disconnected, and only then; the page knows how it hears of them", async () => {
   const { user } = await openClinicWithPatient();
   const server = await startServer(folder());
   await server.close();
@@ -78,21 +78,27 @@ test("[ALM-2] open alarms are polled every ten seconds while disconnected, and o
 
   const clock = createManualClock();
   const [first, second] = [nextAlarm(), nextAlarm()];
-  const answers = [[first], [first, second], [second]];
+  const answers = [null, [first], [first, second], [second]];
   const poll = vi.fn(() => Promise.resolve(answers.shift() ?? null));
   const alarms = createCompanyAlarms([]);
   onTestFinished(followAlarms(alarms, { connection, poll, clock }));
+  await vi.waitFor(() => expect([poll.mock.calls.length, alarms.hearing()]).toEqual([1, "unheard"]), patience);
   clock.advance(9999);
-  expect(poll).not.toHaveBeenCalled();
-  for (const expected of [[first], [first, second], [second], [second]]) {
-    clock.advance(10_000);
+  expect(poll).toHaveBeenCalledOnce();
+  clock.advance(1);
+  for (const expected of [[first], [first, second], [second]]) {
     await vi.waitFor(() => expect(alarms.open()).toEqual(expected), patience);
+    expect(alarms.hearing()).toBe("polled");
+    clock.advance(10_000);
   }
-  expect(poll).toHaveBeenCalledTimes(4);
+  await vi.waitFor(() => expect(alarms.hearing()).toBe("unheard"), patience);
+  expect(alarms.open()).toEqual([second]);
+  expect(poll).toHaveBeenCalledTimes(5);
 
   await startServer(folder(), { port: server.port });
   await vi.waitFor(() => expect(connection.status()).toBe("connected"), patience);
   await vi.waitFor(() => expect(alarms.open()).toEqual([]), patience);
+  expect(alarms.hearing()).toBe("pushed");
   clock.advance(60_000);
-  expect(poll).toHaveBeenCalledTimes(4);
+  expect(poll).toHaveBeenCalledTimes(5);
 });

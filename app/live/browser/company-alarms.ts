@@ -4,6 +4,9 @@ import { ALARM_POLL_MS, type AlarmMessage, type OpenAlarm } from "~/domain/logs/
 import type { AlarmListener } from "./alarm-subscription";
 import type { LiveConnection } from "./connect.client";
 
+/** How alarms reach a page: `pushed` at once, `polled` every ten seconds while there is no socket, `unheard` while nothing answers. */
+export type Hearing = "pushed" | "polled" | "unheard";
+
 /** The company's open alarms as this page knows them. One that is over never reopens, even if an older answer still lists it. */
 export interface CompanyAlarms extends AlarmListener {
   /** Oldest first; the same value until something changes. */
@@ -11,12 +14,15 @@ export interface CompanyAlarms extends AlarmListener {
   subscribe: (listener: () => void) => () => void;
   /** Merges the alarms of a page load, which may be older than what was pushed since. */
   adopt: (loaded: readonly OpenAlarm[]) => void;
+  hearing: () => Hearing;
+  hear: (hearing: Hearing) => void;
 }
 
 export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarms {
   const listeners = createListeners<() => void>();
   const over = new Set<string>();
   let open: readonly OpenAlarm[] = initial;
+  let hearing: Hearing = "pushed";
 
   /** Of one id the last one counts. */
   const set = (next: readonly OpenAlarm[]): void => {
@@ -31,6 +37,12 @@ export function createCompanyAlarms(initial: readonly OpenAlarm[]): CompanyAlarm
     open: () => open,
     subscribe: listeners.subscribe,
     adopt: (loaded) => set([...loaded, ...open]),
+    hearing: () => hearing,
+    hear(next) {
+      if (next === hearing) return;
+      hearing = next;
+      listeners.tell((listener) => listener());
+    },
     onOpen: set,
     onRaised: (raised) => set([...open, raised]),
     onChanged: (changed) => set([...open, changed]),
@@ -48,14 +60,16 @@ interface FollowOptions {
   clock: Clock;
 }
 
-/** Follows the alarms of the company: pushed while there is a connection, polled every ten seconds while there is none. Returns a function that stops it. */
+/** Follows the alarms of the company: pushed while there is a connection, polled at once and every ten seconds while there is none. Returns a function that stops it. */
 export function followAlarms(alarms: CompanyAlarms, { connection, poll, clock }: FollowOptions): () => void {
   let cancelPoll: (() => void) | null = null;
 
   const ask = async (): Promise<void> => {
     const answer = await poll();
     // Once reconnected, pushed alarms are newer.
-    if (answer && cancelPoll) alarms.onOpen(answer);
+    if (!cancelPoll) return;
+    alarms.hear(answer ? "polled" : "unheard");
+    if (answer) alarms.onOpen(answer);
   };
   const pollLater = (): void => {
     cancelPoll = clock.setTimer(() => {
@@ -67,7 +81,11 @@ export function followAlarms(alarms: CompanyAlarms, { connection, poll, clock }:
     if (connection.status() === "connected") {
       cancelPoll?.();
       cancelPoll = null;
-    } else if (!cancelPoll) pollLater();
+      alarms.hear("pushed");
+      return;
+    }
+    if (!cancelPoll) pollLater();
+    if (connection.status() === "disconnected") void ask();
   };
 
   const stops = [connection.joinAlarms(alarms), connection.onStatus(settle)];

@@ -64,8 +64,8 @@ test("[LIVE-11] a page that is refused because the store is away asks again on t
   await expect.poll(() => away.mock.calls.length, patience).toBeGreaterThan(0);
   away.mockRestore();
   const mat = await connectMat(server, device);
-  await expect.poll(() => live.state().functional, patience).toBe(true);
   await send(mat, frameFor(device));
+  await expect.poll(() => live.state().functional, patience).toBe(true);
   await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(1);
   expect(connection.status()).toBe("connected");
 });
@@ -74,7 +74,9 @@ test("every frame arrives as long as the page keeps up", async () => {
   const server = await startLive(createWorld(device));
   const { live } = openPage(server.url);
   const mat = await connectMat(server, device);
-  await expect.poll(() => live.state().functional, patience).toBe(true);
+  await send(mat, frameFor(device, { sequence: 0 }));
+  await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(0);
+  live.frames.clear();
   for (let sequence = 1; sequence <= 100; sequence++) await send(mat, frameFor(device, { sequence }));
   await expect.poll(() => live.frames.stats(), patience).toEqual({ received: 100, drawn: 0, gaps: 0 });
 });
@@ -83,9 +85,10 @@ test("two maps of one device share its frames at the higher detail", async () =>
   const server = await startLive(createWorld(device));
   const { connection, live } = openPage(server.url);
   const mat = await connectMat(server, device);
+  await send(mat, frameFor(device, { sequence: 0 }));
   const card = createDeviceStore(unknown);
   const leave = connection.watch(device.id, "thumbnail", card);
-  await expect.poll(() => card.state().functional, patience).toBe(true);
+  await expect.poll(() => card.frames.newest()?.sequence, patience).toBe(0);
   for (let sequence = 1; sequence <= 3; sequence++) await send(mat, frameFor(device, { sequence }));
   await expect.poll(() => live.frames.newest()?.sequence, patience).toBe(3);
   leave();

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { systemClock } from "~/domain/clock";
 import type { OpenAlarm } from "~/domain/logs/alarm";
-import { createCompanyAlarms, followAlarms } from "./company-alarms";
+import { createCompanyAlarms, followAlarms, type Hearing } from "./company-alarms";
 import { pageConnection, type LiveConnection } from "./connect.client";
+import { useConnectionStatus } from "./live-hooks";
 
 interface AlarmsOptions {
   /** Whose connection is used; the page's own by default. Must be the same function on every render, as must `poll`. */
@@ -12,16 +13,19 @@ interface AlarmsOptions {
   following: boolean;
 }
 
-/** The company's open alarms, oldest first, from those of the page load on, through every reconnect. */
+/** The company's open alarms, oldest first, from those of the page load on, through every reconnect; and how they reach this page. */
 export function useAlarms(
   initial: readonly OpenAlarm[],
   { connect = pageConnection, poll, following }: AlarmsOptions,
-): readonly OpenAlarm[] {
+): { alarms: readonly OpenAlarm[]; hearing: Hearing } {
   const [alarms] = useState(() => createCompanyAlarms(initial));
   useEffect(() => alarms.adopt(initial), [alarms, initial]);
   useEffect(
     () => (following ? followAlarms(alarms, { connection: connect(), poll, clock: systemClock }) : undefined),
     [alarms, connect, poll, following],
   );
-  return useSyncExternalStore(alarms.subscribe, alarms.open, () => initial);
+  const open = useSyncExternalStore(alarms.subscribe, alarms.open, () => initial);
+  const hearing = useSyncExternalStore<Hearing>(alarms.subscribe, alarms.hearing, () => "pushed");
+  const status = useConnectionStatus(connect);
+  return { alarms: open, hearing: following ? hearing : status === "disconnected" ? "unheard" : "pushed" };
 }

@@ -13,7 +13,9 @@ import { useEffect, type ReactNode } from "react";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import type { Hearing } from "~/live/browser/company-alarms";
 import { pageConnection } from "~/live/browser/connect.client";
+import { useConnectionStatus } from "~/live/browser/live-hooks";
 import { useAlarms } from "~/live/browser/use-alarms";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
@@ -25,8 +27,12 @@ import { pollAlarms } from "../alarms/poll-alarms";
 import { SoundToggle } from "../alarms/sound/SoundToggle";
 import { useSoundingAlarms } from "../alarms/sound/use-alarm-sound";
 import { isSamePage } from "../same-page";
+import { useReturn } from "../use-return";
+import { HearingLine } from "./HearingLine";
 import { loadShell, type ShellData } from "./load.server";
 import { ServerConditionBanner } from "./ServerConditionBanner";
+import { useHearing } from "./use-hearing";
+import { useKeptPage } from "./use-kept-page";
 import { useServiceWorker } from "./use-service-worker";
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
@@ -42,13 +48,23 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =
 const wantsNoHeader = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "headerOnPhone" in handle && handle.headerOnPhone === false;
 
-function Frame({ shown, alarms, children }: { shown: ShellData; alarms: readonly OpenAlarm[]; children: ReactNode }) {
+interface FrameProps {
+  shown: ShellData;
+  alarms: readonly OpenAlarm[];
+  hearing: Hearing;
+  children: ReactNode;
+}
+
+function Frame({ shown, alarms, hearing, children }: FrameProps) {
+  const heard = useHearing(hearing);
+  useKeptPage(heard.hearing);
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
     <Permissions.Provider value={shown.permissions}>
       <NamesHidden.Provider value={shown.namesHidden}>
         <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
           <SessionGuard remainingMs={shown.remainingMs} />
+          <HearingLine heard={heard} timeZone={shown.timeZone} hasAlarms={shown.permissions.includes("readAlarms")} />
           {children}
         </Shell>
       </NamesHidden.Provider>
@@ -66,10 +82,10 @@ export default function SignedIn() {
   useSignedOut();
   useServiceWorker();
   const shown = useLoaderData<typeof loader>();
-  const alarms = useAlarms(shown.openAlarms, { poll: pollAlarms, following: shown.permissions.includes("readAlarms") });
+  const { alarms, hearing } = useAlarms(shown.openAlarms, { poll: pollAlarms, following: shown.permissions.includes("readAlarms") });
   useSoundingAlarms(alarms, shown.userId);
   return (
-    <Frame shown={shown} alarms={alarms}>
+    <Frame shown={shown} alarms={alarms} hearing={hearing}>
       <AlarmToasts alarms={alarms} timeZone={shown.timeZone} userId={shown.userId} />
       <ServerConditionBanner className="mx-4 my-3" />
       <Outlet context={alarms} />
@@ -82,10 +98,12 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shown = useRouteLoaderData<typeof loader>("routes/signed-in/route");
   const { pathname, search } = useLocation();
+  useReturn(error);
+  const isDisconnected = useConnectionStatus() === "disconnected";
   const problem = <ProblemPage error={error} here={pathname + search} />;
   if (!shown) return <main>{problem}</main>;
   return (
-    <Frame shown={shown} alarms={shown.openAlarms}>
+    <Frame shown={shown} alarms={shown.openAlarms} hearing={isDisconnected ? "unheard" : "pushed"}>
       {problem}
     </Frame>
   );

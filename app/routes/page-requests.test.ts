@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createPageRequests } from "./page-requests";
+
+const ORIGIN = "https://clinic.example";
+const noNetwork = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
+const ofProxy = () => Promise.resolve(new Response("Bad gateway", { status: 502 }));
+const page = () => Promise.resolve(new Response("a page"));
+
+/** A network that answers so, one after another. */
+function setUp(...answers: (() => Promise<Response>)[]) {
+  const asked: string[] = [];
+  let notSent = 0;
+  const requests = createPageRequests({
+    origin: ORIGIN,
+    fetch: (url) => {
+      asked.push(url instanceof Request ? url.url : url.toString());
+      return (answers.shift() ?? page)();
+    },
+    pause: () => Promise.resolve(),
+  });
+  const waits: boolean[] = [];
+  requests.subscribe(() => waits.push(requests.isWaiting()));
+  requests.onNotSent(() => notSent++);
+  return { requests, asked, waits, notSent: () => notSent };
+}
+
+test("[UX-5] a page that is asked for without a network, or past a proxy without a server, waits and says so, and opens once it is answered", async () => {
+  const { requests, asked, waits } = setUp(noNetwork, ofProxy);
+  const answer = await requests.fetch(new URL("/ward.data", ORIGIN));
+  expect([await answer.text(), asked.length, waits]).toEqual(["a page", 3, [true, false]]);
+});
+
+test("[UX-5] [ALM-2] a form without a network is sent once, says that it was not sent, and takes its page nowhere", async () => {
+  const { requests, asked, waits, notSent } = setUp(noNetwork);
+  const answer = await requests.fetch(`${ORIGIN}/alarms.data`, { method: "POST", body: "alarm=1" });
+  expect([answer.status, asked.length, waits, notSent()]).toEqual([503, 1, [], 1]);
+});
+
+test("[UX-5] a page that goes elsewhere no longer waits, and other requests fail as ever", async () => {
+  const left = new AbortController();
+  const { requests, waits } = setUp(() => {
+    left.abort();
+    return noNetwork();
+  }, noNetwork);
+  await expect(requests.fetch(`${ORIGIN}/ward.data`, { signal: left.signal })).rejects.toThrow();
+  await expect(requests.fetch(`${ORIGIN}/alarms/open`)).rejects.toThrow("Failed to fetch");
+  expect(waits).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { CloudOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
+import { Banner } from "~/ui/status/Banner";
+import { pageRequests } from "../page-requests";
+import type { Heard } from "./use-hearing";
+
+const subscribeToWaiting = (listener: () => void) => pageRequests().subscribe(listener);
+
+/**
+ * Says on every page of a signed-in person that nothing, or not everything at once, reaches it: since when, why, and what that means for alarms;
+ * and that a page which was asked for waits.
+ */
+export function HearingLine({ heard, timeZone, hasAlarms }: { heard: Heard; timeZone: string | null; hasAlarms: boolean }) {
+  const { t } = useTranslation("common");
+  const format = useFormat();
+  const { hearing, cause, sinceMs } = heard;
+  const isWaiting = useSyncExternalStore(
+    subscribeToWaiting,
+    () => pageRequests().isWaiting(),
+    () => false,
+  );
+  const lines: string[] = [];
+  if (hearing === "unheard" && sinceMs !== null)
+    lines.push(
+      `${t(`hearing.${cause}`, { time: format.timeOfDay(sinceMs, { timeZone }) })} ${t(`hearing.missing.${hasAlarms ? "alarms" : "page"}`)}`,
+    );
+  if (hearing === "polled" && hasAlarms) lines.push(t("hearing.polled"));
+  if (isWaiting) lines.push(t("hearing.waiting"));
+  // There before the words come, or screen readers would not read them out.
+  return (
+    <div role="alert" data-hearing={hearing} className="sticky top-0 z-10 bg-bg md:top-header print:hidden">
+      {lines.length > 0 && (
+        <Banner tone={hearing === "unheard" ? "error" : "info"} icon={CloudOff} className="rounded-none">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Banner>
+      )}
+    </div>
+  );
+}

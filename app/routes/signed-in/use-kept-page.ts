@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import type { Hearing } from "~/live/browser/company-alarms";
+import { useNotify } from "~/ui/toasts/use-notify";
+import { pageRequests } from "../page-requests";
+
+/** The link to another page of the product that a press would open in this tab. */
+function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  if (!link?.href || !isPlain || (link.target !== "" && link.target !== "_self")) return null;
+  return link.origin === location.origin && link.pathname !== location.pathname ? link : null;
+}
+
+/**
+ * Without a connection a press takes nobody away from what the page shows: a form is said not to be sent, and a link not to be opened, because the
+ * script of another page may be missing, for which the browser would load this one anew.
+ */
+export function useKeptPage(hearing: Hearing): void {
+  const notify = useNotify();
+  useEffect(() => pageRequests().onNotSent(() => notify({ id: "not-sent", tone: "error", key: "notSent" })), [notify]);
+  useEffect(() => {
+    if (hearing !== "unheard") return;
+    const stay = (event: MouseEvent): void => {
+      if (!linkOf(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      notify({ id: "not-opened", tone: "error", key: "notOpened" });
+    };
+    // Before the page's own listeners, which are the document's.
+    window.addEventListener("click", stay, true);
+    return () => window.removeEventListener("click", stay, true);
+  }, [hearing, notify]);
+}
