@@ -15,7 +15,7 @@ import { endWall, listWalls } from "~/services/accounts/walls.server";
 import { apiAt } from "./support/api";
 import { useDatabase } from "./support/database";
 import { closed, connectViewer, viewerEvent, type ViewerSocket } from "./support/live";
-import { connectHandMat } from "./support/mats";
+import { connectHandMat, empty } from "./support/mats";
 import { patience } from "./support/patience";
 import { actAs, hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 import { temporaryFolder } from "./support/recording";
@@ -87,7 +87,7 @@ test("[ALM-2] [API-2] the socket of a wall follows the states of its rooms for l
 
   const told: string[] = [];
   screen.on("deviceState", ({ deviceId }) => told.push(deviceId));
-  for (const device of [elsewhere, bed]) await connectHandMat(server, device);
+  for (const device of [elsewhere, bed]) await (await connectHandMat(server, device)).reads(empty(device));
   await vi.waitUntil(() => told.includes(bed.id), patience);
   expect(told).not.toContain(elsewhere.id);
 });

@@ -37,6 +37,8 @@ export const toAlarm = (record: AlarmRecord): Alarm => ({
   level: record.level ?? 0,
   notices: record.notices ?? 1,
   toldAt: record.toldAt ?? record.raisedAt,
+  toldFor: record.toldFor ?? "raised",
+  exits: record.exits ?? 1,
   snoozedUntil: record.snoozedUntil ?? null,
   snoozedBy: personOf(record.snoozedById, record.snoozedByName),
 });

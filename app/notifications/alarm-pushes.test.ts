@@ -105,7 +105,7 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     ] as const) {
       if (naming) await updateCompany(administrator, { notificationNames: naming });
       await pushes.tell({ ...(await exitFrom(ward)), reason: "reminder" });
-      bodies.push(`Still open · ${ward.bed.name}${name}`);
+      bodies.push(`Still not attended, 0\u00a0min · ${ward.bed.name}${name}`);
       await vi.waitFor(() => expect(ward.phone.messages.map(({ body }) => body)).toEqual(bodies), patience);
     }
     await expect(updateCompany(ward.context, { notificationNames: "full" })).rejects.toThrow("forbidden");
@@ -123,7 +123,7 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     await vi.waitFor(() => expect(other.messages).toHaveLength(1), patience);
     await pushes.tell({ companyId, open, reason: "escalation" });
     await vi.waitFor(() => expect(ward.phone.messages).toHaveLength(1), patience);
-    expect(itemAt(ward.phone.messages, 0).body).toContain("Nobody has attended yet");
+    expect(itemAt(ward.phone.messages, 0).body).toContain("Still not attended, 0\u00a0min");
     expect(strangers.messages).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { namedAs, type PatientNaming } from "~/domain/display/patient-naming";
 import type { Language } from "~/domain/language";
 import { alarmWord, type AlarmNotice, type OpenAlarm } from "~/domain/logs/alarm";
 import type { PushMessage } from "~/domain/push/message";
+import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 
 /** What a phone is told of an alarm: that people have to look after it, or that it is over. */
@@ -24,8 +25,9 @@ export function alarmText(news: AlarmNews, { language, naming }: Reader, { to, a
   const { alarm, deviceName, room, bed, patientName } = news.open;
   const roomText = /^\d+$/.test(room) ? t("devices:place.room", { room }) : room;
   const where = [roomText, bed && t("bed", { bed })].filter(Boolean).join(", ");
+  const lasted = makeFormat(language).hours((alarm.toldAtMs - alarm.raisedAtMs) / 1000);
   const what = t(`alarms:what.${alarmWord(alarm)}`);
-  const body = news.reason === "raised" ? null : t(`news.${news.reason}`, { name: alarm.attendedBy?.name });
+  const body = news.reason === "raised" ? null : t(`news.${news.reason}`, { name: alarm.attendedBy?.name, lasted });
   return {
     title: [what, where || deviceName].join(" · "),
     body: [body, where && deviceName, namedAs(naming, patientName)].filter(Boolean).join(" · "),

@@ -19,6 +19,8 @@ export const anAlarm = (fields: Partial<Alarm> = {}): Alarm => {
     level: 0,
     notices: 1,
     toldAt: raisedAt,
+    toldFor: "raised",
+    exits: 1,
     snoozedUntil: null,
     snoozedBy: null,
     ...fields,

@@ -1,12 +1,15 @@
 import { Schema, type Types } from "mongoose";
 import type { ToldPosture } from "~/domain/analysis/posture";
-import { ALARM_DAYS, ALARM_NOTE_MAX, alarmKinds, alarmLevels, type Alarm } from "~/domain/logs/alarm";
+import { ALARM_DAYS, ALARM_NOTE_MAX, alarmKinds, alarmLevels, noticeReasons, type Alarm } from "~/domain/logs/alarm";
 import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
 /** Fields that alarms of earlier versions lack: read with their defaults by `toAlarm`. */
-interface LaterFields extends Pick<Alarm, "sinceAt" | "returnedAt" | "note" | "endedAt" | "level" | "notices" | "toldAt" | "snoozedUntil"> {
+interface LaterFields extends Pick<
+  Alarm,
+  "sinceAt" | "returnedAt" | "note" | "endedAt" | "level" | "notices" | "toldAt" | "toldFor" | "exits" | "snoozedUntil"
+> {
   turnPosture: ToldPosture | null;
   turnLimitMinutes: number | null;
   snoozedById: Types.ObjectId | null;
@@ -43,6 +46,8 @@ const fields = {
   level: { type: Number, enum: alarmLevels, default: 0 },
   notices: { type: Number, default: 1 },
   toldAt: { type: Date },
+  toldFor: { type: String, enum: noticeReasons, default: "raised" },
+  exits: { type: Number, default: 1 },
   snoozedUntil: { type: Date, default: null },
   snoozedById: { type: Schema.Types.ObjectId, default: null },
   snoozedByName: { type: String, default: "" },

@@ -8,6 +8,10 @@ import type { Place } from "./log";
 export const alarmKinds = ["exit", "turnDue", "shiftDue", "disconnected"] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
+/** Why people are told of an alarm: it was raised or its person left again, nobody has attended to it for a while, or it goes to the wider circle. */
+export const noticeReasons = ["raised", "reminder", "escalation"] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+
 /** Whether an alarm tells of a mat and not of a person: it never changes the status of a patient. */
 export const isTechnical = ({ kind }: Pick<Alarm, "kind">): boolean => kind === "disconnected";
 
@@ -30,10 +34,12 @@ export interface Alarm {
   deviceId: string;
   kind: AlarmKind;
   place: Place;
-  /** When what it tells of began: the exit, the posture, the last weight shift, the mat's silence. */
+  /** When what it tells of began: the newest exit, the posture, the last weight shift, the mat's silence. */
   sinceAt: Date;
-  /** When it became due; the same as `sinceAt` for an exit without a delay. */
+  /** When it became due; the same as `sinceAt` for a first exit without a delay. Response times count from here. */
   raisedAt: Date;
+  /** Of an exit: how often somebody left the place before somebody attended. 1 of other kinds. */
+  exits: number;
   /** Of an exit: since when somebody is back. The alarm still waits for attendance. */
   returnedAt: Date | null;
   /** Of a turn that is due: how the person lies, and for how long at most. */
@@ -47,8 +53,9 @@ export interface Alarm {
   level: AlarmLevel;
   /** How often people were told of it: 1 when it was raised, more with every reminder and escalation. */
   notices: number;
-  /** The last time. */
+  /** The last time, and why. */
   toldAt: Date;
+  toldFor: NoticeReason;
   /** Until when somebody has put the next reminder off. */
   snoozedUntil: Date | null;
   snoozedBy: Person | null;
@@ -104,13 +111,12 @@ export interface OpenAlarm {
 export const isRecipient = (recipients: AlarmRecipients, userId: string): boolean => recipients === "all" || recipients.includes(userId);
 
 /**
- * People have to be told of an alarm: it was raised, nobody has attended to it for a while, or it goes to the wider circle.
- * Notices of one alarm differ by `open.alarm.notices`.
+ * People have to be told of an alarm. Notices of one alarm differ by `open.alarm.notices`.
  */
 export interface AlarmNotice {
   companyId: string;
   open: OpenAlarm;
-  reason: "raised" | "reminder" | "escalation";
+  reason: NoticeReason;
 }
 
 /** The word for what happened; a key of `what` in `locales/<language>/alarms.json`. */

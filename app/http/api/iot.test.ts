@@ -48,7 +48,15 @@ test("[API-1] [ALM-2] iotCheckAlarms says True or False as text, by id and by se
 test("[API-1] [ALM-2] iotAlarms lists alarms, and PUT attends in the caller's name, once", async () => {
   const { device, token, company, user } = await clinicWith("Mattress Mat");
   await raiseAlarm(device, { kind: "exit", place: "bed", sinceAt: exitAt });
-  const open = { place: "bed", kind: "exit", creationDate: exitShown, hasBeenAttended: false, attendedTime: null, attendedBy: null };
+  const open = {
+    place: "bed",
+    kind: "exit",
+    creationDate: exitShown,
+    exits: 1,
+    hasBeenAttended: false,
+    attendedTime: null,
+    attendedBy: null,
+  };
   expect(await json(call("GET", `/api/iotAlarms/${device.id}`, { token }))).toEqual([expect.objectContaining(open)]);
 
   const attended = await json(call("PUT", `/api/iotAlarms/${device.id}`, { token }));

@@ -2,7 +2,15 @@ import type { AlarmOfCompany } from "~/data/open-alarms.server";
 import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import { createListeners } from "~/domain/listeners";
-import { toAlarmMessage, type Alarm, type AlarmKind, type AlarmMessage, type AlarmNotice, type OpenAlarm } from "~/domain/logs/alarm";
+import {
+  toAlarmMessage,
+  type Alarm,
+  type AlarmKind,
+  type AlarmMessage,
+  type AlarmNotice,
+  type NoticeReason,
+  type OpenAlarm,
+} from "~/domain/logs/alarm";
 import { nextNotice } from "~/domain/logs/alarm-notice";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 import type { Place } from "~/domain/logs/log";
@@ -15,7 +23,11 @@ import type { WriteQueue } from "./write-queue";
 export interface AlarmStore {
   /** Returns the open alarm of the device, kind and place, new or not. */
   raiseAlarm: (device: Device, cause: AlarmCause) => Promise<AlarmOfCompany>;
-  changeAlarm: (id: string, changes: AlarmChanges, notice?: { after: number; at: Date }) => Promise<AlarmOfCompany | null>;
+  changeAlarm: (
+    id: string,
+    changes: AlarmChanges,
+    notice?: { after: number; at: Date; reason: NoticeReason },
+  ) => Promise<AlarmOfCompany | null>;
   openAlarm: (id: string) => Promise<AlarmOfCompany | null>;
   endAlarm: (id: string, at: Date) => Promise<Alarm | null>;
   newestAlarm: (device: Device, kind: AlarmKind) => Promise<Alarm | null>;
@@ -33,7 +45,7 @@ export interface AlarmRegisterListener {
 
 /** The alarms of all companies from their cause to their end. What they are raised for is decided elsewhere. */
 export interface AlarmRegister {
-  /** Opens an alarm unless `isSettled`; an exit after somebody was back is told of again. */
+  /** Opens an alarm unless `isSettled`; a further exit is counted, and told of again after somebody was back. */
   raise: (device: Device, cause: AlarmCause & { raisedAt: Date }, isSettled?: () => Promise<boolean>) => void;
   /** Somebody is back at a place. */
   returned: (device: Device, place: Place, at: Date) => void;
@@ -77,8 +89,8 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
   const openOf = (deviceId: string, kind: AlarmKind, place?: Place): AlarmMessage | undefined =>
     open.ofDevice(deviceId).find((alarm) => alarm.kind === kind && (place === undefined || alarm.place === place));
 
-  const change = async (id: string, changes: AlarmChanges, told?: { after: number; reason: AlarmNotice["reason"] }): Promise<void> => {
-    const stored = await store.changeAlarm(id, changes, told && { after: told.after, at: new Date(clock.now()) });
+  const change = async (id: string, changes: AlarmChanges, told?: { after: number; reason: NoticeReason }): Promise<void> => {
+    const stored = await store.changeAlarm(id, changes, told && { ...told, at: new Date(clock.now()) });
     // Changed already by an attempt whose answer was lost, or over.
     const changed = stored ?? (await store.openAlarm(id));
     if (!changed || !open.change(changed)) return;
@@ -99,8 +111,13 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
       queue.add(device.id, async () => {
         if (withdrawn.has(device.id) || !isResponsible(device)) return;
         const before = openOf(device.id, cause.kind, cause.place);
-        if ((before && before.returnedAtMs === null) || (await isSettled?.())) return;
-        if (before) return change(before.id, { sinceAt: cause.sinceAt, returnedAt: null }, { after: before.notices, reason: "raised" });
+        if (before) {
+          if (cause.kind !== "exit" || cause.sinceAt.getTime() <= before.sinceAtMs) return;
+          const further = { sinceAt: cause.sinceAt, returnedAt: null, exits: before.exits + 1 };
+          // Where nobody is known to be back, as over a floor mat, people have been told already.
+          return change(before.id, further, before.returnedAtMs === null ? undefined : { after: before.notices, reason: "raised" });
+        }
+        if (await isSettled?.()) return;
         const raised = await store.raiseAlarm(device, cause);
         if (!open.add(raised)) return;
         listeners.tell((listener) => listener.alarmRaised(raised.companyId, withoutCompany(raised)));

@@ -7,7 +7,7 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { describeAlarms, type AlarmOfCompany } from "~/data/open-alarms.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { Device } from "~/domain/device/device";
-import type { Alarm, AlarmKind } from "~/domain/logs/alarm";
+import type { Alarm, AlarmKind, NoticeReason } from "~/domain/logs/alarm";
 import { alarmRulesSchema, type RulesOfDevice } from "~/domain/logs/alarm-rules";
 
 /*
@@ -19,7 +19,7 @@ import { alarmRulesSchema, type RulesOfDevice } from "~/domain/logs/alarm-rules"
 export type AlarmCause = Pick<Alarm, "kind" | "place" | "sinceAt"> & Partial<Pick<Alarm, "raisedAt" | "turn">>;
 
 /** What the live server changes of an open alarm. */
-export type AlarmChanges = Partial<Pick<Alarm, "sinceAt" | "returnedAt" | "level">>;
+export type AlarmChanges = Partial<Pick<Alarm, "sinceAt" | "returnedAt" | "level" | "exits">>;
 
 /** Opens an alarm, or returns the open one of the same device, kind and place. */
 export async function raiseAlarm(
@@ -44,9 +44,13 @@ export async function raiseAlarm(
  * Changes an alarm while it is open. With `notice`, people are told of it again: `after` is how often they were told before.
  * Null when it is over, or told of by somebody else meanwhile.
  */
-export async function changeAlarm(id: string, changes: AlarmChanges, notice?: { after: number; at: Date }): Promise<AlarmOfCompany | null> {
+export async function changeAlarm(
+  id: string,
+  changes: AlarmChanges,
+  notice?: { after: number; at: Date; reason: NoticeReason },
+): Promise<AlarmOfCompany | null> {
   const before = { _id: new Types.ObjectId(id), ...isOpenAlarm, ...(notice && { notices: timesTold(notice.after) }) };
-  const told = notice && { toldAt: notice.at, notices: notice.after + 1 };
+  const told = notice && { toldAt: notice.at, toldFor: notice.reason, notices: notice.after + 1 };
   const record = await AlarmModel.findOneAndUpdate(before, { $set: { ...changes, ...told } }, { returnDocument: "after" }).lean();
   return (record && (await describeAlarms([record]))[0]) ?? null;
 }

@@ -57,6 +57,7 @@ describe("[ALM-2] an exit alarm", () => {
     const { clock, screen, leaves, comesBack } = ward;
     await leaves(2);
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
+    const raisedAtMs = screen.raised[0]?.alarm.raisedAtMs;
     clock.advance(3 * MINUTE_MS);
     const backAtMs = clock.now();
     await comesBack(3);
@@ -65,7 +66,10 @@ describe("[ALM-2] an exit alarm", () => {
     const leftAgainAtMs = clock.now();
     await leaves(4);
     await settled(clock, () =>
-      expect(screen.changed.at(-1)?.alarm).toMatchObject({ returnedAtMs: null, notices: 2, sinceAtMs: leftAgainAtMs }),
+      expect(screen.changed.at(-1)?.alarm).toMatchObject({
+        ...{ returnedAtMs: null, notices: 2, toldFor: "raised" },
+        ...{ sinceAtMs: leftAgainAtMs, exits: 2, raisedAtMs },
+      }),
     );
     expect(screen.raised).toHaveLength(1);
   });

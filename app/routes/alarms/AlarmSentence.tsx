@@ -30,6 +30,7 @@ export function AlarmSentence({ alarm, timeZone, nowMs, firstNowMs }: AlarmSente
           {t("snoozed", { name: alarm.snoozedBy?.name ?? "", time: times.timeOfDay(alarm.snoozedUntilMs) })}
         </span>
       )}
+      {words.unattended(alarm) && <span className="block text-xs text-muted">{words.unattended(alarm)}</span>}
       {alarm.level > 0 && <span className="block text-xs text-muted">{t("escalated")}</span>}
     </span>
   );

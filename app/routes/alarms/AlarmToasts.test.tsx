@@ -1,13 +1,14 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { Toasts } from "~/ui/toasts/Toasts";
 import { NamesHidden } from "~/ui/use-names-hidden";
 import { anOpenAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
+import { pageRequests } from "../page-requests";
 import { AlarmToasts } from "./AlarmToasts";
 
 const alarm = (id: string, deviceName: string): OpenAlarm => anOpenAlarm({ id, deviceId: `of ${deviceName}` }, { deviceName });
@@ -57,6 +58,25 @@ const has = (...expected: string[]) =>
   });
 
 beforeEach(() => sessionStorage.clear());
+
+test("[ALM-2] a reminder and an escalation say that nobody has attended, and for how long", async () => {
+  const raisedAt = new Date("2026-11-20T05:46:00Z");
+  show([anOpenAlarm({ raisedAt, notices: 2, toldFor: "reminder", toldAt: new Date(raisedAt.getTime() + 120_000) })]);
+  await has("Alarm: BED-0193");
+  expect(toasts()[0]).toMatch(/Still not attended, 2\smin · Bed exit 05:46/);
+});
+
+test("[ALM-2] [UX-5] an attendance that was not sent brings its toast back, with the button", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  show([bed]);
+  await has("Alarm: BED-0193");
+  fireEvent.click(screen.getByRole("button", { name: "Attend" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await has();
+  await pageRequests().fetch(`${location.origin}/alarms.data`, { method: "POST" });
+  await has("Alarm: BED-0193");
+});
 
 test("[ALM-2] [UX-1] every alarm is announced once, however often it is told; a second one makes one toast of both, with their number", async () => {
   show([bed], { again: [{ ...bed }], more: [{ ...bed }, other] });

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
 import { useTranslation } from "~/i18n/use-translation";
 import { dismissNotice, onNoticeGone, useNotify } from "~/ui/toasts/use-notify";
+import { pageRequests } from "../page-requests";
 import { createToldAlarms } from "./told-alarms";
 import { useAlarmWords } from "./use-alarm-words";
 import { useAttending } from "./use-attending";
@@ -38,46 +39,68 @@ export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
   const { submit } = useAttending();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const pressed = useRef<OpenAlarm | null>(null);
   const [told] = useState(() => createToldAlarms(() => sessionStorage));
 
   const shown = useRef<ShownToast | null>(null);
   useEffect(() => onNoticeGone((id) => (shown.current?.id === id ? (shown.current = null) : undefined)), []);
 
+  const show = useCallback(
+    (due: readonly OpenAlarm[]): void => {
+      const names = due.map(toastOf);
+      if (names.join() === (shown.current?.names ?? []).join()) return;
+      if (shown.current) dismissNotice(shown.current.id);
+      const [open] = due;
+      shown.current = open ? { id: names.join(), names } : null;
+      if (!open) return;
+      const { alarm, deviceName } = open;
+      const where = showsPatient() ? words.place(open) : words.where(open);
+      if (due.length > 1)
+        notify({
+          id: names.join(),
+          tone: "alarm",
+          key: "alarmsOn",
+          details: { all: due.length },
+          detail: due.map((one) => words.place(one)).join(" · "),
+          action: { label: t("openList"), onPress: () => void navigate("/alarms") },
+        });
+      else
+        notify({
+          id: names.join(),
+          tone: "alarm",
+          key: "alarmOn",
+          details: { device: where },
+          detail: [words.unattended(alarm), words.what(alarm), words.more(alarm, alarm.toldAtMs), where === deviceName ? "" : deviceName]
+            .filter(Boolean)
+            .join(" · "),
+          action: {
+            label: t("attend"),
+            onPress() {
+              pressed.current = open;
+              submit({ alarm: alarm.id, next: pathname + search }, { method: "post", action: "/alarms", preventScrollReset: true });
+            },
+          },
+        });
+    },
+    [notify, t, words, submit, navigate, pathname, search],
+  );
+
+  // The toast went with the press; what was not sent still waits.
+  useEffect(
+    () =>
+      pageRequests().onNotSent(() => {
+        const again = [...(shown.current?.names ?? []), ...(pressed.current ? [toastOf(pressed.current)] : [])];
+        pressed.current = null;
+        queueMicrotask(() => show(alarms.filter((open) => again.includes(toastOf(open)))));
+      }),
+    [alarms, show],
+  );
+
   useEffect(() => {
     const mine = alarms.filter(({ recipients }) => isRecipient(recipients, userId));
     told.keepOnly(new Set(mine.map(toastOf)));
     const before = shown.current?.names ?? [];
-    const due = mine.filter((open) => told.tell(toastOf(open)) || before.includes(toastOf(open)));
-    const names = due.map(toastOf);
-    if (names.join() === before.join()) return;
-    if (shown.current) dismissNotice(shown.current.id);
-    const [open] = due;
-    shown.current = open ? { id: names.join(), names } : null;
-    if (!open) return;
-    const { alarm, deviceName } = open;
-    const where = showsPatient() ? words.place(open) : words.where(open);
-    if (due.length > 1)
-      notify({
-        id: names.join(),
-        tone: "alarm",
-        key: "alarmsOn",
-        details: { all: due.length },
-        detail: due.map((one) => words.place(one)).join(" · "),
-        action: { label: t("openList"), onPress: () => void navigate("/alarms") },
-      });
-    else
-      notify({
-        id: names.join(),
-        tone: "alarm",
-        key: "alarmOn",
-        details: { device: where },
-        detail: [words.what(alarm), words.more(alarm, alarm.toldAtMs), where === deviceName ? "" : deviceName].filter(Boolean).join(" · "),
-        action: {
-          label: t("attend"),
-          onPress: () =>
-            submit({ alarm: alarm.id, next: pathname + search }, { method: "post", action: "/alarms", preventScrollReset: true }),
-        },
-      });
-  }, [alarms, told, notify, t, words, userId, submit, navigate, pathname, search]);
+    show(mine.filter((open) => told.tell(toastOf(open)) || before.includes(toastOf(open))));
+  }, [alarms, told, show, userId]);
   return null;
 }

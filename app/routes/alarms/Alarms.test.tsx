@@ -48,11 +48,28 @@ function show(fields: Partial<AlarmPageData> & { open?: OpenAlarm[] } = {}) {
   renderInLanguage(<Stub initialEntries={["/alarms"]} />);
 }
 
+test("[ALM-2] of several exits the alarm was raised at the first: said while it is open, counted, and kept in the history", () => {
+  const again = { exits: 3, raisedAt: new Date(NOW - 600_000), sinceAt: new Date(NOW - 60_000) };
+  const told = { notices: 4, toldFor: "reminder", toldAt: new Date(NOW - 480_000) } as const;
+  show({
+    open: [anOpenAlarm({ ...again, ...told, deviceId: "a" }, { deviceName: "BED-0193" })],
+    past: { entries: [{ ...attended, exits: 2, sinceAt: new Date("2026-11-20T00:33:00Z") }], page: 1, totalPages: 1, total: 1 },
+  });
+  expect(screen.getByTestId("open-alarms").textContent).toMatch(
+    /Bed exit 07:51 \(3 exits\)Still not attended, 2\smin.*Bed exit 1 minute ago · raised 20 Nov 2026, 07:42/,
+  );
+  const past = screen.getByRole("table").textContent;
+  expect(past).toContain("Bed exit · 2 exits");
+  expect(past).toContain("20 Nov 2026, 02:31");
+});
+
 test("[ALM-2] an open alarm names bed, room and patient first, says what and for how long, and its button is a plain form", () => {
   show({ open: [open("a", "BED-0193", 6, inRoom), open("b", "FLOOR-0012", 1)] });
   const items = within(screen.getByTestId("open-alarms")).getAllByRole("listitem");
   const bed = itemAt(items, 0);
-  expect(bed.textContent).toMatch(/^Bed 2, Room 04 · Nikos PapadakisBed exit 07:46Bed exit 6 minutes ago · 20 Nov 2026, 07:46 · BED-0193/);
+  expect(bed.textContent).toMatch(
+    /^Bed 2, Room 04 · Nikos PapadakisBed exit 07:46Bed exit 6 minutes ago · raised 20 Nov 2026, 07:46 · BED-0193/,
+  );
   expect(items[1]?.textContent).toContain("Floor mat exit 1 minute ago");
   const form = within(bed).getByRole("button", { name: "Attend to Bed 2, Room 04 · Nikos Papadakis" }).closest("form");
   expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/alarms"]);

@@ -94,6 +94,7 @@ interface OpenRowProps extends OpenAlarm {
 /** Where and who first; what happened and for how long; the device's name second. */
 function OpenRow({ device, timeZone, nowMs, firstNowMs, ...open }: OpenRowProps) {
   const { alarm, deviceName } = open;
+  const { t } = useTranslation("alarms");
   const times = useShownTime(timeZone);
   const where = useAlarmWords(timeZone).where(open);
   return (
@@ -106,7 +107,7 @@ function OpenRow({ device, timeZone, nowMs, firstNowMs, ...open }: OpenRowProps)
         </p>
         <p className="numeral text-xs text-muted">
           <AlarmAge alarm={alarm} nowMs={nowMs} firstNowMs={firstNowMs} />
-          {` · ${[times.at(alarm.sinceAtMs), ...(where === deviceName ? [] : [deviceName])].join(" · ")}`}
+          {` · ${[t("raisedAt", { time: times.at(alarm.raisedAtMs) }), ...(where === deviceName ? [] : [deviceName])].join(" · ")}`}
         </p>
       </div>
       <AttendForm full alarmId={alarm.id} deviceName={where} />

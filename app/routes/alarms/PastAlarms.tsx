@@ -40,9 +40,12 @@ export function PastAlarms({ past, filter, devices, timeZone }: Pick<AlarmPageDa
             const overAt = alarm.attendedAt ?? alarm.endedAt;
             return (
               <Row key={alarm.id}>
-                <TableCell className="whitespace-nowrap">{t(`what.${alarmWord(alarm)}`)}</TableCell>
+                <TableCell className="whitespace-nowrap">
+                  {t(`what.${alarmWord(alarm)}`)}
+                  {alarm.exits > 1 && ` · ${t("exits", { count: alarm.exits })}`}
+                </TableCell>
                 <TableCell className="whitespace-nowrap">{device?.to ? <Link to={device.to}>{where}</Link> : where}</TableCell>
-                <TableCell className="numeral whitespace-nowrap">{times.at(alarm.sinceAt)}</TableCell>
+                <TableCell className="numeral whitespace-nowrap">{times.at(alarm.raisedAt)}</TableCell>
                 <TableCell className="numeral whitespace-nowrap">{overAt && times.at(overAt)}</TableCell>
                 <TableCell>{alarm.attendedBy?.name ?? <span className="text-muted">{t("endedByItself")}</span>}</TableCell>
                 <TableCell className="max-w-80 break-words">{alarm.note}</TableCell>

@@ -13,6 +13,8 @@ export interface AlarmWords {
   place: (open: Omit<OpenAlarm, "recipients">) => string;
   /** What happened and when: "Bed exit 01:31". */
   what: (alarm: AlarmMessage) => string;
+  /** Since when nobody has attended, where people are told of it again for that: "Still not attended, 2 min"; empty else. */
+  unattended: (alarm: AlarmMessage) => string;
   /** What is known beyond that: since when the person is back, or how they lie for how long; empty for nothing. `nowMs` is the server's clock. */
   more: (alarm: AlarmMessage, nowMs: number) => string;
 }
@@ -34,8 +36,11 @@ export function useAlarmWords(timeZone: string | null): AlarmWords {
         const what = t(`what.${alarmWord(alarm)}`);
         if (alarm.kind === "turnDue") return `${what}.`;
         if (alarm.kind === "shiftDue") return t("noShift", { time: times.timeOfDay(alarm.sinceAtMs) });
-        return t(alarm.kind === "disconnected" ? "since" : "at", { what, time: times.timeOfDay(alarm.sinceAtMs) });
+        const happened = t(alarm.kind === "disconnected" ? "since" : "at", { what, time: times.timeOfDay(alarm.sinceAtMs) });
+        return alarm.exits > 1 ? `${happened} (${t("exits", { count: alarm.exits })})` : happened;
       },
+      unattended: ({ toldFor, toldAtMs, raisedAtMs }) =>
+        toldFor === "raised" ? "" : t("unattended", { lasted: format.hours((toldAtMs - raisedAtMs) / 1000) }),
       more({ place, turn, sinceAtMs, returnedAtMs }, nowMs) {
         if (returnedAtMs !== null) return t(`back.${place}`, { time: times.timeOfDay(returnedAtMs) });
         if (!turn) return "";

@@ -67,7 +67,8 @@ function Past({ alarm, timeZone }: { alarm: Alarm; timeZone: string | null }) {
       <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="numeral min-w-0 text-sm">
         <p>
-          {t(`what.${alarmWord(alarm)}`)}, {times.at(alarm.sinceAt)}
+          {t(`what.${alarmWord(alarm)}`)}, {times.at(alarm.raisedAt)}
+          {alarm.exits > 1 && ` · ${t("exits", { count: alarm.exits })}`}
         </p>
         <p className="text-xs text-muted">
           {alarm.attendedBy
