@@ -2,6 +2,7 @@ import type { Analysis } from "~/analysis/analysis";
 import { recordedExposure, type ExposedMat } from "~/analysis/body/recorded-exposure";
 import { batchOf, timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import type { FrameBatch } from "~/analysis/options";
+import { postureShares } from "~/analysis/seat/posture-shares";
 import { seatedBody } from "~/analysis/seat/seated-body";
 import { heldStance } from "~/analysis/sway/stance";
 import type { Correction } from "~/domain/analysis/corrections";
@@ -49,9 +50,12 @@ export const measureByType: { [Type in AnalysisType]: Measure<Type> } = {
   seatingDynamic(analysis, frames, mat) {
     const { batch, times } = timedBatchOf(frames);
     const reliefs = batch.frameCount > 1 ? analysis.reliefs(batch, times, mat) : null;
-    const seated = seatedBody({ values: analysis.mean(batch), grid: batch.grid, cell: mat.cell, threshold: mat.threshold });
+    const values = analysis.mean(batch);
+    const seated = seatedBody({ values, grid: batch.grid, cell: mat.cell, threshold: mat.threshold });
     const exposure = mat.exposed && exposureOf(analysis, frames, mat.exposed);
-    return { result: { ...analysis.seating(batch, mat), seated, posture: analysis.seatedPosture(batch, mat), reliefs, exposure } };
+    const maximum = values.reduce((most, value) => Math.max(most, value), 0);
+    const postures = postureShares(analysis, batch, mat);
+    return { result: { ...analysis.seating(batch, mat), maximum, seated, postures, reliefs, exposure } };
   },
   Fitting: (analysis, frames, mat) => ({ result: analysis.saddle(batchOf(frames), { ...mat, slipFrom: SLIP_FROM }) }),
   Rehab(analysis, frames, mat, { exercise }) {

@@ -124,3 +124,17 @@ test("of a line longer than its plot is wide every extreme and every break stay"
   expect(kept.filter((spot) => spot?.[1] === -9)).toHaveLength(2);
   expect(kept.filter((spot) => spot === null)).toHaveLength(1);
 });
+
+test("[RES-7] names of marks that lie close together do not cover each other, and the table names them all", () => {
+  const course = { seconds: [0, 60], maximum: [1, 1], mean: [1, 1], contactAreaCm2: [1, 1], leftPercent: [50, 50] };
+  const events = [10, 12, 14, 16, 18, 50].map((at) => ({ axis: "x" as const, at, to: at + 1, name: "Movement" }));
+  const [chart] = loadCourseCharts(course, { unit: "mmHg", events }, words);
+  if (!chart) throw new Error("no chart");
+  const names = drawn(chart).shapes.flatMap((shape) => (shape.shape === "text" && shape.text === "Movement" ? [shape] : []));
+  expect(names.length).toBeGreaterThan(2);
+  const lines = new Set(names.map(({ dy }) => dy));
+  for (const line of lines) {
+    const starts = names.filter(({ dy }) => dy === line).map(({ x }) => x);
+    starts.slice(1).forEach((start, at) => expect(start - (starts[at] ?? 0)).toBeGreaterThan("Movement".length * 6.6));
+  }
+});

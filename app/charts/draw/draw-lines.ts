@@ -3,7 +3,7 @@ import type { ChartMark, ChartSeries, LinesChart } from "../chart";
 import { shareAlong } from "../chart-scale";
 import { spreadNames } from "../line-path";
 import { axesMargin, lyingAxis, uprightAxis } from "./axes";
-import { HALF_LETTER, LETTER, words, type ChartShape, type Drawing, type DrawOptions } from "./drawing";
+import { HALF_LETTER, LETTER, LINE, words, type ChartShape, type Drawing, type DrawOptions } from "./drawing";
 import { placeIn } from "./place";
 import { thinned, type PlotSpot } from "./thin";
 import { dashOf, inkOf } from "./tones";
@@ -14,6 +14,9 @@ const HEIGHT = 130;
 /** Between the names of two series, points. */
 const NAME_GAP = 15;
 const BEFORE_NAME = 8;
+const MARK_ROWS = 3;
+/** A page may make a plot half as wide, while its words keep their size. */
+const NARROWEST = 0.5;
 
 type Place = ReturnType<typeof placeIn>;
 
@@ -32,7 +35,7 @@ export function drawLines(
     square: false,
     margin: { ...axesMargin, right: Math.max(axesMargin.right, longest * LETTER + 2 * BEFORE_NAME) },
     shapes: [
-      ...marks.flatMap((mark) => drawMark(mark, plot)),
+      ...marksWithRows(marks, place).flatMap(({ mark, row }) => drawMark(mark, row, plot)),
       ...uprightAxis(plot, y),
       ...lyingAxis(plot, x),
       ...series.flatMap((one) => bandOf(one, place)),
@@ -78,15 +81,31 @@ function bandOf(series: ChartSeries, place: Place): ChartShape[] {
   return [{ shape: "path", part: "band", d: path([...series.points]) ?? "", fill: inkOf[series.tone], opacity: 0.14 }];
 }
 
+/** On which line each mark along x has its name so that no name covers another; null for those without room, which the table names. */
+function marksWithRows(marks: readonly ChartMark[], place: Place): { mark: ChartMark; row: number | null }[] {
+  const ends = Array<number>(MARK_ROWS).fill(-Infinity);
+  const rows = new Map<ChartMark, number | null>();
+  const named = marks.filter(({ axis, name }) => axis === "x" && name !== "").sort((one, other) => one.at - other.at);
+  for (const mark of named) {
+    const start = place.x(mark.at);
+    const row = ends.findIndex((end) => end <= start);
+    if (row >= 0) ends[row] = start + ((mark.name.length + 1) * LETTER) / NARROWEST;
+    rows.set(mark, row < 0 ? null : row);
+  }
+  return marks.map((mark) => ({ mark, row: rows.get(mark) ?? (rows.has(mark) ? null : 0) }));
+}
+
 function drawMark(
   { axis, at, to, name }: ChartMark,
+  row: number | null,
   { width, height, place }: { width: number; height: number; place: Place },
 ): ChartShape[] {
   const along = axis === "x" ? place.x : place.y;
   const [from, end] = [along(at), along(to ?? at)].sort((one, other) => one - other);
   const [start = 0, stop = 0] = [from, end];
   const box = axis === "x" ? { x: start, y: 0, width: stop - start, height } : { x: 0, y: start, width, height: stop - start };
-  const caption = axis === "x" ? { x: start, y: 0, dx: 4, dy: 10 } : { x: width, y: start, dx: -4, dy: -4, anchor: "end" as const };
+  const caption =
+    axis === "x" ? { x: start, y: 0, dx: 4, dy: 10 + LINE * (row ?? 0) } : { x: width, y: start, dx: -4, dy: -4, anchor: "end" as const };
   return [
     to === undefined
       ? {
@@ -97,7 +116,7 @@ function drawMark(
           dash: [2, 3],
         }
       : { shape: "rect", part: "mark", ...box, fill: "control", opacity: 0.16 },
-    words(name, caption),
+    ...(row === null ? [] : [words(name, caption)]),
   ];
 }
 

@@ -79,6 +79,8 @@ export interface DrawOptions {
 export const FONT_SIZE = 12;
 /** A letter of that size, about; no more is known where there is no browser. */
 export const LETTER = 6.6;
+/** From one line of words to the next, points. */
+export const LINE = 13;
 /** From the top of a letter to a baseline in its middle. */
 export const HALF_LETTER = 4;
 

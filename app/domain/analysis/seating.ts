@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WithExposure } from "./exposure";
-import type { PostureOf, SeatedFeatures, SeatedPosture } from "./posture";
+import type { SeatedPosture } from "./posture";
 
 const place = z.object({ row: z.number(), col: z.number() });
 
@@ -88,12 +88,17 @@ export const reliefsSchema = z.object({
 });
 export type Reliefs = z.infer<typeof reliefsSchema>;
 
-/** The results of a dynamic seating analysis: the seat in the mean picture, the posture it shows, what changed over the recording, and exposure. */
+/** How much of the time on the seat shows each posture, per cent of the loaded frames. */
+export type PostureShares = Record<SeatedPosture, number>;
+
+/** The results of a dynamic seating analysis: the seat in the mean picture, the postures and load changes of the recording, and exposure. */
 export interface SeatingDynamicResult extends SeatingResult, WithExposure {
   /** Null where the body has no midline that could be found. */
   seated: SeatedBody | null;
-  /** Null without load. */
-  posture: PostureOf<SeatedPosture, SeatedFeatures> | null;
+  /** Maximum of a cell of the mean picture. */
+  maximum: number;
+  /** Null without a loaded frame. */
+  postures: PostureShares | null;
   /** Null for a single frame. */
   reliefs: Reliefs | null;
 }

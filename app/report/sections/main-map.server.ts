@@ -39,7 +39,7 @@ export const besideMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } =
   Static: ["static.both.maximum", "static.both.meanPressure", "static.both.whole.contactArea", "static.both.force"],
   Balance: ["balance.body.planar.path", "balance.body.ellipseArea", "balance.body.planar.meanVelocity"],
   Dynamic: ["dynamic.highestPressure", "dynamic.cadence", "dynamic.walkingSpeed"],
-  seatingDynamic: ["seating.peakPressureIndex", "seating.meanPressure", "seating.leftShare", "seating.rightShare"],
+  seatingDynamic: ["seating.maximum", "seating.contactArea", "seating.peakPressureIndex", "seating.meanPressure"],
   Fitting: ["saddle.bridgeRatio", "saddle.slipMean"],
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 };

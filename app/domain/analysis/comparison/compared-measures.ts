@@ -43,6 +43,8 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
     "dynamic.right.progressionDegrees",
   ],
   seatingDynamic: [
+    "seating.maximum",
+    "seating.contactArea",
     "seating.peakPressureIndex",
     "seating.leftPeakIndex",
     "seating.rightPeakIndex",
@@ -50,8 +52,8 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
     "seating.dispersion",
     "seating.variation",
     "seating.gradientGreatest",
-    "seating.loadedCells",
     "seating.bodyLeftShare",
+    "seating.bodyRightShare",
     "seating.backShare",
   ],
   Fitting: [

@@ -4,6 +4,7 @@ import { gaitFigures } from "../gait/figures";
 import { rockerRules } from "../gait/rocker-means";
 import { rockerNames } from "../gait/rockers";
 import { plantarRegions } from "../plantar/plantar-regions";
+import { seatedPostures } from "../posture";
 import { footRegions } from "../regions";
 import { saddleRegions } from "../saddle";
 import type { SideWords } from "../sentences/static";
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, ReadonlyMap<string, WordKey>>> = {
     ...wordsOf(swayAxes, (axis) => `results:balance.column.${axis}`),
   ]),
   dynamic: wordsOf(footRegions, (region) => `results:dynamic.region.${region}`),
+  seating: wordsOf(seatedPostures, (posture) => `live:posture.${posture}`),
   saddle: wordsOf(saddleRegions, (region) => `results:saddle.region.${region}`),
 };
 const plantarParts = wordsOf(plantarRegions, (region) => `results:dynamic.plantar.${region}`);

@@ -100,16 +100,17 @@ export const recordFigures = ({ analysisType, result, geometry }: Pick<AnalysisR
   result ? resultFigures(analysisType, result, geometry).all : [];
 
 /** The figure that a list of analyses shows of each: null where the recording carries no load. */
-export function keyFigureOf({ keyFigure }: Pick<AnalysisSummary, "keyFigure">): MeasuredFigure | null {
-  if (!keyFigure) return null;
-  return {
-    id: "recording.maximum",
-    number: null,
-    value: keyFigure.value,
-    unit: unitOfMeasure(keyFigureMeasure.unit, keyFigure.unit),
-    measure: keyFigureMeasure,
-  };
-}
+export const keyFigureOf = ({ keyFigure }: Pick<AnalysisSummary, "keyFigure">): MeasuredFigure | null =>
+  keyFigure && maximumFigure(keyFigure);
+
+/** The maximum of a picture as a figure. */
+export const maximumFigure = ({ value, unit }: { value: number; unit: Unit }): MeasuredFigure => ({
+  id: "recording.maximum",
+  number: null,
+  value,
+  unit: unitOfMeasure(keyFigureMeasure.unit, unit),
+  measure: keyFigureMeasure,
+});
 
 /** A figure as other programs read it: the number as it was computed, never rounded. */
 export const figureData = ({ id, number, value, unit }: MeasuredFigure) => ({

@@ -24,7 +24,7 @@ export const patientMeasures = {
     "dynamic.right.stanceMs",
     "dynamic.steps",
   ],
-  seatingDynamic: ["seating.leftShare", "seating.backShare", "seating.peakPressureIndex"],
+  seatingDynamic: ["seating.bodyLeftShare", "seating.leftShare", "seating.backShare", "seating.peakPressureIndex"],
   Fitting: ["saddle.bridgeRatio", "saddle.slipMean", "saddle.slipGreatest"],
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 } as const satisfies { readonly [Type in AnalysisType]: readonly MeasureId<Type>[] };
@@ -35,8 +35,7 @@ export type PatientFigure = MeasuredFigure & { id: PatientMeasureId };
 /** What a patient is told of, without what the recording has left out. */
 export function patientFigures(type: AnalysisType, stance: Stance, of: (id: PatientMeasureId) => MeasuredFigure): PatientFigure[] {
   const ids: readonly PatientMeasureId[] = type === "Static" && stance !== "feet" ? ofMat : patientMeasures[type];
-  return ids
-    .map((id) => ({ ...of(id), id }))
-    .filter(({ value }) => value !== null)
-    .slice(0, PATIENT_FIGURES);
+  const measured = ids.map((id) => ({ ...of(id), id })).filter(({ value }) => value !== null);
+  const byBody = measured.some(({ id }) => id === "seating.bodyLeftShare");
+  return measured.filter(({ id }) => !(byBody && id === "seating.leftShare")).slice(0, PATIENT_FIGURES);
 }

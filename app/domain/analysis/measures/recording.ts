@@ -1,4 +1,4 @@
-import type { Measure, MeasureOf } from "./measure";
+import type { Definition, Measure, MeasureOf } from "./measure";
 
 /** What is told of every recording that was measured. */
 export const ofRecording = {
@@ -17,13 +17,14 @@ export const loadedFrames = {
 /** Pressures below it are told to a tenth. */
 export const FINE_BELOW = 20;
 
-/** The greatest value of the picture of a recording, which is kept beside its result. */
-export const keyFigureMeasure = {
+/** The maximum of the picture of a recording. */
+export const pictureMaximum = {
   words: "recording.maximum",
-  isListed: false,
   unit: "pressure",
   decimals: 0,
   fineBelow: FINE_BELOW,
   limits: ["oneCell", "saturation"],
-  values: () => [],
-} satisfies Measure<never>;
+} as const satisfies Definition;
+
+/** As it is kept beside every result. */
+export const keyFigureMeasure = { ...pictureMaximum, isListed: false, values: () => [] } satisfies Measure<never>;

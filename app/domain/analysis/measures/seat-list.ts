@@ -1,22 +1,27 @@
 import type { Localization } from "../../display/localization";
+import { seatedPostures, type SeatedPosture } from "../posture";
 import type { SeatingDynamicResult } from "../seating";
 import type { MeasureId } from "./catalogue";
-import type { MeasuredFigure } from "./figures";
+import { figureName } from "./figure-name";
+import { figureQuantity, type MeasuredFigure, type ResultFigures } from "./figures";
 import type { ShownMeasures } from "./shown-measures";
 
 interface MeasuredSeat {
-  result: Pick<SeatingDynamicResult, "posture" | "peakPressureIndex" | "gradient">;
+  result: Pick<SeatingDynamicResult, "peakPressureIndex" | "gradient">;
   figures: ShownMeasures<MeasureId<"seatingDynamic">>;
 }
 
 /** Every figure of a seat's mean picture and, between them, what it found in words: as page and report list them. */
 export function seatList(
-  { result: { posture, peakPressureIndex, gradient }, figures }: MeasuredSeat,
-  { t }: Pick<Localization, "t">,
+  { result: { peakPressureIndex, gradient }, figures }: MeasuredSeat,
+  localization: Localization,
 ): (MeasuredFigure | { name: string; value: string | null })[] {
+  const { t, format } = localization;
   const placeOf = (found: { at: { row: number; col: number } } | null): string | null =>
     found && t("live:figure.place", { row: found.at.row + 1, col: found.at.col + 1 });
   return [
+    figures.of("seating.maximum"),
+    figures.of("seating.contactArea"),
     figures.of("seating.bodyLeftShare"),
     figures.of("seating.bodyRightShare"),
     figures.of("seating.bodyLaterality"),
@@ -29,7 +34,6 @@ export function seatList(
     figures.of("seating.meanPressure"),
     figures.of("seating.standardDeviation"),
     figures.of("seating.variation"),
-    figures.of("seating.loadedCells"),
     figures.of("seating.peakPressureIndex"),
     figures.of("seating.peakPressureIndexArea"),
     { name: t("results:seat.peakAt"), value: placeOf(peakPressureIndex) },
@@ -39,9 +43,27 @@ export function seatList(
     figures.of("seating.gradientGreatest"),
     { name: t("results:seat.gradientAt"), value: placeOf(gradient) },
     figures.of("seating.gradientMean"),
-    { name: t("results:seat.postureName"), value: posture && t(`live:posture.${posture.posture}`) },
-    figures.of("seating.postureConfidence"),
+    figures.of("seating.loadedCells"),
+    ...posturesSeen(figures).map(({ share }) => ({
+      name: figureName(share, "seat", localization),
+      value: figureQuantity(share, format),
+    })),
   ];
+}
+
+/** How much of the time shows each posture, the most frequent first; without those that were not seen. */
+export const posturesSeen = ({ of }: ResultFigures<MeasureId<"seatingDynamic">>): { posture: SeatedPosture; share: MeasuredFigure }[] =>
+  seatedPostures
+    .map((posture) => ({ posture, share: of(`seating.${posture}.postureShare`) }))
+    .filter(({ share }) => (share.value ?? 0) > 0)
+    .sort((one, other) => (other.share.value ?? 0) - (one.share.value ?? 0));
+
+/** Left and right of the body's own midline, or of the mat's middle where the body has none that was found. */
+export function seatShares({ of }: Pick<ResultFigures<MeasureId<"seatingDynamic">>, "of">) {
+  const by = of("seating.bodyLeftShare").value === null ? "mat" : "body";
+  return by === "body"
+    ? ({ by, left: of("seating.bodyLeftShare"), right: of("seating.bodyRightShare") } as const)
+    : ({ by, left: of("seating.leftShare"), right: of("seating.rightShare") } as const);
 }
 
 /** What weight shifts and reliefs of a recording come to, as page and report list them. */
@@ -50,6 +72,7 @@ export const reliefList = (figures: ShownMeasures<MeasureId<"seatingDynamic">>):
   figures.of("seating.weightShiftRate"),
   figures.of("seating.pressureReliefs"),
   figures.of("seating.pressureReliefRate"),
+  figures.of("seating.movements"),
   figures.of("seating.observed"),
   figures.of("seating.usualLeft"),
   figures.of("seating.usualRight"),

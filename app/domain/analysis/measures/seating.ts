@@ -1,7 +1,9 @@
+import type { Geometry } from "../../device/kind";
+import { seatedPostures } from "../posture";
 import type { ReliefEvent, Reliefs, SeatingDynamicResult } from "../seating";
 import { measuresOfExposure } from "./exposure";
 import { ifThere, measuresOf, type MeasureOf } from "./measure";
-import { ofRecording } from "./recording";
+import { ofRecording, pictureMaximum } from "./recording";
 
 const share = { unit: "percent", decimals: 1 } as const;
 const pressure = { unit: "pressure", decimals: 1, limits: ["creep", "threshold"] } as const;
@@ -20,6 +22,10 @@ const ofSeat = {
   frontShare: { ...share, value: ({ frontPercent }) => frontPercent },
   backShare: { ...share, value: ({ backPercent }) => backPercent },
   laterality: { ...share, signed: true, value: ({ laterality }) => laterality },
+  maximum: {
+    ...pictureMaximum,
+    value: ({ maximum }) => maximum,
+  },
   meanPressure: { ...pressure, value: ({ meanPressure }) => meanPressure },
   standardDeviation: { ...pressure, better: "lower", value: ({ standardDeviation }) => standardDeviation },
   variation: { ...share, better: "lower", limits: ["threshold"], value: ({ variationPercent }) => variationPercent },
@@ -46,9 +52,28 @@ const ofSeat = {
     limits: ["creep", "cellSize"],
     value: ({ gradient }) => gradient && gradient.mean,
   },
-  postureConfidence: { unit: "percent", decimals: 0, limits: ["ownRule"], value: ({ posture }) => posture && 100 * posture.confidence },
   ...ofRecording,
 } satisfies Record<string, MeasureOf<SeatingDynamicResult>>;
+
+interface SeatOnMat {
+  result: SeatingDynamicResult;
+  geometry: Geometry;
+}
+
+const ofContact = {
+  contactArea: {
+    words: "static.contactArea",
+    unit: "cm2",
+    decimals: 0,
+    better: "higher",
+    limits: ["threshold", "cellSize"],
+    value: ({ result: { loadedCells }, geometry: { cellPitchCm } }) => loadedCells * cellPitchCm.xCm * cellPitchCm.yCm,
+  },
+} satisfies Record<string, MeasureOf<SeatOnMat>>;
+
+const ofPosture = {
+  postureShare: { unit: "percent", decimals: 0, limits: ["ownRule"], value: (percent) => percent },
+} satisfies Record<string, MeasureOf<number>>;
 
 const eventsOf = ({ events }: Reliefs, kind: ReliefEvent["kind"]): number => events.filter((event) => event.kind === kind).length;
 /** Shifts come two or three times an hour: of less than a quarter of one no rate is told. */
@@ -71,6 +96,7 @@ const ofReliefs = {
     value: (reliefs) => eventsOf(reliefs, "relief"),
   },
   pressureReliefRate: { unit: "eventsPerHour", decimals: 1, sources: ["sonenblum2016"], value: (reliefs) => perHour(reliefs, "relief") },
+  movements: { unit: "events", decimals: 0, sources: ["sonenblum2016"], value: (reliefs) => eventsOf(reliefs, "movement") },
   observed: { unit: "seconds", decimals: 1, value: ({ observedS }) => observedS },
   usualLeft: { unit: "load", decimals: 0, value: ({ usualLeft }) => usualLeft },
   usualRight: { unit: "load", decimals: 0, value: ({ usualRight }) => usualRight },
@@ -86,6 +112,18 @@ const ofRelief = {
 /** Every figure of a dynamic seating analysis. */
 export const seatingCatalogue = {
   ...measuresOf({ family: "seating", parts: [""], thingsOf: (result: SeatingDynamicResult) => [result], measures: ofSeat }),
+  ...measuresOf({
+    family: "seating",
+    parts: [""],
+    thingsOf: (result: SeatingDynamicResult, _, geometry): SeatOnMat[] => [{ result, geometry }],
+    measures: ofContact,
+  }),
+  ...measuresOf({
+    family: "seating",
+    parts: seatedPostures,
+    thingsOf: ({ postures }: SeatingDynamicResult, posture) => ifThere(postures?.[posture]),
+    measures: ofPosture,
+  }),
   ...measuresOf({ family: "seating", parts: [""], thingsOf: ({ reliefs }: SeatingDynamicResult) => ifThere(reliefs), measures: ofReliefs }),
   ...measuresOf({
     family: "seating",

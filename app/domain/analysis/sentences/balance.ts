@@ -14,10 +14,10 @@ export function balanceConclusion(figures: ResultFigures<MeasureId<"Balance">>, 
       ? t("results:balance.conclusionPath", { path, duration })
       : t("results:balance.conclusion", { path, duration, area: figureQuantity(ellipse, format) });
 
-  const [left, right] = (["left", "right"] as const).map((foot) => figures.of(`balance.${foot}.planar.path`).value ?? 0);
-  if (!left || !right) return sway;
-  const [less, smaller, greater] = left < right ? (["left", left, right] as const) : (["right", right, left] as const);
-  return `${sway} ${t(`results:balance.less.${less}`, { share: format.quantity(100 * (1 - smaller / greater), "%") })}`;
+  const [left, right] = [figures.of("balance.left.planar.path"), figures.of("balance.right.planar.path")];
+  if (!left.value || !right.value) return sway;
+  const paths = { left: figureQuantity(left, format), right: figureQuantity(right, format) };
+  return `${sway} ${t(`results:balance.less.${left.value < right.value ? "left" : "right"}`, paths)}`;
 }
 
 /** Over which seconds of a body's record with gaps what needs even sampling was taken; null where the record is even throughout. */

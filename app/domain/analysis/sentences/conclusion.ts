@@ -1,7 +1,7 @@
 import type { Localization } from "../../display/localization";
 import type { FootSide } from "../figures";
 import type { MeasureId } from "../measures/catalogue";
-import type { ResultFigures } from "../measures/figures";
+import { figureQuantity, maximumFigure, type ResultFigures } from "../measures/figures";
 import { sideWords } from "../measures/sides";
 import type { AnalysisRecord, ShownResults } from "../record";
 import type { AnalysisType } from "../types";
@@ -28,10 +28,13 @@ const conclusions: { [Type in AnalysisType]: (found: Findings<Type>, localizatio
   Balance: ({ measured: { figures } }, localization) => balanceConclusion(figures, localization),
   Dynamic: ({ record: { geometry }, measured, maximum }, localization) =>
     dynamicConclusion(
-      { ...measured, highest: maximum === null ? null : localization.format.quantity(maximum, geometry.unit) },
+      {
+        ...measured,
+        highest: maximum === null ? null : figureQuantity(maximumFigure({ value: maximum, unit: geometry.unit }), localization.format),
+      },
       localization,
     ),
-  seatingDynamic: ({ measured }, localization) => seatingConclusion(measured, localization),
+  seatingDynamic: ({ measured: { figures } }, localization) => seatingConclusion(figures, localization),
   Fitting: ({ measured }, localization) => saddleConclusion(measured, localization),
   Rehab: ({ record: { exercise }, measured }, localization) => rehabConclusion({ ...measured, exercise }, localization),
 };

@@ -22,7 +22,7 @@ export function dynamicConclusion({ result, figures, highest }: DynamicFindings,
   const { left, right, single } = Object.fromEntries(stance);
   const only = left ?? right ?? single;
   return [
-    t("results:dynamic.steps", { count: result.contacts.length }),
+    t("results:dynamic.steps", { count: figures.of("dynamic.steps").value ?? 0 }),
     whereHighest(result, figures, localization) ?? t("results:dynamic.highest", { value: highest ?? "—" }),
     ...(left && right
       ? [t("results:dynamic.stanceOfBoth", { left, right })]

@@ -4,13 +4,14 @@ import type { KeysBelow, Mentioned } from "../../display/word-keys";
 import type { FootSide } from "../figures";
 import { highestPressure } from "../measures/dynamic";
 import { figureById, figureQuantity, givenOf } from "../measures/figures";
+import { seatShares } from "../measures/seat-list";
 import type { AnalysisRecord } from "../record";
 import type { FootRegion } from "../regions";
 import { exerciseName } from "./rehab";
 import { thirdOf } from "./static";
 
 interface PlainFindings {
-  record: Pick<AnalysisRecord, "analysisType" | "result" | "geometry" | "exercise" | "durationMs">;
+  record: Pick<AnalysisRecord, "analysisType" | "result" | "geometry" | "exercise">;
   stance: Stance;
   /** Where the prints lie in the picture, as far as that is known. */
   prints: Partial<Record<FootSide, { firstRow: number; lastRow: number }>>;
@@ -26,14 +27,13 @@ export function plainSentences({ record, stance, prints }: PlainFindings, locali
   const say = (key: KeysBelow<"patientSheet:sentence">, about?: Mentioned): string => t(`patientSheet:sentence.${key}`, about);
   const figure = (id: string) => figureById(type, id, record);
   const told = (id: string): string => figureQuantity(figure(id), format);
-  const duration = format.quantity(record.durationMs / 1000, "s", { decimals: 0 });
   if (!result) return [say("nothing")];
 
   if ("contacts" in result) {
     if (result.contacts.length === 0) return [say("nothing")];
     const highest = highestPressure(result);
     return [
-      say("walked", { count: result.contacts.length }),
+      say("walked", { count: figure("dynamic.steps").value ?? 0 }),
       ...(highest ? [say(`greatest.${highest.side}.${toesOr(highest.region)}`)] : []),
     ];
   }
@@ -52,13 +52,20 @@ export function plainSentences({ record, stance, prints }: PlainFindings, locali
       ...(posture === "feet" && owner && print ? [say(`greatest.${owner}.${thirdOf(peak, print)}`)] : []),
     ];
   }
-  if ("body" in result) return [result.body ? say("balanced", { duration, path: told("balance.body.planar.path") }) : say("nothing")];
+  if ("body" in result)
+    return [
+      result.body ? say("balanced", { duration: told("balance.body.duration"), path: told("balance.body.planar.path") }) : say("nothing"),
+    ];
   if ("reliefs" in result) {
     if (result.loadedCells === 0) return [say("nothing")];
-    const shares = { duration, left: told("seating.leftShare"), right: told("seating.rightShare") };
+    const { by, left, right } = seatShares({ of: figure });
+    const shares = { left: figureQuantity(left, format), right: figureQuantity(right, format) };
+    const shifts = figure("seating.weightShifts").value ?? 0;
+    const reliefs = figure("seating.pressureReliefs").value ?? 0;
     return [
-      say("sat", shares),
-      ...(result.reliefs && result.reliefs.events.length > 0 ? [say("shifted", { count: result.reliefs.events.length })] : []),
+      result.reliefs ? say(`sat.${by}`, { ...shares, duration: told("seating.observed") }) : say("stood.seat", shares),
+      ...(shifts > 0 ? [say("shifted", { count: shifts })] : []),
+      ...(reliefs > 0 ? [say("relieved", { count: reliefs })] : []),
     ];
   }
   if ("regions" in result) {

@@ -1,31 +1,26 @@
 import type { Localization } from "../../display/localization";
 import type { MeasureId } from "../measures/catalogue";
-import { figureQuantity, type ResultFigures } from "../measures/figures";
-import type { SeatingDynamicResult } from "../seating";
+import { figureQuantity, type MeasuredFigure, type ResultFigures } from "../measures/figures";
+import { posturesSeen, seatShares } from "../measures/seat-list";
 
-interface SeatingFindings {
-  result: Pick<SeatingDynamicResult, "posture" | "reliefs">;
-  figures: ResultFigures<MeasureId<"seatingDynamic">>;
-}
-
-/** What a dynamic seating analysis says: the heavier side of the body, or of the mat where the body's midline was not found, the posture, and how often the load was shifted. */
-export function seatingConclusion({ result: { posture, reliefs }, figures }: SeatingFindings, { t, format }: Localization): string {
+/** What a dynamic seating analysis says: the heavier side and by which midline, how long each posture was held, and how often the load was shifted. */
+export function seatingConclusion(figures: ResultFigures<MeasureId<"seatingDynamic">>, { t, format }: Localization): string {
   if (figures.of("seating.loadedCells").value === 0) return t("analyses:conclusion.empty");
-  const [left, right] =
-    figures.of("seating.bodyLeftShare").value === null
-      ? [figures.of("seating.leftShare"), figures.of("seating.rightShare")]
-      : [figures.of("seating.bodyLeftShare"), figures.of("seating.bodyRightShare")];
-  const heavier = (left.value ?? 0) >= (right.value ?? 0) ? "left" : "right";
+  const { by, left, right } = seatShares(figures);
+  const [heavier, share] = (left.value ?? 0) >= (right.value ?? 0) ? (["left", left] as const) : (["right", right] as const);
+  const postures = posturesSeen(figures).map(({ posture, share: time }) =>
+    t("results:seat.postureTime", { posture: t(`live:posture.${posture}`), share: figureQuantity(time, format) }),
+  );
+  const counted = (count: MeasuredFigure, key: "shifts" | "reliefs" | "movements"): string[] =>
+    count.value === null ? [] : [t(`results:seat.${key}`, { count: count.value })];
+  const events = [
+    ...counted(figures.of("seating.weightShifts"), "shifts"),
+    ...counted(figures.of("seating.pressureReliefs"), "reliefs"),
+    ...counted(figures.of("seating.movements"), "movements"),
+  ];
   return [
-    t(`analyses:conclusion.load.seat.${heavier}`, { share: figureQuantity(heavier === "left" ? left : right, format) }),
-    ...(posture
-      ? [
-          t("results:seat.posture", {
-            posture: t(`live:posture.${posture.posture}`),
-            sure: figureQuantity(figures.of("seating.postureConfidence"), format),
-          }),
-        ]
-      : []),
-    ...(reliefs ? [t("results:seat.events", { count: reliefs.events.length })] : []),
+    t(`results:seat.load.${by}.${heavier}`, { share: figureQuantity(share, format) }),
+    ...(postures.length > 0 ? [t("results:seat.postures", { postures: postures.join(", ") })] : []),
+    ...(events.length > 0 ? [t("results:seat.events", { events: events.join(", ") })] : []),
   ].join(" ");
 }

@@ -1,5 +1,6 @@
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { feetOf } from "~/domain/analysis/gait/stepping-feet";
+import { figureQuantity, maximumFigure } from "~/domain/analysis/measures/figures";
 import { dynamicConclusion } from "~/domain/analysis/sentences/dynamic";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
 import { middleOf } from "~/heatmap/plate/plate-context";
@@ -41,7 +42,7 @@ export function DynamicResultView(shown: ResultProps<"Dynamic">) {
     return t("dynamic.how.range", { part: format.percent(rule.part) });
   };
   const figures = useMeasures("Dynamic", shown);
-  const highest = picture && format.quantity(picture.maximum, unit);
+  const highest = picture && figureQuantity(maximumFigure({ value: picture.maximum, unit }), format);
 
   return (
     <>

@@ -9,7 +9,7 @@ test("[RES-7] a seat says which side carries more and the posture, and draws lat
   await showResult({ type: "seatingDynamic", ...seat, list: recorded({ ...seat, seconds: 5 }) });
   expect(
     screen.getByText(
-      /^The (left|right) side carries [\d.]+\s% of the load\. Posture: Good posture \(\d+\s% sure\)\. 0 weight shifts or reliefs\.$/,
+      /^By the body’s midline, the (left|right) side carries [\d.]+\s% of the load\. Posture: Good posture [\d.]+\s% of the time.*\. 0 weight shifts, 0 pressure reliefs, 0 shorter movements\.$/,
     ),
   ).toBeTruthy();
   for (const chart of [
@@ -22,6 +22,7 @@ test("[RES-7] a seat says which side carries more and the posture, and draws lat
   }
   expect(screen.getByRole("img", { name: /^Loaded cells by pressure, from 0 to \d+\smmHg/ })).toBeTruthy();
   const figures = screen.getByRole("heading", { name: "Seat figures" }).closest("div");
+  expect(compactText(figures)).toMatch(/^SeatfiguresMaximum[\d.]+mmHgContactarea\d+cm²/);
   expect(compactText(figures)).toMatch(/Peakpressureindex[\d.]+mmHgPeakpressureindex,area8cm²/);
   expect(compactText(figures)).toMatch(/Dispersionindex[\d.]+%/);
 });

@@ -51,7 +51,7 @@ export function SeatingDynamicResultView(shown: ResultProps<"seatingDynamic">) {
 
   return (
     <>
-      <ResultHead record={record} conclusion={seatingConclusion({ result, figures }, figures.localization)} />
+      <ResultHead record={record} conclusion={seatingConclusion(figures, figures.localization)} />
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,832fr)_minmax(0,592fr)]">
         {picture && (
           <PictureCard
