@@ -49,7 +49,10 @@ describe("[LIVE-11] [ALM-2] [UX-5] every page of a signed-in person says when it
   test.each(inFrame)("%s", async (path) => {
     const { unmount } = await openPage(path);
     setNetwork(false);
-    expect(line()?.textContent).toMatch(/^No network since \d\d:\d\d\. New alarms do not reach this page/);
+    await vi.waitFor(
+      () => expect(line()?.textContent).toMatch(/^No network since \d\d:\d\d\. New alarms do not reach this page/),
+      patience,
+    );
     unmount();
   });
 
@@ -81,7 +84,7 @@ test("[LIVE-11] [ALM-2] while alarms are polled the page says how late they may 
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
   await openPage("alarms");
   await vi.waitFor(
-    () => expect(line()?.textContent).toBe("Alarms reach this page up to 10 s late until its connection is back."),
+    () => expect(line()?.textContent).toBe("Alarms reach this page up to 10\u00a0s late until its connection is back."),
     patience,
   );
 });
