@@ -98,7 +98,7 @@ describe("[RES-7] [NEW-2] each number is the same entry wherever it stands", () 
     expect(numbersIn(plain).filter((number) => !written.has(number))).toEqual([]);
 
     const sheet = describePatientSheet({ subject, before: null, prints: {} }, words);
-    const told = patientFigures(type, stance, (id) => figures.of(id as never));
+    const told = patientFigures(type, stance, (id) => figures.of(id));
     expect(sheet.figures.map(({ now }) => now.number)).toEqual(told.map((figure) => figureText(figure, words.format)));
 
     if (!hasPoppler) return;

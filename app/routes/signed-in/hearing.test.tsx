@@ -19,6 +19,7 @@ const shell: ShellData = {
   timeZone: "UTC",
   userId: "a",
   identity: { userName: "Ana", menu: [], companyName: "Clinic", logo: null, demo: false },
+  namesHidden: false,
   remainingMs: 900_000,
 };
 

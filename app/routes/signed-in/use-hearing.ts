@@ -27,6 +27,14 @@ export function useHearing(alarms: Hearing): Heard {
   const hearing = online ? alarms : "unheard";
   const isPushed = hearing === "pushed";
   const [sinceMs, setSinceMs] = useState<number | null>(null);
-  useEffect(() => setSinceMs(isPushed ? null : Date.now()), [isPushed]);
-  return { hearing, cause: online ? "server" : "network", sinceMs: isPushed ? null : sinceMs };
+  useEffect(() => {
+    if (isPushed) return;
+    const startedMs = Date.now();
+    const shown = setTimeout(() => setSinceMs(startedMs));
+    return () => {
+      clearTimeout(shown);
+      setSinceMs(null);
+    };
+  }, [isPushed]);
+  return { hearing, cause: online ? "server" : "network", sinceMs };
 }
