@@ -69,6 +69,7 @@ export default [
     route("patients/:patientId/balance", "routes/patients/balance-tests/route.tsx"),
     route("patients/:patientId/access", "routes/patients/access/route.tsx"),
     route("analyses", "routes/analyses/route.tsx"),
+    route("analyses/deleted", "routes/deleted-analyses/route.tsx"),
     route("analyses/report", "routes/report/batch.tsx"),
     route("analyses/:analysisId", "routes/analysis/route.tsx"),
     route("analyses/:analysisId/report", "routes/report/route.tsx"),

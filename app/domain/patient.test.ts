@@ -30,9 +30,19 @@ describe("what may be entered about a patient", () => {
     [{ birthDate: "2020-02-31x" }, "birthDate: invalidBirthDate"],
     [{ email: "annelies@" }, "email: invalidEmail"],
     [{ notes: "x".repeat(155) }, "notes: tooLong"],
-    [{ postalCode: "12a" }, "postalCode: digitsOnly"],
+    [{ postalCode: "12;a" }, "postalCode: postalCode"],
+    [{ size: "39a" }, "size: notANumber"],
   ])("[PAT-2] %j is refused as %s", (input, message) => {
     expect(messages(input)).toEqual([message]);
+  });
+
+  test.each(["1012 AB", "SW1A 1AA", "105 57", "08001", "L-1009", ""])("[PAT-2] the postal code %j is taken", (postalCode) => {
+    expect(patientFieldsSchema(now).parse({ ...entered, postalCode })).toMatchObject({ postalCode });
+  });
+
+  test("[PAT-2] a shoe size may be a half, written with a comma or a point", () => {
+    const sizes = ["38,5", "38.5", "39"].map((size) => patientFieldsSchema(now).parse({ ...entered, size }).size);
+    expect(sizes).toEqual(["38.5", "38.5", "39"]);
   });
 
   test("[PAT-2] registration needs the agreement", () => {

@@ -22,7 +22,13 @@ const text = (max: number) =>
     (value) => (value === undefined || value === null || value === LEGACY_EMPTY ? "" : value),
     z.string().trim().max(max, "tooLong"),
   );
-const digits = (max: number) => text(max).refine((value) => /^\d*$/.test(value), "digitsOnly");
+/** "38,5" and "38.5" are the same shoe size. */
+const shoeSize = (max: number) =>
+  text(max)
+    .refine((value) => /^(\d{1,3}([.,]\d{1,2})?)?$/.test(value), "notANumber")
+    .transform((value) => value.replace(",", "."));
+/** Of any country: "1012 AB", "SW1A 1AA", "105 57", "08001". */
+const postalCode = (max: number) => text(max).refine((value) => /^[\p{L}\p{N}]*([ -][\p{L}\p{N}]+)*$/u.test(value), "postalCode");
 
 /** "1,75" and "1.75" are the same number to a person. At least two characters, as the specification asks. */
 const measured = (max: number) =>
@@ -57,12 +63,12 @@ export const patientFieldsSchema = (now: Date) =>
     gender: z.preprocess((value) => (value === "" || value === undefined ? null : value), z.enum(genders).nullable()),
     height: measured(300),
     weight: measured(700),
-    size: digits(PATIENT_TEXT_MAX.size),
+    size: shoeSize(PATIENT_TEXT_MAX.size),
     email: text(PATIENT_TEXT_MAX.email).refine((value) => value === "" || isEmail(value), "invalidEmail"),
     phone: text(PATIENT_TEXT_MAX.phone),
     phone2: text(PATIENT_TEXT_MAX.phone2),
     address: text(PATIENT_TEXT_MAX.address),
-    postalCode: digits(PATIENT_TEXT_MAX.postalCode),
+    postalCode: postalCode(PATIENT_TEXT_MAX.postalCode),
     country: text(PATIENT_TEXT_MAX.country),
     healthIns: text(PATIENT_TEXT_MAX.healthIns),
     profession: text(PATIENT_TEXT_MAX.profession),

@@ -126,6 +126,7 @@ beforeAll(async () => {
     "/account": { intent: "endOtherSessions" },
     "/language": { language: "el" },
     "/theme": { theme: "dark" },
+    "/names": { hidden: "1" },
     "/session": {},
     "/refused": {},
     "/setup": { intent: "person", token: "none", name: "Ada", email: user.email, password: PASSWORD },

@@ -4,12 +4,13 @@ import type { AnalysisDocument } from "~/data/models/analysis.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { objectIdOf } from "~/data/scoped.server";
 import { analysesOf, deletedAnalysesOf } from "~/data/stored-analyses.server";
-import { UNDO_MS } from "~/domain/analysis/record";
+import { UNDO_MS, type AnalysisSummary } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { refundStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
+import { namedSummaries } from "./analyses.server";
 import { audit, auditOfServer } from "./audit.server";
 
 const DAY_MS = 86_400_000;
@@ -18,9 +19,44 @@ const DAY_MS = 86_400_000;
  * What the company deleted at or before this moment is purged, and cannot be restored. A deletion can be taken back for as long as that is
  * offered, however short the retention.
  */
-function purgedUpTo(now: Date, { deletedAnalysesDays }: { deletedAnalysesDays?: number | null }): Date {
-  const keptMs = Math.max(UNDO_MS, (deletedAnalysesDays ?? env.DELETED_ANALYSES_DAYS) * DAY_MS);
-  return new Date(now.getTime() - keptMs);
+function purgedUpTo(now: Date, company: Retention): Date {
+  return new Date(now.getTime() - keptMs(company));
+}
+
+interface Retention {
+  deletedAnalysesDays?: number | null;
+}
+
+/** For how many days a company keeps what it deleted. */
+export const keptDaysOf = ({ deletedAnalysesDays }: Retention): number => deletedAnalysesDays ?? env.DELETED_ANALYSES_DAYS;
+const keptMs = (company: Retention): number => Math.max(UNDO_MS, keptDaysOf(company) * DAY_MS);
+
+/** A deleted analysis that can be brought back. */
+export type DeletedAnalysis = Pick<AnalysisSummary, "id" | "analysisType" | "patientName" | "deviceName" | "creationDate"> & {
+  deletedAt: Date;
+  /** When it is removed with its frames. */
+  purgedAt: Date;
+};
+
+/** More than anybody looks through. */
+const MOST_LISTED = 500;
+
+/** What the company has deleted and can bring back, the last deleted first. Leaves an entry in the audit. @throws Problem forbidden */
+export async function deletedAnalyses(context: Context): Promise<DeletedAnalysis[]> {
+  allow(context, "deleteAnalyses");
+  const documents = await deletedAnalysesOf(context)
+    .find({ deletedAt: trusted({ $gt: purgedUpTo(context.now, context.company) }) })
+    .sort({ deletedAt: -1 })
+    .limit(MOST_LISTED)
+    .select({ preview: 0, result: 0, quality: 0, captureId: 0 })
+    .lean();
+  const summaries = await namedSummaries(context, documents);
+  await audit(context, { action: "listAnalyses", object: context.company.id });
+  return summaries.map(({ id, analysisType, patientName, deviceName, creationDate }, at) => {
+    const deletedAt = documents[at]?.deletedAt ?? context.now;
+    const purgedAt = new Date(deletedAt.getTime() + keptMs(context.company));
+    return { id, analysisType, patientName, deviceName, creationDate, deletedAt, purgedAt };
+  });
 }
 
 /** When an analysis is purged whose purging has begun. */

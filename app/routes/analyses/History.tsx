@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { ChartLine, Columns2, Download, FileText, FileUp } from "lucide-react";
 import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
@@ -59,7 +59,7 @@ export function History({
             </LinkButton>
           )}
         </div>
-        <Storage {...found} deleted={deleted} forecast={forecast} />
+        <Storage {...found} deleted={deleted} forecast={forecast} binTo={`/analyses/deleted${pageAddress(filter, filter)}`} />
       </header>
       <HistoryFilters filter={filter} found={found} patient={patient} devices={devices} />
       {found.analyses.length === 0 ? (
@@ -190,7 +190,13 @@ function AskToDelete({ filter, deleted, selected, timeZone }: Asked) {
 }
 
 /** HIST-3: at the limit no capture can start, so the page says so before anybody tries. */
-function Storage({ usedBytes, limitBytes, deleted, forecast }: HistoryPageData["found"] & Pick<HistoryPageData, "deleted" | "forecast">) {
+function Storage({
+  usedBytes,
+  limitBytes,
+  deleted,
+  forecast,
+  binTo,
+}: HistoryPageData["found"] & Pick<HistoryPageData, "deleted" | "forecast"> & { binTo: string }) {
   const { t } = useTranslation("analyses");
   const format = useFormat();
   return (
@@ -205,7 +211,7 @@ function Storage({ usedBytes, limitBytes, deleted, forecast }: HistoryPageData["
         <>
           {usedBytes >= limitBytes && <p>{t("storage.full")}</p>}
           <Forecast {...forecast} />
-          {deleted.bytes > 0 && <Deleted {...deleted} />}
+          {deleted.bytes > 0 && <Deleted {...deleted} binTo={binTo} />}
         </>
       }
       className="w-full sm:w-75"
@@ -247,14 +253,21 @@ function Forecast({ daysLeft, usual }: StorageForecast) {
 }
 
 /** What was deleted and still counts, and the way to be rid of it at once. */
-function Deleted({ bytes, keptDays, mayPurge }: HistoryPageData["deleted"]) {
+function Deleted({ bytes, keptDays, mayPurge, binTo }: HistoryPageData["deleted"] & { binTo: string }) {
   const { t } = useTranslation("record");
   const format = useFormat();
   const megabytes = toMegabytes(bytes);
   const size = format.quantity(megabytes, "MB", { decimals: megabytes < 0.1 ? 2 : 1 });
   return (
     <>
-      <p>{t("deleted.kept", { size, count: keptDays })}</p>
+      <p>
+        {t("deleted.kept", { size, count: keptDays })}{" "}
+        {mayPurge && (
+          <Link to={binTo} className="font-medium text-ink underline">
+            {t("deleted.open")}
+          </Link>
+        )}
+      </p>
       {mayPurge && (
         <details className="mt-1">
           <summary className="cursor-pointer font-medium text-text coarse:py-2">{t("deleted.purge")}</summary>

@@ -9,17 +9,19 @@ import { deleteAnalyses, purgeDeletedAnalyses, restoreAnalyses } from "~/service
 import { historyActionSchema, historyIntents } from "./filter";
 
 const PAGE = "/analyses";
+/** Longer addresses do not fit into a notice (http/notice.server.ts). */
+const UNDO_FIELD_MAX = 300;
 
 /** The forms of the history; each leads back to it with a notice. @throws Response 422 for a form that is none of ours */
 export async function handleHistoryForm(context: Context, request: Request): Promise<Response> {
   const form = await readForm(request, historyActionSchema);
   const backTo = ("backTo" in form && ownPath(form.backTo)) || PAGE;
-  const done = await attempt(request, carryOut(context, form));
+  const done = await attempt(request, carryOut(context, form, backTo));
   if (done.ok) return redirectWithNotice(backTo, done.value);
   return redirectWithNotice(backTo, { tone: "error", key: done.problem.code, details: done.problem.details });
 }
 
-async function carryOut(context: Context, form: z.output<typeof historyActionSchema>): Promise<Notice> {
+async function carryOut(context: Context, form: z.output<typeof historyActionSchema>, backTo: string): Promise<Notice> {
   switch (form.intent) {
     case historyIntents.purge:
       await purgeDeletedAnalyses(context);
@@ -30,7 +32,12 @@ async function carryOut(context: Context, form: z.output<typeof historyActionSch
         tone: "success",
         key: "analysesDeleted",
         details: { count: deleted.length },
-        undo: { action: PAGE, intent: historyIntents.restore, fields: { analyses: deleted.join(",") }, offeredMs: UNDO_MS },
+        undo: {
+          action: PAGE,
+          intent: historyIntents.restore,
+          fields: { analyses: deleted.join(","), ...(backTo.length <= UNDO_FIELD_MAX && { backTo }) },
+          offeredMs: UNDO_MS,
+        },
       };
     }
     case historyIntents.restore:

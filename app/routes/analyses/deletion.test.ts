@@ -7,6 +7,7 @@ import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { action as sendToAnalysis } from "../analysis/route";
+import { loadDeletedAnalyses } from "../deleted-analyses/load.server";
 import { loadHistoryPage } from "./load.server";
 import { action as sendToHistory } from "./route";
 
@@ -48,12 +49,27 @@ test("[HIST-2] selected analyses are deleted together, and one undo brings all o
   expect(await listed(clinic)).toEqual(all);
 });
 
+test("[HIST-2] deleted analyses are seen until they are removed, and brought back one by one, with the filter of the list kept", async () => {
+  const clinic = await openClinicWithPatient();
+  const [first, second] = [await capture(clinic), await capture(clinic)];
+  for (const id of [first, second]) await deleteAnalysis(clinic.context, id);
+  const bin = async (context = clinic.context) => (await loadDeletedAnalyses(context)).analyses;
+  const [shown] = await bin();
+  expect(shown).toMatchObject({ patientName: clinic.patient.name, analysisType: "Static" });
+  expect((shown?.purgedAt.getTime() ?? 0) - (shown?.deletedAt.getTime() ?? 0)).toBe(30 * 86_400_000);
+  const backTo = "/analyses/deleted?type=Static";
+  const { to } = await send(clinic, "/analyses", { intent: "restore", analyses: first, backTo });
+  expect([to, await listed(clinic), (await bin()).map(({ id }) => id)]).toEqual([backTo, [first], [second]]);
+  expect(await bin({ ...clinic.context, now: new Date(clinic.context.now.getTime() + 31 * 86_400_000) })).toEqual([]);
+  expect(await bin((await openClinicWithPatient()).context)).toEqual([]);
+});
+
 test("[HIST-2] what a colleague has deleted meanwhile is neither deleted again nor restored by the undo", async () => {
   const clinic = await openClinicWithPatient();
   const [mine, theirs] = [await capture(clinic), await capture(clinic)];
   await deleteAnalysis(clinic.context, theirs);
   const { notice } = await send(clinic, "/analyses", { intent: "delete", analyses: `${mine},${theirs}` });
-  expect(notice).toMatchObject({ details: { count: 1 }, undo: { fields: { analyses: mine } } });
+  expect(notice).toMatchObject({ details: { count: 1 }, undo: { fields: { analyses: mine, backTo: "/analyses" } } });
   const again = await send(clinic, "/analyses", { intent: "delete", analyses: `${mine},${theirs}` });
   expect(again.notice).toMatchObject({ tone: "error", key: "analysisDeleted" });
 });

@@ -129,7 +129,7 @@ const analysesField = z
 export const historyActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(historyIntents.purge) }),
   z.object({ intent: z.literal(historyIntents.delete), analyses: analysesField, backTo: z.string().max(5000).default("") }),
-  z.object({ intent: z.literal(historyIntents.restore), analyses: analysesField }),
+  z.object({ intent: z.literal(historyIntents.restore), analyses: analysesField, backTo: z.string().max(5000).default("") }),
 ]);
 
 /** The field of an address that names a selected analysis, once for each. */

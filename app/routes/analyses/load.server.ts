@@ -5,10 +5,9 @@ import { kindOf } from "~/domain/device/device";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { StorageForecast } from "~/domain/storage/storage-forecast";
-import { env } from "~/env.server";
 import { MOST_SELECTED } from "~/export/request";
 import { translator } from "~/i18n/i18n.server";
-import { deletedBytes } from "~/services/deleted-analyses.server";
+import { deletedBytes, keptDaysOf } from "~/services/deleted-analyses.server";
 import { devicesOfCompany } from "~/services/devices.server";
 import { chosenAnalyses } from "~/services/history/chosen-analyses.server";
 import { pageAnalyses, type AnalysisPage } from "~/services/history/page-analyses.server";
@@ -81,7 +80,7 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     found: { ...found, analyses: named(found.analyses) },
     patient: patient ? await choiceOf(context, patient, found.analyses) : null,
     devices: devices.filter((one) => kindOf(one).analyses.length > 0).map(({ id, name }) => ({ id, name })),
-    deleted: { bytes, keptDays: env.DELETED_ANALYSES_DAYS, mayPurge: may("deleteAnalyses", context) },
+    deleted: { bytes, keptDays: keptDaysOf(context.company), mayPurge: may("deleteAnalyses", context) },
     forecast,
     selected: named(selected),
     asksToDelete: selected.length > 0 && search.get("dialog") === "delete" && may("deleteAnalyses", context),

@@ -44,8 +44,9 @@ export async function handleAnalysisForm(context: Context, request: Request, id:
 
 /** What was typed goes back to the page, beside what somebody else has stored meanwhile. */
 function refusedNote(form: AnalysisForm) {
-  if (form.intent === analysisIntents.notes) return { refused: { momentId: null, text: form.notes } };
-  if (form.intent === analysisIntents.editMoment) return { refused: { momentId: form.moment, text: form.text } };
+  if (form.intent === analysisIntents.notes) return { refused: { momentId: null, text: form.notes, seconds: null } };
+  if (form.intent === analysisIntents.editMoment)
+    return { refused: { momentId: form.moment, text: form.text, seconds: form.seconds / 1000 } };
   return null;
 }
 

@@ -176,7 +176,7 @@ test("[HIST-2] [UX-6] notes and moments are written by plain forms; a text that 
   const { request, ...terms } = await asked(clinic, `/analyses/${id}`, { analysisId: id });
   const body = new URLSearchParams({ intent: "notes", notes: "restless", before: "" });
   const late = await action({ ...terms, request: new Request(request, { method: "POST", body }) });
-  expect([late.status, await late.json()]).toEqual([409, { refused: { momentId: null, text: "restless" } }]);
+  expect([late.status, await late.json()]).toEqual([409, { refused: { momentId: null, text: "restless", seconds: null } }]);
 });
 
 test("[PEER-4] how an analysis was captured is corrected by a plain form; what its type does not ask for is left out", async () => {

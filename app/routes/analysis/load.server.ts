@@ -10,7 +10,6 @@ import { kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { may } from "~/domain/permission";
-import { env } from "~/env.server";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
 import { exportRequestOf } from "~/export/request";
@@ -19,7 +18,7 @@ import { downloadResponse } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import { cushionsOf } from "~/services/captures.server";
-import { unlessDeleted } from "~/services/deleted-analyses.server";
+import { keptDaysOf, unlessDeleted } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { analysisBefore } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
@@ -115,7 +114,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     coreVersion: await coreVersion(),
     before,
     cushions,
-    keptDays: env.DELETED_ANALYSES_DAYS,
+    keptDays: keptDaysOf(context.company),
     may: {
       change: may("captureAnalyses", context),
       correct: may("correctAnalyses", context),

@@ -227,7 +227,7 @@ function useDialogAddress(): (dialog: string | null, patientId?: string) => stri
   const [search] = useSearchParams();
   return (dialog, patientId) => {
     const target = new URLSearchParams(search);
-    for (const name of ["dialog", "patient", "q"]) target.delete(name);
+    for (const name of ["dialog", "patient", "q", "name"]) target.delete(name);
     if (dialog !== null) target.set("dialog", dialog);
     if (patientId !== undefined) target.set("patient", patientId);
     return `${pathname}?${target}`;

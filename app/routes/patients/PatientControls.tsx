@@ -27,7 +27,7 @@ export function PatientControls({ fields, now, registers }: { fields: Fields; no
         <div className="grid grid-cols-3 gap-3">
           <Measure fields={fields} name="height" unit="cm" />
           <Measure fields={fields} name="weight" unit="kg" />
-          <Measure fields={fields} name="size" unit="EU" inputMode="numeric" />
+          <Measure fields={fields} name="size" unit="EU" inputMode="decimal" />
         </div>
       </Group>
       <Group title={t("contact")}>
@@ -38,7 +38,7 @@ export function PatientControls({ fields, now, registers }: { fields: Fields; no
         </div>
         <Line fields={fields} name="address" />
         <div className="grid grid-cols-[2fr_3fr] gap-3">
-          <Line fields={fields} name="postalCode" inputMode="numeric" />
+          <Line fields={fields} name="postalCode" />
           <Country fields={fields} />
         </div>
       </Group>

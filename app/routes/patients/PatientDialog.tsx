@@ -45,6 +45,7 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
             {...shown}
             selectedId={selected?.id ?? null}
             now={now}
+            registerTo={may("writePatients") ? dialogTo("register") : undefined}
             choice={{ action: "/patients", fields: { intent: "select", redirectTo: closeTo } }}
           />
         </Dialog>

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useSearchParams } from "@remix-run/react";
 import { UserPlus } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import type { ZodType } from "zod";
@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import type { PatientAnswer } from "./actions.server";
-import { fieldNames, fieldsOf, noFields, type FieldName } from "./field-names";
+import { fieldNames, fieldsOf, NAME_FIELD, noFields, type FieldName } from "./field-names";
 import { PatientControls } from "./PatientControls";
 import { readPatientForm } from "./read-form";
 
@@ -36,11 +36,12 @@ export function PatientForm({ patient, now, backTo, answer, frame }: PatientForm
   const { t } = useTranslation("patients");
   const fetcher = useFetcher<PatientAnswer>();
   const refused = fetcher.data ?? answer;
+  const [search] = useSearchParams();
   const schema: ZodType<PatientFields> = patient ? patientFieldsSchema(now) : patientRegistrationSchema(now);
   const [form, fields] = useForm<Record<FieldName, string>, PatientFields>({
     id: "patient",
     lastResult: refused?.reply ?? null,
-    defaultValue: patient ? fieldsOf(patient) : noFields,
+    defaultValue: patient ? fieldsOf(patient) : { ...noFields, name: search.get(NAME_FIELD) ?? "" },
     constraint,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Patient } from "~/domain/patient";
 import { renderInLanguage } from "../../../tests/support/i18n";
@@ -31,7 +31,17 @@ function show({ patients = clinic, totalPages = 1, at = "/?device=1&dialog=pick"
       totalPatients: patients.length,
     };
     const choice = { action: "/patients", fields: { intent: "select", redirectTo: "/?device=1" } };
-    return <PatientPicker q={q} found={found} problem={null} selectedId={clinic[1]?.id ?? null} now={NOW} choice={choice} />;
+    return (
+      <PatientPicker
+        q={q}
+        found={found}
+        problem={null}
+        selectedId={clinic[1]?.id ?? null}
+        now={NOW}
+        choice={choice}
+        registerTo="/?dialog=register"
+      />
+    );
   };
   const loader = ({ request }: { request: Request }) => (request.url.includes("q=") ? search : null);
   const action = async ({ request }: { request: Request }) => {
@@ -77,6 +87,25 @@ test("[PAT-3] arrow keys lead from the search box through the results and back; 
     "Sanne de Vries",
   ]);
   expect(["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp"].map(press)).toEqual(["Giulia Ferrante", "Annelies Vandenberghe", "search", "search"]);
+});
+
+test("[PAT-3] Enter in the search box picks the only one found, and leads to the first of several", async () => {
+  let picked: Record<string, unknown> = {};
+  show({ at: "/?dialog=pick&q=vries", onPick: (form) => (picked = Object.fromEntries(form)) });
+  fireEvent.keyDown(box(), { key: "Enter" });
+  await waitFor(() => expect(picked).toMatchObject({ patientId: "2".repeat(24) }));
+  cleanup();
+  show({ at: "/?dialog=pick&q=an" });
+  fireEvent.keyDown(box(), { key: "Enter" });
+  expect(focused()).toBe("Annelies Vandenberghe");
+});
+
+test("[PAT-3] a name that nobody has is carried into the registration, a number is not", () => {
+  show({ patients: [], at: "/?dialog=pick&q=Ana%20Gil" });
+  expect(screen.getByRole("link", { name: "Register Ana Gil" }).getAttribute("href")).toBe("/?dialog=register&name=Ana+Gil");
+  cleanup();
+  show({ patients: [], at: "/?dialog=pick&q=P-9" });
+  expect(screen.getByRole("link", { name: "Register a patient" }).getAttribute("href")).toBe("/?dialog=register");
 });
 
 test("[PAT-3] a result is a button of a form that picks its patient and leads back", async () => {

@@ -1,14 +1,15 @@
 import { Form, useFetcher, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import { Check, ChevronRight, Users } from "lucide-react";
+import { Check, ChevronRight, UserPlus, Users } from "lucide-react";
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import type { Patient } from "~/domain/patient";
 import type { ProblemCode } from "~/domain/problem";
 import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/Avatar";
-import { Button } from "~/ui/form/Button";
+import { Button, LinkButton } from "~/ui/form/Button";
 import { SearchField } from "~/ui/form/SearchField";
 import { Banner } from "~/ui/status/Banner";
 import { EmptyState } from "~/ui/status/states";
+import { NAME_FIELD } from "./field-names";
 import type { FoundPatients } from "./load.server";
 import { PatientLine } from "./PatientLine";
 
@@ -21,13 +22,18 @@ interface PatientPickerProps {
   now: Date;
   /** Where a result's form goes with the patient's id, and what it says besides. */
   choice: { action: string; fields: Readonly<Record<string, string>> };
+  /** The address of a registration, where the person may register; a name that nobody has is carried there. */
+  registerTo?: string | undefined;
 }
 
 /** Searching waits until this long nothing was typed. */
 const TYPING_PAUSE_MS = 150;
 
-/** PAT-3: find a patient by name or number and pick one. Arrow keys move between search and results; without JavaScript a button searches. */
-export function PatientPicker({ q, found, problem, selectedId, now, choice }: PatientPickerProps) {
+/**
+ * PAT-3: find a patient by name or number and pick one. Arrow keys move between search and results; Enter picks the only one found and leads to the
+ * first of several; without JavaScript a button searches.
+ */
+export function PatientPicker({ q, found, problem, selectedId, now, choice, registerTo }: PatientPickerProps) {
   const { t } = useTranslation("patients");
   const [search] = useSearchParams();
   const asking = useNavigation().location;
@@ -36,7 +42,7 @@ export function PatientPicker({ q, found, problem, selectedId, now, choice }: Pa
 
   return (
     // Whoever has picked has finished searching: a search that started now would cut off the way back.
-    <div onKeyDown={moveByArrow} onSubmit={stopSearching}>
+    <div onKeyDown={(event) => (event.key === "Enter" && !searching ? enterResult(event, q) : moveByArrow(event))} onSubmit={stopSearching}>
       {problem && (
         <Banner tone="error" spoken className="mb-4">
           {t(`problems:${problem}`)}
@@ -55,7 +61,17 @@ export function PatientPicker({ q, found, problem, selectedId, now, choice }: Pa
         {searching ? t("searching") : t("results", { count: found.totalPatients })}
       </p>
       {found.patients.length === 0 ? (
-        <EmptyState icon={Users} title={t(q === "" ? "noPatients.title" : "noMatch.title")}>
+        <EmptyState
+          icon={Users}
+          title={t(q === "" ? "noPatients.title" : "noMatch.title")}
+          action={
+            registerTo !== undefined && (
+              <LinkButton to={isName(q) ? withName(registerTo, q) : registerTo} preventScrollReset icon={UserPlus}>
+                {isName(q) ? t("registerNamed", { name: q.trim() }) : t("register")}
+              </LinkButton>
+            )
+          }
+        >
           {t(q === "" ? "noPatients.text" : "noMatch.text")}
         </EmptyState>
       ) : (
@@ -70,6 +86,27 @@ export function PatientPicker({ q, found, problem, selectedId, now, choice }: Pa
       {found.totalPages > 1 && <p className="mt-2 text-sm text-muted">{t("moreFound", { shown: found.patients.length })}</p>}
     </div>
   );
+}
+
+/** A number is no name to register. */
+const isName = (q: string): boolean => /\p{L}/u.test(q) && !/\d/.test(q);
+
+function withName(to: string, q: string): string {
+  const [path = "", search] = to.split("?");
+  const target = new URLSearchParams(search);
+  target.set(NAME_FIELD, q.trim());
+  return `${path}?${target}`;
+}
+
+/** What was typed since these were found is searched for first. */
+function enterResult(event: KeyboardEvent<HTMLElement>, q: string): void {
+  const box = event.target;
+  if (!(box instanceof HTMLInputElement) || box.type !== "search" || box.value.trim() === "" || box.value.trim() !== q.trim()) return;
+  const [first, ...others] = event.currentTarget.querySelectorAll<HTMLButtonElement>("button[data-stop]");
+  if (!first) return;
+  event.preventDefault();
+  if (others.length > 0) first.focus();
+  else first.click();
 }
 
 /** Down and up lead from the search box through the results and back. */

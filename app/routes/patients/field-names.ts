@@ -21,6 +21,9 @@ export const noFields = {
   agreement: "",
 };
 
+/** The parameter of an address that a registration begins its name with. */
+export const NAME_FIELD = "name";
+
 export type FieldName = keyof typeof noFields;
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(noFields, name);
 export const fieldNames: readonly FieldName[] = Object.keys(noFields).filter(isFieldName);

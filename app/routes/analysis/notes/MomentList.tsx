@@ -80,7 +80,7 @@ function Change({ moment, analysisId, seconds }: Pick<NotedProps, "moment" | "an
             {t("moments.overtaken")}
           </Banner>
         )}
-        <MomentFields seconds={seconds} text={refused ?? moment.text} />
+        <MomentFields seconds={refused?.seconds == null ? seconds : String(refused.seconds)} text={refused?.text ?? moment.text} />
         <Button name="intent" value={analysisIntents.editMoment}>
           {t("common:save")}
         </Button>

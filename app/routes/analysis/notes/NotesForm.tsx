@@ -18,7 +18,7 @@ export function NotesForm({ record, readerId }: NotesProps) {
   const format = useFormat();
   const { pathname, search } = useLocation();
   const isSaving = useNavigation().formData?.get("intent") === analysisIntents.notes;
-  const refused = useRefusedNote(null);
+  const refused = useRefusedNote(null)?.text;
   const { text, isUnsaved, isOvertaken, write, discard } = useDraft(`isobar-notes ${readerId} ${record.id}`, record.notes, refused);
   const field = useRef<HTMLTextAreaElement>(null);
 

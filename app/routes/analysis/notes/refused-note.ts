@@ -7,11 +7,13 @@ export const refusedNoteSchema = z.object({
     /** Of the moment whose note it is; null for the notes of the whole analysis. */
     momentId: z.string().max(64).nullable(),
     text: z.string().max(100_000),
+    /** The moment as it was typed, seconds; null for the notes of the whole analysis. */
+    seconds: z.number().nullable(),
   }),
 });
 
 /** The text that has just come back, for the notes of the analysis or for those of a moment. */
-export function useRefusedNote(momentId: string | null): string | undefined {
+export function useRefusedNote(momentId: string | null): { text: string; seconds: number | null } | undefined {
   const refused = refusedNoteSchema.safeParse(useActionData()).data?.refused;
-  return refused?.momentId === momentId ? refused.text : undefined;
+  return refused?.momentId === momentId ? refused : undefined;
 }

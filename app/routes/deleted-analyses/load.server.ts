@@ -1,0 +1,18 @@
+import type { Context } from "~/domain/context";
+import { translator } from "~/i18n/i18n.server";
+import { deletedAnalyses, type DeletedAnalysis } from "~/services/deleted-analyses.server";
+
+export interface DeletedAnalysesPage {
+  analyses: (DeletedAnalysis & { patientName: string })[];
+  timeZone: string | null;
+}
+
+/** HIST-2: what can still be brought back. @throws Problem forbidden */
+export async function loadDeletedAnalyses(context: Context): Promise<DeletedAnalysesPage> {
+  const removed = translator(context.language, "record")("removedPatient");
+  const analyses = await deletedAnalyses(context);
+  return {
+    analyses: analyses.map((one) => ({ ...one, patientName: one.patientName ?? removed })),
+    timeZone: context.company.timeZone,
+  };
+}
