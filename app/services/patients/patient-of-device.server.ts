@@ -1,8 +1,7 @@
-import type { CapturePatients } from "~/domain/capture-patients";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
-import type { Patient } from "~/domain/patient";
+import type { CapturePatients, Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { getDevice } from "../devices.server";

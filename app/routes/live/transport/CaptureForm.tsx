@@ -5,13 +5,13 @@ import { askedConditions, type ConditionName } from "~/domain/analysis/recording
 import { exerciseWords } from "~/domain/analysis/sentences/rehab";
 import { isDynamic, type AnalysisType } from "~/domain/analysis/types";
 import { GETTING_READY_MS, secondsOf, type CaptureBegin } from "~/domain/capture";
-import type { CapturePatients } from "~/domain/capture-patients";
 import { isPatientPlace, type Stance } from "~/domain/device/kind";
 import { analysisExercises, isExercise, type Exercise } from "~/domain/exercise";
 import { offeredBegins } from "~/domain/guidance/begins";
 import type { Guidance } from "~/domain/guidance/guidance";
 import type { ProtocolStep } from "~/domain/guidance/protocols";
 import { tutorialOf } from "~/domain/guidance/tutorials";
+import type { CapturePatients } from "~/domain/patient";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
