@@ -137,18 +137,14 @@ export function besideOneAnother(feet: Partial<Record<PictureSide, PlacedField>>
       }
     }
   }
+  const cornerOf = ({ field: { cellPitchCm }, box, onto }: (typeof placed)[number]) => ({
+    xCm: onto.firstCol * pitchCm - box.firstCol * cellPitchCm.xCm,
+    yCm: (onto.lastRow + 1) * pitchCm - (box.lastRow + 1) * cellPitchCm.yCm,
+  });
   return {
     ...{ values, grid, cellPitchCm: { xCm: pitchCm, yCm: pitchCm } },
     sides: Object.fromEntries(placed.map(({ side, onto }) => [side, onto])),
-    corners: Object.fromEntries(
-      placed.map(({ side, field: { cellPitchCm }, box, onto }) => [
-        side,
-        {
-          xCm: onto.firstCol * pitchCm - box.firstCol * cellPitchCm.xCm,
-          yCm: (onto.lastRow + 1) * pitchCm - (box.lastRow + 1) * cellPitchCm.yCm,
-        },
-      ]),
-    ),
+    corners: Object.fromEntries(placed.map((foot) => [foot.side, cornerOf(foot)])),
   };
 }
 

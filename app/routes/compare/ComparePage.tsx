@@ -62,10 +62,13 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
         <PatientBanner patient={patient} now={now} />
         <CircumstanceNotice columns={columns} />
         {conclusion && <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>}
-        <Card padded={false} className="mt-5 print:hidden">
-          <ResultDisplayPanel unit={first.record.geometry.unit} />
-        </Card>
-        <ComparedPictures compared={compared} rows={rows} />
+        {/* On a phone what was measured comes before how it is drawn. */}
+        <div className="flex flex-col">
+          <Card padded={false} className="mt-5 max-md:order-last print:hidden">
+            <ResultDisplayPanel unit={first.record.geometry.unit} />
+          </Card>
+          <ComparedPictures compared={compared} rows={rows} />
+        </div>
         <RegionTables feet={feet} />
         <ComparedTables compared={compared} rows={others} />
         <MeasureNotes figures={rows.flatMap(({ figures }): MeasuredFigure[] => figures.slice(0, 1))} />

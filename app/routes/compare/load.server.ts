@@ -6,7 +6,7 @@ import { repeatedCaptures, repeatsOf } from "~/domain/analysis/comparison/trend"
 import { figureById } from "~/domain/analysis/measures/figures";
 import { onPlate } from "~/domain/analysis/plantar/foot-places";
 import { plantarRegions, type FootFrame, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
-import { middleOfRegion, usualBorders } from "~/domain/analysis/plantar/region-lines";
+import { placeOfName, usualBorders } from "~/domain/analysis/plantar/region-lines";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
@@ -265,7 +265,7 @@ async function toldOfSteps(
 function marksOf(frame: FootFrame, side: PictureSide, corner: { xCm: number; yCm: number } | undefined): RegionMark[] | undefined {
   if (!corner) return undefined;
   return plantarRegions.map((region) => {
-    const { xCm, yCm } = onPlate(frame, middleOfRegion(usualBorders, region));
+    const { xCm, yCm } = onPlate(frame, placeOfName(usualBorders, region));
     return { side, region, at: { xCm: corner.xCm + xCm, yCm: corner.yCm + yCm } };
   });
 }

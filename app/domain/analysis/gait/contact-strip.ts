@@ -24,8 +24,8 @@ export interface ContactTiles {
   rows: number;
 }
 
-/** Empty cells around a print, so that its edge is drawn whole. */
-const AROUND = 1;
+/** Empty cells around a print, so that its edge is drawn whole: where it is steep, smooth colours reach into the second one. */
+const AROUND = 2;
 
 type Lying = Omit<PrintPicture, "peaks">;
 

@@ -134,8 +134,11 @@ export function courseOf(borders: RegionBorders, line: RegionLine): PlaceOnFoot[
 
 const METATARSALS = ["metatarsal1", "metatarsal2", "metatarsal3", "metatarsal4", "metatarsal5"] as const satisfies PlantarRegion[];
 
-/** The middle of a region, where its name stands. */
-export function middleOfRegion(borders: RegionBorders, region: PlantarRegion): PlaceOnFoot {
+/** Names of metatarsals stand in two rows, so that none lies over its neighbour's, or over the grips of the lines between them. */
+const NAME_ROWS = [0.28, 0.74] as const;
+
+/** Where the name of a region stands: in its middle, but for the metatarsals. */
+export function placeOfName(borders: RegionBorders, region: PlantarRegion): PlaceOnFoot {
   const { heelTo, midfootTo, heelHalves, metatarsals, halluxTo } = borders;
   const toes = (across: number): PlaceOnFoot => ({ along: (toesAt(borders, across) + 1) / 2, across });
   switch (region) {
@@ -152,7 +155,8 @@ export function middleOfRegion(borders: RegionBorders, region: PlantarRegion): P
     default: {
       const at = METATARSALS.indexOf(region);
       const across = ((metatarsals[at - 1] ?? 0) + (metatarsals[at] ?? 1)) / 2;
-      return { along: (midfootTo + toesAt(borders, across)) / 2, across };
+      const row = at % 2 === 0 ? NAME_ROWS[0] : NAME_ROWS[1];
+      return { along: midfootTo + row * (toesAt(borders, across) - midfootTo), across };
     }
   }
 }

@@ -1,11 +1,11 @@
 import { onPlate } from "~/domain/analysis/plantar/foot-places";
 import { plantarRegions, type FootFrame, type RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
-import { middleOfRegion } from "~/domain/analysis/plantar/region-lines";
+import { placeOfName } from "~/domain/analysis/plantar/region-lines";
 import { regionSigns } from "~/domain/analysis/plantar/region-signs";
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** PEER-3: the name of each region of a foot in its middle; metatarsals by their signs, since there is no room for more. */
+/** PEER-3: the name of each region of a foot within it; metatarsals by their signs, since there is no room for more. */
 export function RegionNames({ frame, borders }: { frame: FootFrame; borders: RegionBorders }) {
   const plate = usePlate();
   const { t } = useTranslation("results");
@@ -13,13 +13,13 @@ export function RegionNames({ frame, borders }: { frame: FootFrame; borders: Reg
   return (
     <ul className="pointer-events-none absolute inset-0">
       {there.map((region) => {
-        const { x, y } = percentOf(plate, onPlate(frame, middleOfRegion(borders, region)));
+        const { x, y } = percentOf(plate, onPlate(frame, placeOfName(borders, region)));
         const name = t(`dynamic.plantar.${region}`);
         return (
           <li
             key={region}
             style={{ left: `${x}%`, top: `${y}%` }}
-            className="absolute -translate-1/2 rounded-sm bg-surface/80 px-1 text-center text-xs leading-tight"
+            className="absolute max-w-14 -translate-1/2 rounded-sm bg-surface/80 px-1 text-center text-xs leading-tight"
           >
             {regionSigns[region] ? (
               <abbr title={name} className="no-underline">

@@ -13,7 +13,7 @@ import type { useOverTime } from "./use-over-time";
 export function TimeBar({ on, setOn, failed, together }: ReturnType<typeof useOverTime>) {
   const { t } = useTranslation("compare");
   return (
-    <Card className="mt-4 flex flex-wrap items-center gap-3 py-2.5 print:hidden">
+    <Card className="mt-4 flex flex-wrap items-center gap-3 py-2.5 max-md:order-last print:hidden">
       <Button type="button" aria-pressed={on} icon={on ? MapIcon : Timer} onClick={() => setOn(!on)}>
         {t(on ? "time.still" : "time.show")}
       </Button>
