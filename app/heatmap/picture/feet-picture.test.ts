@@ -5,7 +5,7 @@ import { paint } from "../../../tests/support/paint";
 import { measured, recorded } from "../../../tests/support/scene";
 import { loadOf } from "../plate/load";
 import type { PlacedField } from "./difference";
-import { besideOneAnother, feetPicture } from "./feet-picture";
+import { feetBeside, feetPicture } from "./feet-picture";
 
 function field(rows: string, cm = 0.5): PlacedField {
   const { counts, grid } = paint(rows);
@@ -24,7 +24,7 @@ const right = field(`
 
 describe("[RES-6] the picture of a walk", () => {
   test("is the left foot on the left and the right one on the right, with their own values, on one base line", () => {
-    const feet = besideOneAnother({ right, left });
+    const feet = feetBeside({ right, left });
     expect(feet?.sides).toEqual({
       left: { firstRow: 2, lastRow: 4, firstCol: 2, lastCol: 3 },
       right: { firstRow: 3, lastRow: 4, firstCol: 10, lastCol: 10 },
@@ -44,14 +44,14 @@ describe("[RES-6] the picture of a walk", () => {
   });
 
   test("of one foot is that foot alone; of none there is none", () => {
-    expect(Object.keys(besideOneAnother({ right })?.sides ?? {})).toEqual(["right"]);
-    expect(besideOneAnother({ left: field(". .") })).toBeNull();
-    expect(besideOneAnother({})).toBeNull();
+    expect(Object.keys(feetBeside({ right })?.sides ?? {})).toEqual(["right"]);
+    expect(feetBeside({ left: field(". .") })).toBeNull();
+    expect(feetBeside({})).toBeNull();
   });
 
   test("fits into the core's grid, however large the feet: cells grow, and no value does", () => {
     const large = field(Array(60).fill(Array(40).fill("9").join(" ")).join("\n"));
-    const feet = besideOneAnother({ left: large, right: large });
+    const feet = feetBeside({ left: large, right: large });
     expect(feet?.grid.rows).toBeLessThanOrEqual(MAX_ROWS);
     expect(feet?.grid.cols).toBeLessThanOrEqual(MAX_COLS);
     expect(Math.max(...(feet?.values ?? []))).toBeCloseTo(9, 5);

@@ -63,7 +63,7 @@ export const footField = (pictures: FootPictures, which: FootPictureName): Place
 /** The two feet of a walk as its picture; null where it has none, so that the picture of the mat stands for it. */
 export function feetPicture({ result, geometry }: Walked, which: FootPictureName): FeetPicture | null {
   const pictures = picturesOfFeet(result);
-  const feet = besideOneAnother(ofEachFoot(pictures, (one) => footField(one, which)));
+  const feet = feetBeside(ofEachFoot(pictures, (one) => footField(one, which)));
   if (!feet) return null;
   const { grid, cellPitchCm, values, sides } = feet;
   const scale = Math.max(SCALE, greatestOf(values) / MAX_COUNT);
@@ -98,7 +98,7 @@ const greatestOf = (values: Float32Array): number => values.reduce((greatest, va
  * Feet on one base line, that of their lowest loaded cells; cells are square. They keep their size, and values are exact, as long as the
  * core's largest grid holds both; else cells are larger, and values linear between the middles of cells. Null where no foot carries anything.
  */
-export function besideOneAnother(feet: Partial<Record<PictureSide, PlacedField>>): FeetField | null {
+export function feetBeside(feet: Partial<Record<PictureSide, PlacedField>>): FeetField | null {
   const cropped = pictureSides.flatMap((side) => {
     const field = feet[side];
     const box = field && boxOf(field);

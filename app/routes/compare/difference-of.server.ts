@@ -5,7 +5,7 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import { kindOf } from "~/domain/device/device";
 import { cellValue, placeOfCell, type Frame } from "~/domain/frame/frame";
 import { differenceByPart, differenceByPlace, valueAt, type LaidPart, type PlacedField } from "~/heatmap/picture/difference";
-import { besideOneAnother, footField, ofEachFoot, picturesOfFeet, type FeetField } from "~/heatmap/picture/feet-picture";
+import { feetBeside, footField, ofEachFoot, picturesOfFeet, type FeetField } from "~/heatmap/picture/feet-picture";
 import { displayOf } from "~/heatmap/picture/field";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import type { ResultPicture } from "../analysis/load.server";
@@ -79,7 +79,7 @@ export async function differenceOfFeet(both: Pictured, { shown }: { shown: boole
 export function differenceOfSteps([one, other]: readonly [AnalysisRecord, AnalysisRecord]): FeetField | null {
   if (one.geometry.unit !== other.geometry.unit || one.result?.threshold !== other.result?.threshold) return null;
   const before = picturesOfFeet(one.result);
-  return besideOneAnother(
+  return feetBeside(
     ofEachFoot(picturesOfFeet(other.result), (after, side) => {
       const earlier = before[side];
       return earlier && laidOn(earlier, after);
@@ -90,7 +90,7 @@ export function differenceOfSteps([one, other]: readonly [AnalysisRecord, Analys
 /** The mean print of the left foot, mirrored, laid on that of the right one in the same way: what the right foot has more. */
 export function differenceOfStepFeet({ result }: AnalysisRecord): FeetField | null {
   const { left, right } = picturesOfFeet(result);
-  return left && right ? besideOneAnother({ right: laidOn(left, right) }) : null;
+  return left && right ? feetBeside({ right: laidOn(left, right) }) : null;
 }
 
 /** A place on a foot is the same on both, whichever side they are of. */
