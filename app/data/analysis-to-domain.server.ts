@@ -80,9 +80,14 @@ const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord
   coreVersion: document.coreVersion ?? null,
 });
 
-export const toAnalysisSummary = (document: Described, label: PatientLabel): AnalysisSummary => ({
+export const toAnalysisSummary = (
+  document: Described,
+  label: PatientLabel,
+  keyMeasure: AnalysisSummary["keyMeasure"],
+): AnalysisSummary => ({
   ...describe(document, label),
   keyFigure: document.keyFigure,
+  keyMeasure,
 });
 
 export const toAnalysisRecord = (

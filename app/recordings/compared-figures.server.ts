@@ -1,7 +1,8 @@
 import { crc32 } from "node:zlib";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { figureById } from "~/domain/analysis/measures/figures";
-import type { AnalysisRecord } from "~/domain/analysis/record";
+import { keyMeasures } from "~/domain/analysis/measures/key-measures";
+import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 
 /** The figures of a result that can be held against others, without the result. */
@@ -45,6 +46,23 @@ export function packFigures({
   const { ids, mark } = inPlace(analysisType);
   const values = ids.map((id) => figureById(analysisType, id, { result, geometry }).value ?? NaN);
   return `${mark}:${Buffer.from(Float64Array.of(result.threshold, ...values).buffer).toString("base64")}`;
+}
+
+/** The figure that leads an analysis in lists, from its stored figures. */
+export function keyMeasureOf({
+  analysisType,
+  comparedFigures = null,
+}: {
+  analysisType: AnalysisType;
+  comparedFigures?: string | null;
+}): AnalysisSummary["keyMeasure"] {
+  const figures = unpackFigures(analysisType, comparedFigures);
+  if (!figures) return null;
+  const [first = null] = keyMeasures[analysisType].flatMap((id) => {
+    const value = figures.value(id);
+    return value === null ? [] : [{ id, value }];
+  });
+  return first;
 }
 
 /** Reads them; null where there are none, or those of another catalogue. */

@@ -85,7 +85,8 @@ describe("a saved recording", () => {
       frames: 600,
       leftPercent: between(40, 60),
       backPercent: between(55, 85),
-      posture: { posture: "goodPosture" },
+      maximum: between(5, 300),
+      postures: { goodPosture: between(80, 100) },
       reliefs: { observedS: near(59.9, 6), events: [{ kind: "relief", startS: near(20, 6), endS: near(40, 6) }] },
     });
     expect((await measured("seatingDynamic", seat.deviceType, recorded(seat).slice(0, 1))).result).toMatchObject({

@@ -134,7 +134,7 @@ export interface AnalysisRecord {
   coreVersion: string | null;
 }
 
-/** The figure people look for first, with its unit: the greatest value of the picture. */
+/** The maximum of the picture with its unit. */
 export interface KeyFigure {
   name: "maximum";
   value: number;
@@ -145,4 +145,6 @@ export interface KeyFigure {
 export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
   /** Null where the recording carries no load. */
   keyFigure: KeyFigure | null;
+  /** The figure of the result that people look for first (measures/key-measures.ts); null where it is the maximum, or not known. */
+  keyMeasure: { id: string; value: number } | null;
 };

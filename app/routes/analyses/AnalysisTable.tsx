@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Accessibility, Activity, Armchair, Footprints, GitCompareArrows, PencilLine, Scale, type LucideIcon } from "lucide-react";
 import type { AnalysisSort, ListOrder } from "~/domain/analysis/list-order";
-import { keyFigureOf } from "~/domain/analysis/measures/figures";
+import { keyFigureOf, measuresIn } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
+import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { toMegabytes } from "~/domain/storage/quota";
 import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { Chip } from "~/ui/status/Chip";
@@ -56,7 +58,7 @@ export function AnalysisTable({ analyses, selected, ticked, order, sortTo, timeZ
     const direction = order.isDescending ? ("descending" as const) : ("ascending" as const);
     return to === null ? undefined : { to, order: order.sort === sort ? direction : null };
   };
-  const shown = analyses.flatMap((analysis) => keyFigureOf(analysis) ?? [])[0];
+  const shown = measuresIn(analyses.flatMap((analysis) => keyFigureOf(analysis) ?? []));
   return (
     <>
       <Table caption={t("heading")} className={asCards}>
@@ -70,15 +72,7 @@ export function AnalysisTable({ analyses, selected, ticked, order, sortTo, timeZ
             <HeadCell sort={sorting("patient")}>{t("column.patient")}</HeadCell>
             <HeadCell>{t("column.device")}</HeadCell>
             <HeadCell sort={sorting("date")}>{t("column.date")}</HeadCell>
-            <HeadCell>
-              {shown ? (
-                <MeasureName measure={shown.measure} buttonClass="max-lg:hidden">
-                  {t("column.keyFigure")}
-                </MeasureName>
-              ) : (
-                t("column.keyFigure")
-              )}
-            </HeadCell>
+            <HeadCell>{t("column.keyFigure")}</HeadCell>
             <HeadCell className="w-1/4">{t("column.notes")}</HeadCell>
             <HeadCell numeric sort={sorting("size")} className="max-xl:hidden">
               {t("column.size")}
@@ -91,7 +85,7 @@ export function AnalysisTable({ analyses, selected, ticked, order, sortTo, timeZ
           ))}
         </tbody>
       </Table>
-      <MeasureNotes figures={shown ? [shown] : []} />
+      <MeasureNotes figures={shown} />
     </>
   );
 }
@@ -104,6 +98,7 @@ interface AnalysisRowProps extends Pick<AnalysisTableProps, "timeZone"> {
 function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const { t } = useTranslation("analyses");
   const { t: kindName } = useTranslation("kinds");
+  const localization = useLocalization();
   const format = useFormat();
   const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments } = analysis;
   const keyFigure = keyFigureOf(analysis);
@@ -111,6 +106,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const megabytes = toMegabytes(analysis.sizeBytes);
   const type = t(`type.${analysisType}`);
   const time = format.time(creationDate, { timeZone });
+  const conditions = conditionTexts(analysis, localization).join(" · ");
 
   return (
     <Row className={card}>
@@ -124,15 +120,20 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
         />
       </TableCell>
       <TableCell className={`${inCard} py-1 max-lg:row-span-5`}>
-        <Thumbnail id={id} deviceType={deviceType} geometry={geometry} maximum={keyFigure?.value ?? null} />
+        <Thumbnail id={id} deviceType={deviceType} geometry={geometry} maximum={analysis.keyFigure?.value ?? null} />
       </TableCell>
       <TableCell
         className={`${inCard} font-medium 2xl:whitespace-nowrap max-lg:col-span-2`}
         second={
-          analysis.corrections.length > 0 ? (
-            <span className="inline-flex items-center gap-1 font-normal">
-              <PencilLine size={12} aria-hidden />
-              {t("corrected")}
+          conditions !== "" || analysis.corrections.length > 0 ? (
+            <span className="block font-normal whitespace-normal">
+              {conditions}
+              {analysis.corrections.length > 0 && (
+                <span className="flex items-center gap-1">
+                  <PencilLine size={12} aria-hidden />
+                  {t("corrected")}
+                </span>
+              )}
             </span>
           ) : undefined
         }
@@ -164,10 +165,7 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
           {format.dayOf(creationDate, { timeZone })}
         </time>
       </TableCell>
-      <TableCell
-        className={`${inCard} whitespace-nowrap`}
-        second={keyFigure && <MeasureName measure={keyFigure.measure} buttonClass="lg:hidden" />}
-      >
+      <TableCell className={`${inCard} whitespace-nowrap`} second={keyFigure && <MeasureName measure={keyFigure.measure} />}>
         {keyFigure ? <MeasureFigure figure={keyFigure} /> : "—"}
       </TableCell>
       <TableCell

@@ -53,6 +53,7 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   state: "complete",
   sizeBytes: 120_000,
   keyFigure: { name: "maximum", value: 113.4, unit: "kPa" },
+  keyMeasure: null,
   ...change,
 });
 
@@ -111,10 +112,24 @@ describe("[HIST-1] the list of analyses", () => {
     expect(first.textContent).toMatch(/113\s?kPa\s?Maximum/);
   });
 
+  test("[RES-8] shows of each type its own figure, and the conditions and time that tell captures of a protocol apart", () => {
+    const sway = { analysisType: "Balance" as const, keyMeasure: { id: "balance.body.ellipseArea", value: 3.21 } };
+    show({
+      analyses: [
+        analysis("b0", { ...sway, conditions: { eyes: "closed", surface: "foam" } }),
+        analysis("b1", { ...sway, conditions: { eyes: "open", surface: "firm" } }),
+        analysis("r", { analysisType: "Rehab", keyMeasure: { id: "rehab.held", value: 2.9 } }),
+      ],
+    });
+    const [closed, open, held] = screen.getAllByRole("row").slice(1);
+    expect(closed?.textContent).toMatch(/Eyes: closed · Surface: foam.*10:42.*3\.21\s?cm²/);
+    expect(open?.textContent).toMatch(/Eyes: open · Surface: firm.*3\.21\s?cm²/);
+    expect(held?.textContent).toMatch(/2\.9\s?s/);
+  });
+
   test("[NEW-2] tells beside the key figure how it is computed", () => {
     show();
-    const header = screen.getByRole("columnheader", { name: /^Key figure/ });
-    const button = within(header).getByRole("button", { name: "How it is computed: Maximum" });
+    const button = itemAt(screen.getAllByRole("button", { name: "How it is computed: Maximum" }), 0);
     expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.textContent).toMatch(
       /greatest value of a cell.*Unit\s?kPa/,
     );

@@ -99,9 +99,16 @@ function numberOptions({ value, measure }: Pick<MeasuredFigure, "value" | "measu
 export const recordFigures = ({ analysisType, result, geometry }: Pick<AnalysisRecord, "analysisType" | "result" | "geometry">) =>
   result ? resultFigures(analysisType, result, geometry).all : [];
 
-/** The figure that a list of analyses shows of each: null where the recording carries no load. */
-export const keyFigureOf = ({ keyFigure }: Pick<AnalysisSummary, "keyFigure">): MeasuredFigure | null =>
-  keyFigure && maximumFigure(keyFigure);
+/** The figure that a list of analyses shows of each: that of its type, else the maximum; null where the recording carries no load. */
+export function keyFigureOf({
+  analysisType,
+  geometry,
+  keyFigure,
+  keyMeasure,
+}: Pick<AnalysisSummary, "analysisType" | "geometry" | "keyFigure" | "keyMeasure">): MeasuredFigure | null {
+  if (keyMeasure) return figureOf(analysisType, keyMeasure.id, { value: keyMeasure.value, unit: geometry.unit });
+  return keyFigure && maximumFigure(keyFigure);
+}
 
 /** The maximum of a picture as a figure. */
 export const maximumFigure = ({ value, unit }: { value: number; unit: Unit }): MeasuredFigure => ({

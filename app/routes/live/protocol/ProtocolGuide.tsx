@@ -16,10 +16,12 @@ interface ProtocolGuideProps {
   running: boolean;
   /** All analyses of the patient. */
   historyTo: string;
+  /** The balance tests of the patient, which are the result of a CTSIB; null without a patient. */
+  balanceTestsTo: string | null;
 }
 
 /** PEER-4: leads from capture to capture: what is done, what comes next and how it looks, and the way out. */
-export function ProtocolGuide({ progress: { run, done, at }, stance, running, historyTo }: ProtocolGuideProps) {
+export function ProtocolGuide({ progress: { run, done, at }, stance, running, historyTo, balanceTestsTo }: ProtocolGuideProps) {
   const { t } = useTranslation("guidance");
   const stepName = useStepName();
   const { pathname, search } = useLocation();
@@ -69,6 +71,11 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
+        {!step && run.name === "ctsib" && balanceTestsTo !== null && (
+          <LinkButton size="small" variant="primary" to={balanceTestsTo}>
+            {t("protocol.result")}
+          </LinkButton>
+        )}
         {!step && (
           <LinkButton size="small" to={historyTo}>
             {t("protocol.history")}

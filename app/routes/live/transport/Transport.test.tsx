@@ -129,9 +129,10 @@ describe("[PEER-4] a protocol leads from capture to capture", () => {
     const bar = show("Podology IoT", true, null, false, { search, stepsDone: ["a1", "a2", "a3", "a4"] });
     expect(bar.getByText("All captures are made.")).toBeTruthy();
     expect(Object.keys(sent())).not.toContain("protocol");
-    expect(bar.getAllByRole("link", { name: /^Result/ }).map((link) => link.getAttribute("href"))).toEqual(
+    expect(bar.getAllByRole("link", { name: /^Result \d/ }).map((link) => link.getAttribute("href"))).toEqual(
       [1, 2, 3, 4].map((n) => `/analyses/a${n}`),
     );
+    expect(bar.getByRole("link", { name: "Result" }).getAttribute("href")).toBe("/patients/patient-1/balance");
     expect(bar.getByRole("link", { name: "All analyses of the patient" }).getAttribute("href")).toBe("/analyses?patient=patient-1");
   });
 

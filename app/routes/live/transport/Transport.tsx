@@ -100,6 +100,7 @@ export const Transport = memo(function Transport({
           stance={kind.stance}
           running={running}
           historyTo={patientId === null ? historyTo : `/analyses?patient=${patientId}`}
+          balanceTestsTo={patientId && `/patients/${patientId}/balance`}
         />
       )}
       {capture && (running || (isAwaited && capture.phase === "saved")) ? (

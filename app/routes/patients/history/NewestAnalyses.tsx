@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { keyFigureOf } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
+import { conditionTexts } from "~/domain/analysis/sentences/conditions";
 import { useFormat } from "~/i18n/use-format";
+import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Chip } from "~/ui/status/Chip";
@@ -42,10 +44,13 @@ const topOf = (all: readonly AnalysisSummary[], { keyFigure }: AnalysisSummary):
 
 function SmallMap({ analysis, top, timeZone }: { analysis: AnalysisSummary; top: number; timeZone: string | null }) {
   const { t } = useTranslation("analyses");
+  const { t: measures } = useTranslation("measures");
+  const localization = useLocalization();
   const format = useFormat();
   const { id, analysisType, creationDate, state } = analysis;
   const keyFigure = keyFigureOf(analysis);
   const time = format.time(creationDate, { timeZone });
+  const conditions = conditionTexts(analysis, localization);
   return (
     <li className="relative min-w-0 rounded-lg border border-hair hover:bg-fill">
       <span className="flex h-28 items-center justify-center rounded-t-lg bg-bg p-1">
@@ -63,12 +68,13 @@ function SmallMap({ analysis, top, timeZone }: { analysis: AnalysisSummary; top:
           aria-label={t("open", { type: t(`type.${analysisType}`), patient: analysis.patientName ?? "", time })}
           className="numeral font-medium text-text no-underline after:absolute after:inset-0 hover:underline"
         >
-          <time dateTime={creationDate.toISOString()}>{format.dayOf(creationDate, { timeZone })}</time>
+          <time dateTime={creationDate.toISOString()}>{time}</time>
         </Link>
+        {conditions.length > 0 && <span className="block text-xs">{conditions.join(" · ")}</span>}
         <span className="block text-xs text-muted">
           {keyFigure ? (
             <>
-              {t("map.maximum")} <MeasureFigure figure={keyFigure} size="caption" />
+              {measures(`${keyFigure.measure.words}.name`)} <MeasureFigure figure={keyFigure} size="caption" />
             </>
           ) : (
             "—"

@@ -37,6 +37,7 @@ function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): P
           .map((value, at) => ({
             ...aRecord("Static", deviceType, saved, { id: `a${at}`, creationDate: dayOf(at + 1) }),
             keyFigure: value === null ? null : { name: "maximum" as const, value, unit: "kPa" as const },
+            keyMeasure: null,
           }))
           .reverse()
           .slice(0, 4),
