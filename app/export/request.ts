@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analysisTypes } from "~/domain/analysis/types";
+import { Problem } from "~/domain/problem";
 import { decimalMarks } from "./format";
 
 /** More would not fit into an address; what is more is asked for by a filter. */
@@ -37,12 +38,13 @@ export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 const repeated: ReadonlySet<string> = new Set(["analysis", "format"] satisfies (keyof ExportRequest)[]);
 
-/** The request of an address or a form; fields that are left empty are not there. @throws ZodError */
+/** The request of an address or a form; fields that are left empty are not there. @throws Problem invalid, with the field */
 export function exportRequestOf(fields: URLSearchParams | FormData): ExportRequest {
   const given = [...fields].filter((entry): entry is [string, string] => entry[1] !== "");
   const names = new Set(given.map(([name]) => name));
   const valuesOf = (name: string): string[] => given.flatMap(([other, value]) => (other === name ? [value] : []));
-  return exportRequestSchema.parse(
-    Object.fromEntries([...names].map((name) => [name, repeated.has(name) ? valuesOf(name) : valuesOf(name).at(-1)])),
-  );
+  const asked = Object.fromEntries([...names].map((name) => [name, repeated.has(name) ? valuesOf(name) : valuesOf(name).at(-1)]));
+  const { data, error } = exportRequestSchema.safeParse(asked);
+  if (!data) throw new Problem("invalid", { field: String(error.issues[0]?.path[0] ?? "") });
+  return data;
 }

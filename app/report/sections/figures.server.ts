@@ -113,7 +113,7 @@ function drawNorms(report: Report<"Balance">, body: BalanceFigures, figures: Mea
     report,
     norms.map(({ figure, text }) => ({ name: t(`measures:${figure.measure.words}.name`), value: text })),
   );
-  const reasons = gaps.length > 0 ? [t("norms:unfit"), ...gaps.map((gap) => t(`norms:gap.${gap}`))].join(" ") : "";
+  const reasons = gaps.length > 0 ? [t("norms:unfit"), ...gaps].join(" ") : "";
   paragraph(report.flow, [reasons, t("norms:about"), sourceText("santos2016")].filter(Boolean).join(" "));
 }
 

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { ZodError } from "zod";
 import { beginOfDay, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -16,7 +15,7 @@ import { patientIdsOf } from "~/services/patients/patients.server";
  * @throws Problem invalid (a field that is none), forbidden, notFound (a format, or no analysis)
  */
 export async function loadArchiveOf(context: Context, fields: URLSearchParams | FormData, signal: AbortSignal): Promise<Response> {
-  const request = parsed(fields);
+  const request = exportRequestOf(fields);
   const { format, tables, names, decimal } = request;
   const file = aloneAddress(request);
   if (file !== null) return redirect(file);
@@ -39,14 +38,6 @@ function aloneAddress({ alone, analysis, format, names, decimal }: ExportRequest
   if (alone !== "on" || id === undefined || one === undefined || others.length + more.length > 0) return null;
   const search = new URLSearchParams({ ...(names && { names }), ...(decimal && { decimal }) });
   return `/analyses/${encodeURIComponent(id)}/export/${encodeURIComponent(one)}?${search}`;
-}
-
-function parsed(fields: URLSearchParams | FormData): ExportRequest {
-  try {
-    return exportRequestOf(fields);
-  } catch (error) {
-    throw error instanceof ZodError ? new Problem("invalid") : error;
-  }
 }
 
 export async function selectionOf(

@@ -10,7 +10,7 @@ export interface BalancePart {
   trace: SwayTrace | null;
 }
 
-/** The parts that were measured, from left to right. */
+/** The parts that were measured, the body first. */
 export const partsOf = (result: BalanceResult, series: AnalysisSeries["Balance"] | null): BalancePart[] =>
   balanceParts.flatMap((part) => {
     const figures = result[part];

@@ -10,8 +10,8 @@ import {
 import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
 import { ofRecording } from "./recording";
 
-/** What stood on the mat, from left to right: the body and each foot that could be told. */
-export const balanceParts = ["left", "body", "right", "single"] as const;
+/** What stood on the mat: the body, then each foot that could be told. */
+export const balanceParts = ["body", "left", "right", "single"] as const;
 export type BalancePartName = (typeof balanceParts)[number];
 
 /** In the plane, to the side, to the front. */

@@ -4,6 +4,7 @@ import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type MeasuredFigure } from "../measures/figures";
 import type { AnalysisRecord } from "../record";
 import {
+  NORM_TRIAL_S,
   normedFigures,
   normGapsOf,
   placeInNorm,
@@ -59,16 +60,23 @@ export const normText = (figure: MeasuredFigure, norm: Norm, words: Localization
 export const quotientNormText = (quotient: number, norm: Norm, words: Localization): string =>
   placeText(quotient, norm, (value) => words.format.number(value, { decimals: 2 }), words);
 
-/** The figures of a balance that have norms, or why they must not be held against them. */
+/** Why norms do not apply to a capture; of its duration how much is missing or too much. */
+function gapText(gap: NormGap, { durationS }: NormedCapture, { t, format }: Localization): string {
+  if (gap !== "duration") return t(`norms:gap.${gap}`);
+  const seconds = format.quantity(Math.abs(durationS - NORM_TRIAL_S), "s", { decimals: 1 });
+  return durationS < NORM_TRIAL_S ? t("norms:gap.short", { missing: seconds }) : t("norms:gap.long", { over: seconds });
+}
+
+/** The figures of a balance that have norms, or the sentences that say why they must not be held against them. */
 export function shownNorms(
   capture: NormedCapture,
   figureOf: (id: MeasureId<"Balance">) => MeasuredFigure,
   words: Localization,
-): { norms: ShownNorm[]; gaps: NormGap[] } {
+): { norms: ShownNorm[]; gaps: string[] } {
   const norms = normedFigures.flatMap((name): ShownNorm[] => {
     const figure = figureOf(normedMeasures[name]);
     const norm = swayNorm(name, capture);
     return norm && figure.value !== null ? [{ figure, value: figure.value, norm, text: normText(figure, norm, words) }] : [];
   });
-  return { norms, gaps: normGapsOf(capture) };
+  return { norms, gaps: normGapsOf(capture).map((gap) => gapText(gap, capture, words)) };
 }

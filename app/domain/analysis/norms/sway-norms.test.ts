@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { makeFormat } from "~/i18n/format";
+import { translator } from "~/i18n/i18n.server";
 import { oracleJson, oraclesPresent, oracleTitle } from "../../../../tests/support/npz";
-import { normedCapture } from "./shown-norms";
+import { figureOf as figureIn } from "../measures/figures";
+import { normedCapture, shownNorms } from "./shown-norms";
 import { normGapsOf, placeInNorm, rombergNorm, swayNorm, type NormedCapture } from "./sway-norms";
 
 const capture = (about: Partial<NormedCapture> = {}): NormedCapture => ({
@@ -65,4 +68,12 @@ describe("[PEER-4] reference values of sway", () => {
       expect(swayNorm("meanVelocity", like)?.percentiles).toEqual(Object.values(row.COPvelo ?? {}));
     }
   });
+});
+
+test("[PEER-4] of a capture that is too short or too long the missing or surplus seconds are said", () => {
+  const words = { t: translator("en", "norms"), format: makeFormat("en") };
+  const figureOf = (id: string) => figureIn("Balance", id, { value: null, unit: "kPa" });
+  const gapsAt = (durationS: number) => shownNorms(capture({ durationS }), figureOf, words).gaps;
+  expect(gapsAt(57.5)).toEqual(["They are of trials of 60\u00a0s; 2.5\u00a0s are missing."]);
+  expect(gapsAt(65)).toEqual(["They are of trials of 60\u00a0s; this recording is 5.0\u00a0s longer."]);
 });

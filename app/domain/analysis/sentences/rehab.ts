@@ -22,7 +22,7 @@ interface RehabFindings {
   figures: ResultFigures<MeasureId<"Rehab">>;
 }
 
-/** What an exercise says: how long it was held, how far the body's centre moved, and the grade of that. Another stance than asked for goes by its own name. */
+/** What an exercise says, a line each: whether the stage was passed and how long it was held; the grade and how far the body's centre moved. Another stance than asked for goes by its own name. */
 export function rehabConclusion(
   { exercise, result: { grade, stage, shown, asAsked }, figures }: RehabFindings,
   localization: Localization,
@@ -37,5 +37,5 @@ export function rehabConclusion(
       all: givenOf(held.measure, format).seconds ?? "",
     }),
     t("results:rehab.travelled", { travel: figureQuantity(figures.of("rehab.travel"), format), grade: t(`plots:stance.grades.${grade}`) }),
-  ].join(" ");
+  ].join("\n");
 }

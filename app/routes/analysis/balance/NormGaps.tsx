@@ -1,8 +1,7 @@
-import type { NormGap } from "~/domain/analysis/norms/sway-norms";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Why captures must not be held against norms, under a line that says which; nothing where they fit. */
-export function NormGaps({ gaps, title }: { gaps: readonly NormGap[]; title?: string }) {
+/** Why norms do not apply to captures, under a line that says to which; nothing where they fit. */
+export function NormGaps({ gaps, title }: { gaps: readonly string[]; title?: string }) {
   const { t } = useTranslation("norms");
   if (gaps.length === 0) return null;
   return (
@@ -10,7 +9,7 @@ export function NormGaps({ gaps, title }: { gaps: readonly NormGap[]; title?: st
       <p>{title ?? t("unfit")}</p>
       <ul className="mt-1 list-disc ps-5 text-muted">
         {gaps.map((gap) => (
-          <li key={gap}>{t(`gap.${gap}`)}</li>
+          <li key={gap}>{gap}</li>
         ))}
       </ul>
     </div>

@@ -20,15 +20,15 @@ interface SwayCardProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** Squares of one scale: where the load was, and how each part swayed about its own centre. */
+/** Squares of one scale: how each part swayed about its own centre, and where the load was. */
 export function SwayCard({ picture, parts, figures }: SwayCardProps) {
   const reachCm = swayReach(parts);
   return (
     <Card className="mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-      {picture && <OnThePlate picture={picture} parts={parts} />}
       {parts.map((part) => (
         <SwaySquare key={part.part} part={part} figures={figures} reachCm={reachCm} />
       ))}
+      {picture && <OnThePlate picture={picture} parts={parts} />}
     </Card>
   );
 }

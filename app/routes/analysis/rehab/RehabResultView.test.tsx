@@ -13,7 +13,9 @@ test("[KIND-8] [RES-7] an exercise says which, how long it was held, how far the
     change: { exercise: "Side-by-side" },
   });
   expect(
-    screen.getByText(/^Side-by-side: held for 1[01]\.\d\ss, the full 10\ss\. The body's centre moved by up to [\d.]+\scm: Good\.$/),
+    screen.getByText(
+      /^Stage passed: Side-by-side, held for 1[01]\.\d\ss, the full 10\ss\. Grade of the travel: Good\. The body's centre moved by up to [\d.]+\scm\.$/,
+    ),
   ).toBeTruthy();
   if (!result || !("travelCm" in result)) throw new Error("no exercise was measured");
   expect(compactText(screen.getByRole("heading", { name: "Exercise" }).closest("div"))).toContain(
@@ -24,13 +26,13 @@ test("[KIND-8] [RES-7] an exercise says which, how long it was held, how far the
 
 test("[KIND-8] who leaves the mat early has not held the stance", async () => {
   await showResult({ type: "Rehab", ...mat, list: recorded({ ...mat, seconds: 4, away: [3, 4] }), change: { exercise: "Side-by-side" } });
-  expect(screen.getByText(/^Side-by-side: held for 3\.0\ss of 10\ss\./)).toBeTruthy();
+  expect(screen.getByText(/^Stage not passed: Side-by-side, held for 3\.0\ss of 10\ss\. Grade of the travel:/)).toBeTruthy();
   expect(screen.getByText("leaving the mat")).toBeTruthy();
 });
 
 test("[RES-7] who shows another stance than asked for is told which, and what was held is called by its name", async () => {
   await showResult({ type: "Rehab", ...mat, list: recorded({ ...mat, seconds: 4 }), change: { exercise: "Insep" } });
   expect(screen.getByText("Another stance than asked for").parentElement?.textContent).toContain("The prints show: Side-by-side.");
-  expect(screen.getByText(/^Side-by-side: held for [34]\.\d\ss/)).toBeTruthy();
+  expect(screen.getByText(/^Stage not passed: Side-by-side, held for [34]\.\d\ss/)).toBeTruthy();
   expect(screen.getByText("Exercise", { selector: "dt" }).nextElementSibling?.textContent).toBe("Semi-tandem");
 });

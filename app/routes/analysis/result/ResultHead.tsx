@@ -15,7 +15,7 @@ export function ResultHead({ record, conclusion, children }: ResultHeadProps) {
   return (
     <>
       <QualitySummary record={record} />
-      <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>
+      <p className="mt-3 max-w-[60rem] text-base whitespace-pre-line">{conclusion}</p>
       {children}
     </>
   );

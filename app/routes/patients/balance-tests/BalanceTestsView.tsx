@@ -54,7 +54,7 @@ export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
           <ConditionsTable page={page} />
           <QuotientsTable page={page} />
           <div className="mt-3">
-            <NormGaps gaps={gaps} title={t("unfit")} />
+            <NormGaps gaps={gaps.map((gap) => norms(`gap.${gap}`))} title={t("unfit")} />
           </div>
           <div className="mt-3 space-y-1 text-xs text-muted">
             {unstated > 0 && <p>{t("unstated", { count: unstated })}</p>}
