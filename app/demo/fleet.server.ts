@@ -48,6 +48,10 @@ function memberOf(
   if (!body || !geometry || password === undefined) return [];
   const frames = createBody(body.name, { geometry, seed: body.seed, weightKg: body.weightKg, part: side });
   return [
-    { serial: name, password, rateHz: kindOf({ deviceType }).rateHz, feeds: [{ part: "main", source: simulatedFrames(geometry, frames) }] },
+    {
+      ...{ serial: name, password, rateHz: kindOf({ deviceType }).rateHz },
+      ...(side !== "main" && { bodyFromMs: 0 }),
+      feeds: [{ part: "main", source: simulatedFrames(geometry, frames) }],
+    },
   ];
 }

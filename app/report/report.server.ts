@@ -14,7 +14,7 @@ import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
 import { wholePlate, type Region } from "~/heatmap/plate/region";
-import { zoomsToLoad } from "~/heatmap/plate/region-follower";
+import { pictureZoomsToLoad } from "~/heatmap/plate/region-follower";
 import { stillScale } from "~/heatmap/scale/scale";
 import { createDocument, type ReportDocument } from "./document/document.server";
 import { SHEETS } from "./document/length";
@@ -100,7 +100,7 @@ async function pictureOf({ record, frame, view }: ReportInput, document: ReportD
       ...look,
       picture,
       cellPitchCm: geometry.cellPitchCm,
-      region: zoomsToLoad[kind.stance] && !feet ? tightRegion(picture.grid, load.box) : places.region,
+      region: pictureZoomsToLoad[kind.stance] && !feet ? tightRegion(picture.grid, load.box) : places.region,
     }),
     legend: { ...look, unit: geometry.unit },
     legendImage: await legendImage(document, look),

@@ -144,6 +144,17 @@ test("[KIND-7] a mat with two halves numbers and acknowledges each separately", 
   expect(received.slice(6).map(({ part, sequence }) => `${part} ${sequence}`)).toEqual(["left 0", "left 1", "left 2", "right 2"]);
 });
 
+test("[KIND-7] the halves of one body show the same moment, whenever each was welcomed", async () => {
+  const { url, received } = await openEndpoint();
+  const countsAt = (tMs: number) => Uint16Array.of(Math.round(tMs) % 60_000);
+  const feeds = [{ part: "main" as const, source: { grid: { rows: 1, cols: 1 }, scale: 1, unit: "kPa" as const, countsAt } }];
+  const { clock, connections } = plugIn(url, { feeds, streamAtOnce: true, bodyFromMs: -5000 });
+  await connections(1);
+  clock.advance(250);
+  await until(() => received.length >= 1);
+  expect(itemAt(received, 0).counts[0]).toBeGreaterThanOrEqual(5000);
+});
+
 test("[API-4] a capture runs at full rate even when nobody streams", async () => {
   const { url, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url);

@@ -19,6 +19,8 @@ export interface DeviceFeed {
 export interface DeviceOptions extends ServerAddress {
   /** What the mat measures: one feed, or one per half. */
   feeds: readonly DeviceFeed[];
+  /** When the body began to move, by the clock; at the first welcome when left out. Halves of one body share it. */
+  bodyFromMs?: number;
   /** Frames a second of each feed while streaming. */
   rateHz: number;
   /** Always streams at full rate, ignoring the server's commands. */
@@ -68,7 +70,7 @@ export interface SimulatedDevice {
  * streams or an analysis is captured, with or without a connection. A refusal of its credentials ends it.
  */
 export function startDevice(options: DeviceOptions): SimulatedDevice {
-  const { feeds, clock, rateHz, epoch, streamAtOnce = false, report = () => {}, acknowledged = () => {} } = options;
+  const { feeds, clock, rateHz, epoch, bodyFromMs, streamAtOnce = false, report = () => {}, acknowledged = () => {} } = options;
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };
   /** A mat's own clock runs on evenly from its start, whoever sets that of the machine. */
   const startedMs = clock.now() - clock.elapsed();
@@ -92,7 +94,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
 
   function measure(atMs: number): void {
     for (const { part, source, outbox } of lines) {
-      const counts = source.countsAt(atMs - (firstWelcomeMs ?? atMs));
+      const counts = source.countsAt(atMs - (bodyFromMs ?? firstWelcomeMs ?? atMs));
       if (counts === null) return end("finished");
       outbox.put({ sequence, takenAtMs: atMs, bytes: encodeFrame(frameOf(counts, startedMs + atMs, part, source)) });
     }

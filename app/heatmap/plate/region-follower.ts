@@ -14,6 +14,9 @@ export const zoomsToLoad = {
   none: false,
 } satisfies Record<Stance, boolean>;
 
+/** The same of the picture of a recording: a saddle leaves the rim of its mat empty, and stays where it is. */
+export const pictureZoomsToLoad = { ...zoomsToLoad, saddle: true } satisfies Record<Stance, boolean>;
+
 /** Windows grow and shrink by twelfths of the plate: whole cells on most plates. */
 const SIZES = 12;
 const SMALLEST = 6 / SIZES;

@@ -155,6 +155,19 @@ describe("[HIST-1] the list of analyses", () => {
     expect(to.getAll("analysis")).toEqual(["z", "a0", "a1"]);
   });
 
+  test("[RES-8] says before the click why chosen analyses cannot be compared, and keeps the selection", async () => {
+    show({ analyses: [analysis("a0"), analysis("a1", { analysisType: "Balance" }), analysis("a2")] });
+    const boxes = screen.getAllByRole("checkbox", { name: /^Select: / });
+    fireEvent.click(itemAt(boxes, 0));
+    fireEvent.click(itemAt(boxes, 1));
+    expect(await screen.findByText(/of different types/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Compare" })).toHaveProperty("disabled", true);
+    fireEvent.click(itemAt(boxes, 1));
+    fireEvent.click(itemAt(boxes, 2));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Compare" })).toHaveProperty("disabled", false));
+    expect(screen.queryByText(/of different types/)).toBeNull();
+  });
+
   test("is sorted by the heads of its columns, by links that say how it is", () => {
     show({ filter: { type: "Static" } });
     const head = (name: string) => screen.getByRole("columnheader", { name });

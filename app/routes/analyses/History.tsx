@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChartLine, Columns2, Download, FileText, FileUp } from "lucide-react";
-import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
+import { incomparableFor, MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
 import { toMegabytes } from "~/domain/storage/quota";
 import type { StorageForecast } from "~/domain/storage/storage-forecast";
@@ -22,6 +22,9 @@ import { HistoryFilters } from "./HistoryFilters";
 import type { HistoryPageData } from "./load.server";
 import { SELECTION_FORM, SelectionBar, useSelected } from "./SelectionBar";
 
+/** The id of the sentence that says why the chosen analyses cannot be compared. */
+const WHY_NOT_COMPARED = "why-not-compared";
+
 /** HIST-1, HIST-3: the company's saved analyses and what they take up. */
 export function History({
   filter,
@@ -36,12 +39,16 @@ export function History({
   timeZone,
 }: HistoryPageData) {
   const { t } = useTranslation("analyses");
+  const { t: problems } = useTranslation("problems");
   const may = useMay();
   const pageIds = found.analyses.map(({ id }) => id);
   const selected = useSelected(
     named.map(({ id }) => id),
     pageIds,
   );
+  const known = new Map([...named, ...found.analyses].map((analysis) => [analysis.id, analysis]));
+  const [chosen, ...others] = selected.flatMap((id) => known.get(id) ?? []);
+  const incomparable = chosen ? incomparableFor(chosen, others) : null;
   const first = found.before + 1;
   const to = (page: number): string => pageAddress(filter, { page, beside: neighbour(found, page), selected });
   const sortTo = (sort: AnalysisSort): string | null =>
@@ -80,12 +87,22 @@ export function History({
           <SelectionBar filter={filter} selected={selected} pageIds={pageIds}>
             {(count) => (
               <>
+                {count !== null && incomparable && (
+                  <p id={WHY_NOT_COMPARED} role="status" className="basis-full text-sm">
+                    {problems(incomparable)}
+                  </p>
+                )}
                 {may("exportAnalyses") && (
                   <Button name="dialog" value="export" icon={Download} disabled={count === 0}>
                     {t("selection.export")}
                   </Button>
                 )}
-                <Button formAction="/compare" icon={Columns2} disabled={count !== null && (count < 2 || count > MOST_COMPARED)}>
+                <Button
+                  formAction="/compare"
+                  icon={Columns2}
+                  disabled={count !== null && (count < 2 || count > MOST_COMPARED || incomparable !== null)}
+                  aria-describedby={incomparable && WHY_NOT_COMPARED}
+                >
                   {t("compare:choose.button")}
                 </Button>
                 {may("exportAnalyses") && (

@@ -2,7 +2,7 @@ import { kindOf } from "~/domain/device/device";
 import type { Grid } from "~/domain/frame/frame";
 import { around, loadOf, type CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/plate/region";
-import { regionAround, zoomsToLoad } from "~/heatmap/plate/region-follower";
+import { pictureZoomsToLoad, regionAround } from "~/heatmap/plate/region-follower";
 import type { ResultPicture } from "../analysis/load.server";
 import type { Pictured } from "./difference-of.server";
 
@@ -15,7 +15,7 @@ export function sharedRegion(pictures: readonly Pick<Pictured, "record" | "frame
   if (!first) return null;
   const { grid } = first.frame;
   const isSame = pictures.every(({ frame }) => frame.grid.rows === grid.rows && frame.grid.cols === grid.cols);
-  if (!isSame || !zoomsToLoad[kindOf(first.record).stance]) return null;
+  if (!isSame || !pictureZoomsToLoad[kindOf(first.record).stance]) return null;
   return regionAround(
     grid,
     pictures.reduce<CellBox | null>((box, { frame, threshold }) => around(box, loadOf(frame, threshold).box), null),

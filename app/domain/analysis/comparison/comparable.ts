@@ -33,8 +33,14 @@ export const comparesFeet = ({ analysisType }: Pick<AnalysisRecord, "analysisTyp
 export function refuseIncomparable(records: readonly Compared[]): void {
   const [first, ...others] = records;
   if (!first || records.length > MOST_COMPARED) throw new Problem("compareCount", { most: MOST_COMPARED });
-  if (others.some(({ patientId }) => patientId !== first.patientId)) throw new Problem("comparePatients");
-  if (others.some((other) => other.analysisType !== first.analysisType || !isOfSamePart(first, other))) throw new Problem("compareTypes");
+  const reason = incomparableFor(first, others);
+  if (reason) throw new Problem(reason);
+}
+
+/** Why analyses have nothing to be compared by; null where they have. */
+export function incomparableFor(first: Compared, others: readonly Compared[]): "comparePatients" | "compareTypes" | null {
+  if (others.some(({ patientId }) => patientId !== first.patientId)) return "comparePatients";
+  return others.some((other) => other.analysisType !== first.analysisType || !isOfSamePart(first, other)) ? "compareTypes" : null;
 }
 
 /** In the order of time, whatever the order in which they were chosen: the first one is what the others are held against. */

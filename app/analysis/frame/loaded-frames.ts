@@ -1,0 +1,14 @@
+import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
+import type { FrameBatch } from "../options";
+
+/** The frames in which a cell carries load from `threshold` up, in the frame's unit; all of them where none does. */
+export function loadedFrames(batch: FrameBatch, threshold: number): FrameBatch {
+  const { counts, grid, scale, frameCount } = batch;
+  const cells = cellCount(grid);
+  const frames = Array.from({ length: frameCount }, (_, at) => counts.subarray(at * cells, (at + 1) * cells));
+  const loaded = frames.filter((frame) => frame.some((count) => count > 0 && count !== FAULTY_CELL && count * scale >= threshold));
+  if (loaded.length === 0 || loaded.length === frameCount) return batch;
+  const kept = new Uint16Array(loaded.length * cells);
+  loaded.forEach((frame, at) => kept.set(frame, at * cells));
+  return { ...batch, counts: kept, frameCount: loaded.length };
+}
