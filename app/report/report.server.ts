@@ -14,7 +14,7 @@ import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
 import { wholePlate, type Region } from "~/heatmap/plate/region";
-import { pictureZoomsToLoad } from "~/heatmap/plate/region-follower";
+import { tightRegion, zoomsToLoad } from "~/heatmap/plate/region-follower";
 import { stillScale } from "~/heatmap/scale/scale";
 import { createDocument, type ReportDocument } from "./document/document.server";
 import { SHEETS } from "./document/length";
@@ -68,13 +68,6 @@ function measuredOf({ record, series }: ReportInput, words: ReportWords): Measur
 /** Cells left free around the load. */
 const MARGIN = 3;
 
-/** The window around a load: a page leaves no room for the rest of a plate. */
-function tightRegion(grid: Grid, box: CellBox | null): Region {
-  if (!box) return wholePlate(grid);
-  const [col, row] = [Math.max(0, box.firstCol - MARGIN), Math.max(0, box.firstRow - MARGIN)];
-  return { col, row, cols: Math.min(grid.cols, box.lastCol + 1 + MARGIN) - col, rows: Math.min(grid.rows, box.lastRow + 1 + MARGIN) - row };
-}
-
 /** The picture of an analysis: of a walk its two feet, else that of the mat. */
 async function pictureOf({ record, frame, view }: ReportInput, document: ReportDocument): Promise<ReportPicture | null> {
   const { deviceType, result } = record;
@@ -100,7 +93,7 @@ async function pictureOf({ record, frame, view }: ReportInput, document: ReportD
       ...look,
       picture,
       cellPitchCm: geometry.cellPitchCm,
-      region: pictureZoomsToLoad[kind.stance] && !feet ? tightRegion(picture.grid, load.box) : places.region,
+      region: (kind.stance === "saddle" || zoomsToLoad[kind.stance]) && !feet ? tightRegion(picture.grid, load.box) : places.region,
     }),
     legend: { ...look, unit: geometry.unit },
     legendImage: await legendImage(document, look),

@@ -4,8 +4,8 @@ import { kindOf } from "~/domain/device/device";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { loadOf, type CellBox } from "./load";
-import { wholePlate, type Region } from "./region";
-import { pictureZoomsToLoad, regionAround } from "./region-follower";
+import type { Region } from "./region";
+import { pictureRegion } from "./region-follower";
 
 /** Where the parts of a picture lie. */
 export interface PicturePlaces {
@@ -23,7 +23,7 @@ export function picturePlaces(
 ): PicturePlaces {
   const { stance } = kindOf({ deviceType });
   return {
-    region: pictureZoomsToLoad[stance] ? regionAround(frame.grid, loadOf(frame, threshold).box) : wholePlate(frame.grid),
+    region: pictureRegion(stance, frame.grid, loadOf(frame, threshold).box),
     sides:
       stance === "feet"
         ? Object.fromEntries(analysis.feet(frame, { threshold, cell }).feet.map(({ side, ...box }) => [side, box]))

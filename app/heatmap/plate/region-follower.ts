@@ -14,9 +14,6 @@ export const zoomsToLoad = {
   none: false,
 } satisfies Record<Stance, boolean>;
 
-/** The same of the picture of a recording: a saddle leaves the rim of its mat empty, and stays where it is. */
-export const pictureZoomsToLoad = { ...zoomsToLoad, saddle: true } satisfies Record<Stance, boolean>;
-
 /** Windows grow and shrink by twelfths of the plate: whole cells on most plates. */
 const SIZES = 12;
 const SMALLEST = 6 / SIZES;
@@ -41,6 +38,17 @@ export function regionAround(grid: Grid, box: CellBox | null): Region {
     row: clamp(Math.round((box.firstRow + box.lastRow + 1 - size.rows) / 2), grid.rows - size.rows),
   };
 }
+
+/** The window around a box of cells, of the box's own proportion; the whole plate without one. */
+export function tightRegion(grid: Grid, box: CellBox | null): Region {
+  if (!box) return wholePlate(grid);
+  const [col, row] = [Math.max(0, box.firstCol - MARGIN), Math.max(0, box.firstRow - MARGIN)];
+  return { col, row, cols: Math.min(grid.cols, box.lastCol + 1 + MARGIN) - col, rows: Math.min(grid.rows, box.lastRow + 1 + MARGIN) - row };
+}
+
+/** The window of the picture of a recording: a saddle is as long as its mat and leaves its sides empty. */
+export const pictureRegion = (stance: Stance, grid: Grid, box: CellBox | null): Region =>
+  stance === "saddle" ? tightRegion(grid, box) : zoomsToLoad[stance] ? regionAround(grid, box) : wholePlate(grid);
 
 export interface RegionFollower {
   /** The window for a frame loaded in `box`; `timeMs` on the device's clock. The same object as long as nothing changes. */

@@ -13,7 +13,7 @@ import type { KeyIn, KeysBelow, WordKey } from "~/domain/display/word-keys";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { loadOf, type CellBox } from "~/heatmap/plate/load";
 import { wholePlate } from "~/heatmap/plate/region";
-import { pictureZoomsToLoad, regionAround } from "~/heatmap/plate/region-follower";
+import { pictureRegion } from "~/heatmap/plate/region-follower";
 import { stillScale } from "~/heatmap/scale/scale";
 import type { PaperSubject, PicturedAnalysis } from "../subject";
 import type { ReportWords } from "../words.server";
@@ -76,8 +76,7 @@ function mapOf({ record, frame }: PicturedAnalysis, timeOf: (at: Date) => string
   if (!picture) return [];
   const threshold = contactThreshold(record);
   const { box, maximum } = loadOf(picture, threshold);
-  const zooms = pictureZoomsToLoad[kindOf(record).stance] && !feet;
-  const region = zooms ? regionAround(picture.grid, box) : wholePlate(picture.grid);
+  const region = feet ? wholePlate(picture.grid) : pictureRegion(kindOf(record).stance, picture.grid, box);
   const { cellPitchCm } = (feet ?? record).geometry;
   return [{ map: { caption: timeOf(record.creationDate), picture, cellPitchCm, region, threshold }, maximum }];
 }

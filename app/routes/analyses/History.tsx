@@ -101,7 +101,7 @@ export function History({
                   formAction="/compare"
                   icon={Columns2}
                   disabled={count !== null && (count < 2 || count > MOST_COMPARED || incomparable !== null)}
-                  aria-describedby={incomparable && WHY_NOT_COMPARED}
+                  aria-describedby={incomparable ? WHY_NOT_COMPARED : undefined}
                 >
                   {t("compare:choose.button")}
                 </Button>

@@ -2,7 +2,7 @@ import { kindOf } from "~/domain/device/device";
 import type { Grid } from "~/domain/frame/frame";
 import { around, loadOf, type CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/plate/region";
-import { pictureZoomsToLoad, regionAround } from "~/heatmap/plate/region-follower";
+import { pictureRegion, zoomsToLoad } from "~/heatmap/plate/region-follower";
 import type { ResultPicture } from "../analysis/load.server";
 import type { Pictured } from "./difference-of.server";
 
@@ -16,7 +16,8 @@ export function sharedRegion(pictures: readonly Pick<Pictured, "record" | "frame
   const { grid } = first.frame;
   const isSame = pictures.every(({ frame }) => frame.grid.rows === grid.rows && frame.grid.cols === grid.cols);
   if (!isSame || !pictureZoomsToLoad[kindOf(first.record).stance]) return null;
-  return regionAround(
+  return pictureRegion(
+    stance,
     grid,
     pictures.reduce<CellBox | null>((box, { frame, threshold }) => around(box, loadOf(frame, threshold).box), null),
   );
