@@ -1,6 +1,6 @@
 import { AnalysisInputError, type Analysis } from "~/analysis/analysis";
 import { batchOf, type Frames } from "~/analysis/frame/batch";
-import { loadedFrames } from "~/analysis/frame/loaded-frames";
+import { framesWithLoad } from "~/analysis/frame/frames-with-load";
 import { coreVersion, loadAnalysis } from "~/analysis/load.server";
 import type { FrameBatch } from "~/analysis/options";
 import { pictureKinds } from "~/domain/analysis/picture";
@@ -40,7 +40,7 @@ export async function measureRecording(header: MeasuredRecording, recorded: read
   const analysis = await loadAnalysis();
   const mat = measuredMatOf(geometry, kind);
   const { result, counted } = resultOf(analysis, frames, header, mat);
-  const pictured = header.analysisType === "Fitting" ? loadedFrames(counted, mat.threshold) : counted;
+  const pictured = header.analysisType === "Fitting" ? framesWithLoad(counted, mat.threshold) : counted;
   const preview = pictureOf(analysis, frames[0], { type: header.analysisType, counted: pictured });
   const greatest = preview.values.reduce((most, value) => Math.max(most, value), 0);
   return {

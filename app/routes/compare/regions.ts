@@ -15,7 +15,8 @@ export function sharedRegion(pictures: readonly Pick<Pictured, "record" | "frame
   if (!first) return null;
   const { grid } = first.frame;
   const isSame = pictures.every(({ frame }) => frame.grid.rows === grid.rows && frame.grid.cols === grid.cols);
-  if (!isSame || !pictureZoomsToLoad[kindOf(first.record).stance]) return null;
+  const { stance } = kindOf(first.record);
+  if (!isSame || !(stance === "saddle" || zoomsToLoad[stance])) return null;
   return pictureRegion(
     stance,
     grid,

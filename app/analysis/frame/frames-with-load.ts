@@ -2,7 +2,7 @@ import { cellCount, FAULTY_CELL } from "~/domain/frame/frame";
 import type { FrameBatch } from "../options";
 
 /** The frames in which a cell carries load from `threshold` up, in the frame's unit; all of them where none does. */
-export function loadedFrames(batch: FrameBatch, threshold: number): FrameBatch {
+export function framesWithLoad(batch: FrameBatch, threshold: number): FrameBatch {
   const { counts, grid, scale, frameCount } = batch;
   const cells = cellCount(grid);
   const frames = Array.from({ length: frameCount }, (_, at) => counts.subarray(at * cells, (at + 1) * cells));
