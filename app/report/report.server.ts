@@ -8,12 +8,11 @@ import type { AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
-import type { Grid } from "~/domain/frame/frame";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
-import { loadOf, type CellBox } from "~/heatmap/plate/load";
+import { loadOf } from "~/heatmap/plate/load";
 import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
-import { wholePlate, type Region } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/plate/region";
 import { tightRegion, zoomsToLoad } from "~/heatmap/plate/region-follower";
 import { stillScale } from "~/heatmap/scale/scale";
 import { createDocument, type ReportDocument } from "./document/document.server";
@@ -64,9 +63,6 @@ function measuredOf({ record, series }: ReportInput, words: ReportWords): Measur
     series: series && unpackSeries(record.analysisType, series),
   };
 }
-
-/** Cells left free around the load. */
-const MARGIN = 3;
 
 /** The picture of an analysis: of a walk its two feet, else that of the mat. */
 async function pictureOf({ record, frame, view }: ReportInput, document: ReportDocument): Promise<ReportPicture | null> {

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { beginOfDay, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
-import { Problem } from "~/domain/problem";
 import { exportRequestOf, type ExportRequest } from "~/export/request";
 import { downloadResponse } from "~/http/file-response.server";
 import { makeFormat } from "~/i18n/format";
