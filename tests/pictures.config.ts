@@ -2,9 +2,10 @@ import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config";
 
 /** `npm run pictures`: makes the pictures of the documents anew, of the built product. */
-export default defineConfig(tests, {
+export default defineConfig({
+  ...tests,
   testDir: "./pictures",
   projects: [{ name: "pictures" }],
   retries: 0,
-  use: { viewport: { width: 1600, height: 1000 }, colorScheme: "light" },
+  use: { ...tests.use, viewport: { width: 1600, height: 1000 }, colorScheme: "light" },
 });

@@ -81,6 +81,7 @@ describe.each([
     const { clock, world, server, device, measure } = await open();
     const viewer = await connectViewer(server, CLINICIAN);
     await viewer.emitWithAck("joinCompany", null);
+    await measure(1);
     await viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 60 });
     await measure(20, 1000);
     const left = 60 + STREAMING_EXTRA_SECONDS - 21;

@@ -75,7 +75,7 @@ function groupsOf(cells: ReadonlyMap<number, number>, cols: number): number[][] 
 /**
  * Takes off what cells read without a foot: an even offset, which more than half of the mat's cells show in the emptiest frame, as no foot does; and the
  * rest value of cells that are loaded in every frame and together smaller than a foot (`leastCells`). `threshold` in the frames' values: what is
- * below it does not count as loaded. Someone who stands throughout is larger and keeps their load.
+ * below it does not count as loaded. Someone who stands throughout is larger and keeps their load, and so does a mat that would read nothing else.
  */
 export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCells: number): RestLoad {
   const { scale, grid, counts } = frames;
@@ -95,5 +95,6 @@ export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCell
   for (const cell of lone) rest[cell] = stuck.get(cell) ?? 0;
   if (offset === 0 && lone.length === 0) return { frames, noise };
   const without = counts.map((count, at) => (isGood(count) ? Math.max(0, count - (rest[at % rest.length] ?? 0)) : count));
+  if (!without.some((count) => isGood(count) && count > 0)) return { frames, noise };
   return { frames: { ...frames, counts: without }, noise };
 }

@@ -156,7 +156,7 @@ describe("[API-1] [PAT-4] patients", () => {
     ["invalidPatientData", { name: "M" }],
     ["invalidPatientData", { weight: "7" }],
     ["invalidPatientData", { gender: "unknown" }],
-    ["invalidPatientData", { postalCode: "28 001" }],
+    ["invalidPatientData", { postalCode: "28_001" }],
     ["invalidEmail", { email: "no address" }],
     ["invalidBirthDate", { birthDate: 33_000_000_000 }],
     ["invalidBirthDate", { birthDate: 1e300 }],

@@ -149,7 +149,7 @@ const carriers: [string, boolean, () => Promise<[Connect, string?]>][] = [
 
 describe.each(carriers)("a mat by %s", (_, isThere, carrier) => {
   test.skipIf(!isThere)(
-    "[LIVE-4] [DASH-3] [ALM-2] whose frames are refused is offline after five seconds, says why, and raises the alarm of a mat that is lost",
+    "[LIVE-4] [DASH-3] [ALM-2] R16: whose frames are refused is offline after five seconds, says why, and raises the alarm of a mat that is lost",
     async () => {
       const { clock, everyBed } = await refuseAll(...(await carrier()));
       await everyBed((state, fault) => {

@@ -51,7 +51,7 @@ const captured: Captured[] = [
     deviceType: "Rehab Mat",
     exercise: "Insep",
     list: () => recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 4 }),
-    says: /(Semi-tandem|Side-by-side): held for \d/,
+    says: /Stage (not )?passed: (Semi-tandem|Side-by-side), held for \d/,
   },
 ];
 

@@ -10,8 +10,8 @@ const feet = { deviceType: "Podology IoT", body: "standing", seconds: 2 } as con
 /** Each type's result, and the pictures of charts that its page has without a script. */
 const results = {
   Static: { ...seat, charts: [/^Loaded cells by pressure/, /^Load by row/] },
-  Balance: { ...feet, charts: [/^Path of the centre.+Left/, /Body/, /Right/, /^Lateral: /, /^Front-back: /] },
-  Dynamic: { deviceType: "Podology IoT", body: "walking", seconds: 5, charts: [/^Butterfly diagram/, /^Force over stance/, /^Rockers/] },
+  Balance: { ...feet, charts: [/^Path of the centre.+Body/, /Left/, /Right/, /^Lateral: /, /^Front-back: /] },
+  Dynamic: { deviceType: "Podology IoT", body: "walking", seconds: 5, charts: [/^Force over stance/, /^Rockers/, /^Butterfly diagram/] },
   seatingDynamic: { ...seat, charts: [/on the left/, /^Maximum and mean/, /^Contact area/, /^Loaded cells/, /^Path of the centre/] },
   Fitting: { deviceType: "Sensing Horse", body: "riding", seconds: 5, charts: [/on the left/, /^Maximum and mean/, /^Contact area/] },
   Rehab: { deviceType: "Rehab Mat", body: "standing", seconds: 4, charts: [/^Path of the body's centre/] },

@@ -102,8 +102,14 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   },
   R16: {
     injected: "malformed frames and messages",
-    passes: "refused and counted, neighbours go on, more than 20 in a row close the connection",
-    tests: ["tests/faults/mats.test.ts", "tests/faults/sockets.test.ts", "tests/faults/viewers.test.ts"],
+    passes:
+      "refused and counted, no sign of life: the device is offline and its pages say why; neighbours go on, more than 20 in a row close the connection",
+    tests: [
+      "app/live/ingest/refused-mats.test.ts",
+      "tests/faults/mats.test.ts",
+      "tests/faults/sockets.test.ts",
+      "tests/faults/viewers.test.ts",
+    ],
   },
   R17: {
     injected: "payloads that are too large, gzip bombs",

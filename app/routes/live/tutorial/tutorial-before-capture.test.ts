@@ -41,11 +41,11 @@ async function atThePlate() {
 const balance = { intent: "explain", analysisType: "Balance", eyes: "closed", "seconds-Dynamic": "30" };
 
 test("[CAP-4] the button of a capture opens the tutorial of what was chosen first; Ready starts", async () => {
-  const { device, send, refusal } = await atThePlate();
+  const { device, patient, send, refusal } = await atThePlate();
   const explained = await send(balance);
   expect([explained.status, explained.headers.get("Location")]).toEqual([
     303,
-    `/PodiatryIoT?device=${device.id}&analysisType=Balance&seconds-Dynamic=30&eyes=closed&tutorial=balance&step=1`,
+    `/PodiatryIoT?device=${device.id}&analysisType=Balance&seconds-Dynamic=30&eyes=closed&of=${patient.id}&tutorial=balance&step=1`,
   ]);
   expect(await refusal(await send({ ...balance, intent: "capture" }))).toBe("connectDevice");
 });
