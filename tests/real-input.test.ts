@@ -6,7 +6,7 @@ import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import { saddleRegions, saddleResultSchema, SLIP_FROM } from "~/domain/analysis/saddle";
 import { geometryOf, type Device } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
-import { toMatrix, type Grid } from "~/domain/frame/frame";
+import { toMatrix, type Frame, type Grid } from "~/domain/frame/frame";
 import type { RecordedFile } from "~/import/recorded-file";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
@@ -22,7 +22,7 @@ import { patience } from "./support/patience";
 import { installMat, openClinicWithPatient } from "./support/people";
 import { aCaptureId, phase, temporaryFolder } from "./support/recording";
 import { inTheMiddle, replayedCapture } from "./support/replayed-capture";
-import { openPage, plugIn, startServer, streams } from "./support/server";
+import { openPage, plugIn, startServer, streams, type OpenPage } from "./support/server";
 
 useDatabase();
 const folder = temporaryFolder();
@@ -72,6 +72,12 @@ const linesOf = async (stream: ReadableStream<Uint8Array>): Promise<unknown[]> =
     .split("\n")
     .map((line): unknown => JSON.parse(line));
 
+/** The frame by which a plugged-in mat became functional, as a page shows it. */
+async function firstFrameOf({ frames }: OpenPage): Promise<Frame> {
+  await expect.poll(() => frames.length, patience).toBeGreaterThan(0);
+  return itemAt(frames, 0);
+}
+
 describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
   test("[API-3] [API-4] [CAP-5] [HIST-4] a recorded step reaches the page, the capture and its raw export cell by cell as in the file", async () => {
     const path = "plate_emed/emed_test.npz";
@@ -82,7 +88,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const page = await openPage(server, user, plate);
     const mat = await plugIn(server, plate, await playing(path, plate), 100);
 
-    const idle = await page.frameAfter(() => mat.clock.advance(0));
+    const idle = await firstFrameOf(page);
     expect(toMatrix(idle)).toEqual(step[0]);
     expect(await page.connection.startStreaming(plate.id, 60)).toMatchObject({ ok: true });
     await streams(mat);
@@ -122,9 +128,9 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     });
     const server = await startServer(folder());
     const page = await openPage(server, user, bed);
-    const mat = await plugIn(server, bed, await playing(path, bed, [person, posture]), 5);
+    await plugIn(server, bed, await playing(path, bed, [person, posture]), 5);
 
-    const shown = await page.frameAfter(() => mat.clock.advance(0));
+    const shown = await firstFrameOf(page);
     expect(shown).toMatchObject({ unit: "raw", scale: 1, sequence: 0 });
     expect(toMatrix(shown)).toEqual(map);
     expect(server.live.newestFrames.of(bed.id).get("main")?.counts).toEqual(shown.counts);

@@ -22,7 +22,10 @@ test("docs/result.png: the result of a walk", async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Dynamic analysis" })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Array.from(document.images).every(({ complete }) => complete))).toBe(true);
+  // Those further down come when they are scrolled to.
+  const areLoaded = () =>
+    page.evaluate(() => Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
+  await expect.poll(areLoaded).toBe(true);
   await expect(page.getByTestId("map").first().locator("canvas").first()).toBeVisible();
   await keep(page, "result");
 });
