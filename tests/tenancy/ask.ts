@@ -22,6 +22,7 @@ const OPEN = [
     "routes/manifest.ts",
     "routes/notifications/subscription.ts",
     "routes/preferences/language.ts",
+    "routes/preferences/names.ts",
     "routes/preferences/theme.ts",
     "routes/api.ts",
   ],

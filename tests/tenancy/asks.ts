@@ -159,6 +159,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/analyses?analysis=${analysis}&dialog=delete` },
     ...["purge", "delete", "restore"].map((intent) => ({ path: "/analyses", form: { intent, analyses: analysis } })),
   ],
+  "routes/deleted-analyses/route.tsx": () => [{ path: "/analyses/deleted" }],
   "routes/analysis/route.tsx": ({ analysis }) => {
     const path = `/analyses/${analysis}`;
     const contact = "10,60,12.5,20.5";
