@@ -71,7 +71,7 @@ const alongGrid = ({ x, y }: PlateVector): PlateVector =>
 
 /**
  * A foot points no further than this from the way walked: beyond it the mat lies at an angle to the way. Foot progression is 5 to 13 degrees
- * in adults, and at most 20 in 95 of 100 of them.
+ * in adults.
  */
 const FARTHEST_OUT_DEGREES = 25;
 
