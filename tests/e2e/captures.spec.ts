@@ -37,7 +37,9 @@ test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on
 
   await test.step("[KIND-8] the rehab capture gives a grade", async () => {
     await expect(resultOf(page).getByRole("heading", { name: "FSBT ANALYSIS" })).toBeVisible({ timeout: 30_000 });
-    await expect(resultOf(page).getByText(/^Stage (not )?passed: (Side-by-side|Semi-tandem|Tandem-Stand|One-Foot), held for [\d.]+\ss/)).toBeVisible();
+    await expect(
+      resultOf(page).getByText(/^Stage (not )?passed: (Side-by-side|Semi-tandem|Tandem-Stand|One-Foot), held for [\d.]+\ss/),
+    ).toBeVisible();
     await expect(resultOf(page).getByText(/^(Good|Bad|Uncomplete)$/)).toBeVisible();
   });
 });
