@@ -105,7 +105,8 @@ function axisOf(at: (place: ContactPrintAt) => number): PlateVector {
 function isStanding(contact: FoundContact, { frameCount, framesOf }: RecordingSpan): boolean {
   const { onFrame, offFrame, load } = contact;
   if (offFrame - onFrame > framesOf(LONGEST_STANCE_S)) return true;
-  return onFrame === 0 && offFrame === frameCount && frameCount > 1 && load.every((value) => value > OFF_PART * peakOf(contact));
+  const off = OFF_PART * peakOf(contact);
+  return onFrame === 0 && offFrame === frameCount && frameCount > 1 && load.every((value) => value > off);
 }
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((greatest, value) => Math.max(greatest, value), 0);
