@@ -32,8 +32,8 @@ function limitOf([least, most]: [number, number], rule: ContactRule): number {
 }
 
 /**
- * Contacts in the load of one foot: from the first frame above the rule's limit to the first one that is not. Standing is none: contacts
- * that last longer than a stance, and a load that stays.
+ * Contacts in the load of one foot: from the first frame above the rule's limit to the first one that is not. Standing is not a contact:
+ * it lasts longer than a stance, or its load stays.
  */
 export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rules: LoadRules): LoadContact[] {
   const range = rangeOf(load);

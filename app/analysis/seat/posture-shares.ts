@@ -1,4 +1,4 @@
-import { seatedPostures, type SeatedPosture } from "~/domain/analysis/posture";
+import type { SeatedPosture } from "~/domain/analysis/posture";
 import type { PostureShares } from "~/domain/analysis/seating";
 import { cellCount } from "~/domain/frame/frame";
 import type { Analysis } from "../analysis";
@@ -22,12 +22,11 @@ export function postureShares(
   }
   if (loaded === 0) return null;
   const shareOf = (posture: SeatedPosture): number => (100 * (frames.get(posture) ?? 0)) / loaded;
-  const [leanForward, leanBackwards, goodPosture, leanRight, leanLeft] = seatedPostures;
   return {
-    leanForward: shareOf(leanForward),
-    leanBackwards: shareOf(leanBackwards),
-    goodPosture: shareOf(goodPosture),
-    leanRight: shareOf(leanRight),
-    leanLeft: shareOf(leanLeft),
+    leanForward: shareOf("leanForward"),
+    leanBackwards: shareOf("leanBackwards"),
+    goodPosture: shareOf("goodPosture"),
+    leanRight: shareOf("leanRight"),
+    leanLeft: shareOf("leanLeft"),
   };
 }

@@ -30,7 +30,7 @@ export interface DayCapture {
 /** One condition of the test with the figures of its capture, in the order of `measures`. */
 export interface DayCondition {
   condition: SensoryCondition;
-  /** Null where there is none among the captures that are read together. */
+  /** Null if the captures that are read together have no such condition. */
   capture: DayCapture | null;
 }
 

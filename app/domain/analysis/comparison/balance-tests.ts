@@ -45,7 +45,7 @@ export const testedMeasure = (figure: TestedFigure, isFiltered: boolean): string
 /** How one condition went on a day: its newest capture among those that are read together. */
 export interface TestedCondition {
   condition: SensoryCondition;
-  /** Null where there is none among them. */
+  /** Null if they have no such condition. */
   capture: PastResult | null;
 }
 

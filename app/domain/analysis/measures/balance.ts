@@ -10,7 +10,7 @@ import {
 import { ifThere, measuresOf, type Definition, type MeasureOf } from "./measure";
 import { ofRecording } from "./recording";
 
-/** What stood on the mat: the body, then each foot that could be told. */
+/** What stood on the mat: the body, then each foot that was identified. */
 export const balanceParts = ["body", "left", "right", "single"] as const;
 export type BalancePartName = (typeof balanceParts)[number];
 

@@ -2,8 +2,8 @@ import type { AnalysisType } from "../types";
 import type { MeasureId } from "./catalogue";
 
 /**
- * What people look for first in an analysis of each type, in the order of choice: the first that the recording holds leads its line in lists. Where
- * there is none it is the maximum of the picture.
+ * The main figure of each type in lists, in order of preference: the first that the recording has. Without one, lists show the maximum of
+ * the picture.
  */
 export const keyMeasures = {
   Static: [],

@@ -161,7 +161,7 @@ export function placeOfName(borders: RegionBorders, region: PlantarRegion): Plac
   }
 }
 
-/** Where the regions of most feet part: what is drawn over the mean print of several steps, whose lines differ. */
+/** Approximate borders, set by hand: they place the names of regions on the mean print of several steps, and no figure is measured by them. */
 export const usualBorders: RegionBorders = {
   heelTo: 0.27,
   midfootTo: 0.55,
