@@ -114,6 +114,6 @@ export interface CapturePatients {
   assigned: Patient | null;
 }
 
-/** Whether it has to be asked whose a capture is. */
-export const areTwo = ({ selected, assigned }: CapturePatients): boolean =>
+/** Whether the selected patient is not the one assigned to the bed or seat, so that the page asks whose a capture is. */
+export const patientsDiffer = ({ selected, assigned }: CapturePatients): boolean =>
   selected !== null && assigned !== null && selected.id !== assigned.id;

@@ -13,7 +13,7 @@ import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { loadOf } from "~/heatmap/plate/load";
 import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
 import { wholePlate } from "~/heatmap/plate/region";
-import { tightRegion, zoomsToLoad } from "~/heatmap/plate/region-follower";
+import { pictureZooms, tightRegion } from "~/heatmap/plate/region-follower";
 import { stillScale } from "~/heatmap/scale/scale";
 import { createDocument, type ReportDocument } from "./document/document.server";
 import { SHEETS } from "./document/length";
@@ -89,7 +89,7 @@ async function pictureOf({ record, frame, view }: ReportInput, document: ReportD
       ...look,
       picture,
       cellPitchCm: geometry.cellPitchCm,
-      region: (kind.stance === "saddle" || zoomsToLoad[kind.stance]) && !feet ? tightRegion(picture.grid, load.box) : places.region,
+      region: pictureZooms(kind.stance) && !feet ? tightRegion(picture.grid, load.box) : places.region,
     }),
     legend: { ...look, unit: geometry.unit },
     legendImage: await legendImage(document, look),

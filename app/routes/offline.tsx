@@ -17,11 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: translator(await languageOf(request, context?.user))("offline.title") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Isobar` },
-  // The page that was asked for comes by itself once there is a connection.
-  { httpEquiv: "refresh", content: "10" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
 /** Says that there is no connection, and that nothing is shown. It names nobody, and is the same for everybody. */
 export default function Offline() {

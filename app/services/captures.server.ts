@@ -10,7 +10,7 @@ import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import { statedBeyond } from "~/domain/guidance/protocols";
-import { areTwo, type CapturePatients, type Patient } from "~/domain/patient";
+import { patientsDiffer, type CapturePatients, type Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { startOfDay } from "~/domain/time";
 import { reserveStorage } from "~/recordings/storage.server";
@@ -78,7 +78,7 @@ function patientMeant(
     if (!named) throw new Problem("patientChanged");
     return named;
   }
-  if (areTwo(patients)) throw new Problem("patientUnclear");
+  if (patientsDiffer(patients)) throw new Problem("patientUnclear");
   const only = selected ?? assigned;
   if (patientId === null && only) throw new Problem("patientChanged");
   return only;

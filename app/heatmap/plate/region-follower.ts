@@ -46,7 +46,10 @@ export function tightRegion(grid: Grid, box: CellBox | null): Region {
   return { col, row, cols: Math.min(grid.cols, box.lastCol + 1 + MARGIN) - col, rows: Math.min(grid.rows, box.lastRow + 1 + MARGIN) - row };
 }
 
-/** The window of the picture of a recording: a saddle is as long as its mat and leaves its sides empty. */
+/** Whether the picture of a recording zooms to the loaded part: so does a saddle's, which leaves the sides of its mat empty. */
+export const pictureZooms = (stance: Stance): boolean => stance === "saddle" || zoomsToLoad[stance];
+
+/** The window of the picture of a recording; that of a saddle has the saddle's own proportion. */
 export const pictureRegion = (stance: Stance, grid: Grid, box: CellBox | null): Region =>
   stance === "saddle" ? tightRegion(grid, box) : zoomsToLoad[stance] ? regionAround(grid, box) : wholePlate(grid);
 

@@ -74,7 +74,7 @@ async function carryOut(context: Context, id: string, form: AnalysisForm, search
       return { to: `${page}#${form.from}`, notice: { tone: "success", key: "analysisCorrected" } };
     case analysisIntents.moveLines: {
       await correctAnalysis(context, id, form.correction);
-      // Whoever drags lines stays on the page as it is: another address would open the step above them, and what they look at would move.
+      // A drag keeps the address: another one would open the step above the lines and move the view.
       const to = form.stay ? `${page}${search}` : `${page}?step=${form.step}#region-lines`;
       return { to, notice: { tone: "success", key: "analysisCorrected" } };
     }

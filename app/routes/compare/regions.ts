@@ -2,7 +2,7 @@ import { kindOf } from "~/domain/device/device";
 import type { Grid } from "~/domain/frame/frame";
 import { around, loadOf, type CellBox } from "~/heatmap/plate/load";
 import type { Region } from "~/heatmap/plate/region";
-import { pictureRegion, zoomsToLoad } from "~/heatmap/plate/region-follower";
+import { pictureRegion, pictureZooms } from "~/heatmap/plate/region-follower";
 import type { ResultPicture } from "../analysis/load.server";
 import type { Pictured } from "./difference-of.server";
 
@@ -16,7 +16,7 @@ export function sharedRegion(pictures: readonly Pick<Pictured, "record" | "frame
   const { grid } = first.frame;
   const isSame = pictures.every(({ frame }) => frame.grid.rows === grid.rows && frame.grid.cols === grid.cols);
   const { stance } = kindOf(first.record);
-  if (!isSame || !(stance === "saddle" || zoomsToLoad[stance])) return null;
+  if (!isSame || !pictureZooms(stance)) return null;
   return pictureRegion(
     stance,
     grid,

@@ -11,7 +11,7 @@ import type { LayoutSettings } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
 import type { Guidance } from "~/domain/guidance/guidance";
 import { protocolSteps } from "~/domain/guidance/protocols";
-import { areTwo, type Patient } from "~/domain/patient";
+import { patientsDiffer, type Patient } from "~/domain/patient";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -109,7 +109,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   const patients = await loadPatientDialog(context, search);
   const { assigned } = await capturePatients(context, device);
   // Where two patients may be captured, nothing of either fills the form.
-  const subject = areTwo({ selected: patients.selected, assigned }) ? null : (patients.selected ?? assigned);
+  const subject = patientsDiffer({ selected: patients.selected, assigned }) ? null : (patients.selected ?? assigned);
   const subjectId = subject?.id ?? null;
   return {
     firstFrame: first && frameToText(first),
