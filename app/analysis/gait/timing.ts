@@ -35,7 +35,8 @@ export function timingsOf(stances: readonly TimedContact[], frameTimes: Float64A
   return stances.map(({ side, onFrame, offFrame, knownOn, knownOff }, index): Timing => {
     const stanceMs = knownOn && knownOff ? between(onFrame, offFrame) : null;
     const { next, other } = neighbours[index] ?? { next: null, other: null };
-    const strideMs = knownOn && next?.knownOn ? between(onFrame, next.onFrame) : null;
+    // Two prints of one side that came down together are no stride.
+    const strideMs = knownOn && next?.knownOn && next.onFrame > onFrame ? between(onFrame, next.onFrame) : null;
     const both = strideMs !== null && stanceMs !== null;
     const others = stances.filter((stance) => side !== null && stance.side !== null && stance.side !== side);
     const sharedMs = (): number =>
