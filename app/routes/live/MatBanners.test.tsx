@@ -20,7 +20,7 @@ test("[LIVE-4] a device page says since when and why its mat is refused, and wha
     /^Frames of the mat BED-0193 have been refused since 21:04: Sends 16 × 16 cells; registered as 48 × 48\. Check /,
   );
   expect(words({ refused: { fault: "wrongDeviceCredentials", details: {}, sinceMs: atMs } })).toMatch(
-    /incorrect password\. Enter the right password on the mat/,
+    /incorrect password\. Enter its password on the mat/,
   );
 });
 
