@@ -29,4 +29,6 @@ export default defineConfig({
   // Modules that several routes share would be cut into a hundred files of a few lines, each a request before a page runs.
   build: { target: "es2022", rollupOptions: { output: { experimentalMinChunkSize: 24_000 } } },
   worker: { format: "es" },
+  // A server draws a few dozen of its thousands of icons: the build takes these, and no release carries the package.
+  ssr: { noExternal: ["lucide-react"] },
 });

@@ -1,8 +1,10 @@
+import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import express from "express";
 import type * as Entry from "./app/entry.server";
 import { createHttpServer } from "./app/http/http-server";
+import { projectFile } from "./app/project-root.server";
 import type { LoadedCode } from "./scripts/development";
 
 /**
@@ -13,7 +15,7 @@ const production = process.env.NODE_ENV === "production";
 const development = production ? null : await (await import("./scripts/development")).openDevelopment();
 
 async function loadBuilt(): Promise<LoadedCode> {
-  const build = (await import(new URL("./build/server/index.js", import.meta.url).href)) as ServerBuild;
+  const build = (await import(pathToFileURL(projectFile("build/server/index.js")).href)) as ServerBuild;
   return { entry: build.entry.module as typeof Entry, loadBuild: () => Promise.resolve(build) };
 }
 

@@ -1,5 +1,5 @@
-// Builds what is missing or older than its sources. `node scripts/ensure-build.mjs wasm` stops after the analysis core;
-// `check` builds nothing and fails, naming the command that would.
+// Builds what is missing or older than its sources; in production only what is missing. `node scripts/ensure-build.mjs wasm` stops after the
+// analysis core; `check` builds nothing and fails, naming the command that would.
 import { execSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,8 +14,11 @@ function newest(path) {
 
 function ensure(output, inputs, script) {
   const built = statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built > 0 && process.env.NODE_ENV === "production") return;
   if (built > Math.max(...inputs.map(newest))) return;
-  if (process.argv[2] !== "check") return void execSync(`npm run --silent ${script}`, { stdio: "inherit" });
+  // A build is for production, also one that tests ask for.
+  const env = { ...process.env, NODE_ENV: "production" };
+  if (process.argv[2] !== "check") return void execSync(`npm run --silent ${script}`, { stdio: "inherit", env });
   process.stderr.write(`${output} is missing or older than its sources: npm run ${script}\n`);
   process.exit(1);
 }
@@ -30,9 +33,12 @@ if (process.argv[2] !== "wasm") {
     "docs/data-format.md",
     "docs/schemas",
     "remix.config.js",
+    "scripts/build-programs.mjs",
     "scripts/service-worker-plugin.mjs",
+    "scripts/start-cluster.mjs",
+    "server.ts",
     "package.json",
     "wasm-core/build/core.wasm",
   ];
-  ensure("build/server/index.js", inputs, "build:app");
+  ensure("build/programs/server.js", inputs, "build:app");
 }

@@ -45,7 +45,7 @@ const start = (index) =>
             MONGODB_URI: MONGODB_URI ?? address,
             ISOBAR_SECRET_KEY: secretKeys(),
           };
-    const child = spawn(process.execPath, [...SERVER_FLAGS, "server.ts"], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, "build/programs/server.js"], {
       env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
       stdio: ["ignore", "pipe", "inherit"],
     });

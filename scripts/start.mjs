@@ -1,7 +1,7 @@
 // `npm start`: the server in production mode. npm hands SIGTERM to its shell, and not every shell passes it on: once the shell is gone, the
 // server stops as if the signal had come here.
 process.env.NODE_ENV = "production";
-await import("../server.ts");
+await import("../build/programs/server.js");
 
 const shell = process.ppid;
 const watch = setInterval(() => {

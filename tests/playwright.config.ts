@@ -21,6 +21,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
+  // Ends with the slowest files, as the other tests do.
+  reportSlowTests: { max: 10, threshold: 15_000 },
   use: {
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",

@@ -24,7 +24,7 @@ const served = [
   "app/{capture,cluster,data,demo,export,http,import,live,notifications,recordings,routes,server,services,simulator}/**/*.test.ts",
   "tests/{faults,tenancy}/**/*.test.ts",
   // That one puts a catalogue of its own in place of the product's.
-  "tests/!(made-up-kind).test.ts",
+  "tests/!(made-up-kind|release).test.ts",
 ];
 
 /*
@@ -36,6 +36,7 @@ const longAlone = [
   "tests/faults/{change-of-primary,database-away,database-silent,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes,viewers}.test.ts",
   "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/start}.test.ts",
   "app/live/{cluster/two-servers,ingest/{mqtt-mats,refused-mats}}.test.ts",
+  "tests/release.test.ts",
   "wasm-core/bench/bench.test.ts",
 ];
 

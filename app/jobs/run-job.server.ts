@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { projectFile } from "~/project-root.server";
+import { programFile } from "~/project-root.server";
 import { createJobPool, type JobPool } from "./job-pool.server";
 
 /** On globalThis, because a reload in development runs this module again while the threads stay. */
@@ -8,7 +8,7 @@ const holder: typeof globalThis & { isobarJobs?: JobPool | undefined } = globalT
 
 /** The pool of the process, with the product's catalogue; its first thread starts here. */
 export const startJobs = (logger?: Logger): JobPool =>
-  (holder.isobarJobs ??= createJobPool({ entry: projectFile("app/worker/boot.mjs"), logger }));
+  (holder.isobarJobs ??= createJobPool({ entry: programFile("worker", "app/worker/boot.mjs"), logger }));
 
 /** Does a job in a worker thread of the process, unless it is short; see JobPool. Commands and tests start the threads by their first job. */
 export const runJob: JobPool["run"] = async (job, input, terms) =>

@@ -24,7 +24,7 @@ export async function spawnServer(
   before: readonly string[] = [],
 ): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
-  const [command = "", ...args] = [...before, process.execPath, "--import", "tsx", "server.ts"];
+  const [command = "", ...args] = [...before, process.execPath, "build/programs/server.js"];
   const child = spawn(command, args, {
     cwd: projectFile("."),
     env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "fatal", DATA_DIR: dataDir, PORT: "0", ISOBAR_DEMO: "off", ...environment },

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { createBackoff } from "~/domain/backoff";
 import { systemClock } from "~/domain/clock";
-import { projectFile } from "~/project-root.server";
+import { programFile } from "~/project-root.server";
 import type { FolderInUse } from "../folder-lock.server";
 import { connectTo, socketPathFor } from "./wire/socket";
 
@@ -62,7 +62,7 @@ async function startWorker(
   socketPath: string,
   { folder, logger, sweepMs = DEFAULT_SWEEP_MS }: EmbeddedOptions,
 ): Promise<Worker | undefined> {
-  const worker = new Worker(projectFile("app/data/embedded/worker-boot.mjs"), {
+  const worker = new Worker(programFile("database", "app/data/embedded/worker-boot.mjs"), {
     execArgv: [],
     workerData: { socketPath, folder, sweepMs },
   });

@@ -14,7 +14,10 @@ const messageSchema = z.object({ question: z.string(), answer: z.unknown() });
 
 /** Starts a program with its settings. A question fails when its process ends, or does not answer in time. */
 export function startChild(path: string, settings: object): Child {
-  const child = fork(path, [JSON.stringify(settings)], { execArgv: SERVER_FLAGS, env: { ...process.env, LOG_LEVEL: "silent" } });
+  const child = fork(path, [JSON.stringify(settings)], {
+    execArgv: [...SERVER_FLAGS, "--import", "tsx"],
+    env: { ...process.env, LOG_LEVEL: "silent" },
+  });
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {

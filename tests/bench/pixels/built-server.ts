@@ -25,7 +25,7 @@ export async function startBuiltServer(password: string, { prepare, demo = "on" 
   const dataDir = await mkdtemp(join(tmpdir(), "isobar-bench-"));
   await prepare?.(dataDir);
   const startedAtMs = Date.now();
-  const server = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+  const server = spawn(process.execPath, ["build/programs/server.js"], {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync } from "node:fs";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { open, type RootDatabase } from "lmdb";
 import { CommitQueue } from "./commit-queue";
@@ -144,9 +145,10 @@ export class Storage {
     return this.catalog.get(OWNER_KEY)?.equals(owner) === true;
   }
 
-  /** Copies the whole environment, also while it is being written. */
-  backup(path: string): Promise<void> {
-    return this.#environment.backup(path, false);
+  /** Copies the whole environment, also while it is being written, to a file for the user of this process alone. */
+  async backup(path: string): Promise<void> {
+    await this.#environment.backup(path, false);
+    await chmod(path, 0o600);
   }
 
   async close(): Promise<void> {
