@@ -1,0 +1,114 @@
+// `npm run release`: the product as one folder that starts without building, and as an archive of it for this system (dist/), with the checksum,
+// the list of its packages (CycloneDX) and their licences. The same sources and packages make the same bytes.
+// `--folder PATH` makes the folder alone, for images.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+const { values } = parseArgs({ options: { folder: { type: "string" } } });
+const { scripts, devDependencies: _build, ...product } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** What a server and its operators need of the checkout. */
+const PARTS = [
+  ...["build", "docs", "locales", "wasm-core/build/core.wasm", "scripts/start.mjs"],
+  ...["README.md", "CHANGELOG.md", "SECURITY.md"],
+];
+const SCRIPTS = {
+  start: scripts.start,
+  "start:cluster": scripts["start:cluster"],
+  admin: "node build/programs/admin.js",
+  simulate: "node build/programs/simulate.js",
+};
+/** What no server reads: types, and maps of code to sources that are not here. */
+const isLeftOut = (path) => /\.(map|d\.[cm]?ts|tsbuildinfo)$/.test(path);
+/** Asked for by packages that can do without, and needed by the build alone. */
+const OPTIONAL = ["typescript"];
+
+const copy = (from, to) =>
+  cpSync(from, join(to, from), {
+    recursive: true,
+    dereference: false,
+    filter: (path) => !isLeftOut(path),
+  });
+
+/** Paths of the packages that production needs, as they are installed here, below node_modules. */
+function productionPackages() {
+  const listed = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return listed
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((path) => relative(root, path))
+    .filter((path) => !OPTIONAL.includes(path.replace("node_modules/", "")));
+}
+
+/** The name, version, licence and licence text of a package. */
+function licenceOf(path) {
+  const { name, version, license } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+  const file = readdirSync(path).find((found) => /^(licen[cs]e|copying)/i.test(found));
+  const text = file === undefined ? "" : readFileSync(join(path, file), "utf8").trim();
+  return `${name} ${version}\nLicence: ${license?.type ?? license ?? "see its text"}\n\n${text}\n`;
+}
+
+/** The packages as CycloneDX has them, with a serial number of their own instead of a random one. */
+function softwareList() {
+  const made = JSON.parse(
+    execFileSync("npm", ["sbom", "--omit", "dev", "--sbom-format", "cyclonedx"], { encoding: "utf8", maxBuffer: 1 << 26 }),
+  );
+  made.components = made.components.filter(({ name }) => !OPTIONAL.includes(name));
+  made.metadata.timestamp = madeAt.toISOString();
+  const digest = createHash("sha256").update(JSON.stringify(made.components)).digest("hex");
+  made.serialNumber = `urn:uuid:${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+  return JSON.stringify(made, null, 2);
+}
+
+/** The time of the sources: of SOURCE_DATE_EPOCH, or of the newest commit. */
+const madeAt = new Date(
+  1000 *
+    Number(process.env.SOURCE_DATE_EPOCH ?? execFileSync("git", ["log", "-1", "--format=%ct"], { encoding: "utf8", stdio: "pipe" }).trim()),
+);
+
+execFileSync("node", ["scripts/ensure-build.mjs"], { stdio: "inherit" });
+const name = `isobar-${product.version}-${process.platform}-${process.arch}`;
+const folder = values.folder ?? join("dist", name);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(join(folder, "bin"), { recursive: true });
+
+for (const part of PARTS) copy(part, folder);
+for (const path of productionPackages()) {
+  // A package's own packages are listed by themselves.
+  cpSync(path, join(folder, path), {
+    recursive: true,
+    filter: (found) => found === path || (!isLeftOut(found) && basename(found) !== "node_modules"),
+  });
+}
+cpSync("deploy/isobar", join(folder, "bin/isobar"));
+cpSync("deploy/systemd", join(folder, "systemd"), { recursive: true });
+writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...product, scripts: SCRIPTS }, null, 2)}\n`);
+writeFileSync(join(folder, "packages.cdx.json"), `${softwareList()}\n`);
+writeFileSync(
+  join(folder, "THIRD-PARTY-NOTICES.txt"),
+  productionPackages()
+    .map(licenceOf)
+    .join(`\n${"-".repeat(80)}\n\n`),
+);
+if (!existsSync(join(folder, "build/server/index.js"))) throw new Error("the build of the server is missing");
+
+if (values.folder === undefined) {
+  const archive = `${name}.tar.gz`;
+  const tar = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", `--mtime=@${madeAt.getTime() / 1000}`];
+  execFileSync("sh", ["-c", `tar ${tar.join(" ")} -cf - "${name}" | gzip -9n > "${archive}"`], { cwd: "dist" });
+  const digest = createHash("sha256")
+    .update(readFileSync(join("dist", archive)))
+    .digest("hex");
+  writeFileSync("dist/SHA256SUMS", `${digest}  ${archive}\n`);
+  process.stdout.write(`dist/${archive}\n${digest}\n`);
+}
