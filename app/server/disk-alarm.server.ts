@@ -1,16 +1,8 @@
-import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 
 const ALARM_PERCENT = 90;
 const CHECK_MS = 60_000;
-
-/** How full the disk of a folder is for this user, in percent, as `df` shows it. */
-export async function diskUsedPercent(folder: string): Promise<number> {
-  const { blocks, bfree, bavail } = await statfs(folder);
-  const used = blocks - bfree;
-  return Math.ceil((100 * used) / Math.max(1, used + bavail));
-}
 
 interface DiskAlarmParts {
   /** Percent in use. */

@@ -1,8 +1,9 @@
 import { tmpdir } from "node:os";
 import { expect, test, vi } from "vitest";
+import { diskUsedPercent } from "~/data/disk-used.server";
 import { createManualClock } from "../../tests/support/manual-clock";
 import { patience } from "../../tests/support/patience";
-import { diskUsedPercent, startDiskAlarm } from "./disk-alarm.server";
+import { startDiskAlarm } from "./disk-alarm.server";
 
 test("[R15] the log warns once when the disk is nearly full, and again after it had space", async () => {
   const clock = createManualClock();

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, copyFile, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import mongoose from "mongoose";
 import { BackupRefused, openSealedFile, readSealedHead, sealFile } from "~/data/backup/sealed-file.server";
@@ -11,16 +11,10 @@ import { env } from "~/env.server";
 import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
 import { keyOf, SECRET_KEY_FILE, type SecretKey } from "~/keys/secret-keys.server";
 import { CommandRefused } from "./refusal";
-import { connected, type Where } from "./where";
+import { connected, exists, type Where } from "./where";
 
 /** The embedded database's file in its folder. */
-const DATABASE_FILE = "database.lmdb";
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+export const DATABASE_FILE = "database.lmdb";
 
 const UNFINISHED = ".unfinished";
 

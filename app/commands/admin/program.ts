@@ -6,11 +6,13 @@ import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { Problem } from "~/domain/problem";
 import { roleNames, type RoleName } from "~/domain/user";
+import { env } from "~/env.server";
 import { DataKeyMissing } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { backUp, restore } from "./backup";
 import { exportToFile, importFromFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";
+import { examine, findingsInWords } from "./doctor";
 import { move } from "./move";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider } from "./register";
@@ -19,7 +21,7 @@ import { answerOn, type AnswerOptions, type Terminal, type WriteAnswer } from ".
 import type { Where } from "./where";
 
 const HELP = `
-While the server runs: found, add-company, add-user, add-device, seed, backup, export, migrate, rotate-data-key, recompute, verify, verify-audit.
+While the server runs: doctor, found, add-company, add-user, add-device, seed, backup, export, migrate, rotate-data-key, recompute, verify, verify-audit.
 Only while it is stopped: restore, import, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
@@ -65,6 +67,18 @@ function addRegistering(command: (name: string, about: string) => Command, where
         options: AnswerOptions & { as: string; company: string; serial: string; type: string; name?: string; room: string; bed: string },
       ) => answer(await addMat(where, options), options),
     );
+}
+
+/** The command that says what is wrong with a set-up. */
+function addDoctor(command: (name: string, about: string) => Command, where: Where, { out }: Terminal): void {
+  command("doctor", "checks the settings, the disk, the database and every service that the server needs; changes nothing").action(
+    async ({ json }: AnswerOptions) => {
+      const findings = await examine({ ...env, ...where });
+      out(json ? `${JSON.stringify({ findings })}\n` : findingsInWords(findings));
+      const wrong = findings.filter(({ state }) => state === "wrong").length;
+      if (wrong > 0) throw new CommandRefused(`${wrong} of ${findings.length} checks failed.`);
+    },
+  );
 }
 
 /** The commands that copy, move or make all data of a server. */
@@ -121,6 +135,7 @@ export async function runAdmin(args: readonly string[], where: Where, terminal: 
   const command = (name: string, about: string): Command =>
     program.command(name).description(about).option("--json", "answer as one JSON object");
   const answer = answerOn(terminal);
+  addDoctor(command, where, terminal);
   addRegistering(command, where, answer);
   addUpkeep(command, where, answer, terminal);
   addStoredDataCommands(command, where, terminal);

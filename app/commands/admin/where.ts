@@ -1,3 +1,4 @@
+import { access } from "node:fs/promises";
 import type { DatabaseConnection } from "~/data/connect.server";
 import { connectAlone, connectOrJoin } from "~/data/connect.server";
 import { FolderInUse } from "~/data/folder-lock.server";
@@ -33,3 +34,10 @@ export async function connectedAlone<Value>(
   });
   return closing(database, act);
 }
+
+/** Whether there is such a file or folder. */
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
