@@ -21,6 +21,7 @@ await build({
         admin: "app/commands/admin.ts",
         simulate: "app/commands/simulate.ts",
         worker: "app/worker/catalogue.server.ts",
+        process: "app/worker/process-catalogue.server.ts",
         database: "app/data/embedded/worker.ts",
       },
     },

@@ -122,6 +122,7 @@ export const problemStatus = {
   importArrays: 422,
   importArchive: 422,
   importSeveral: 422,
+  importTooDemanding: 422,
   importTooLarge: 413,
   importExpired: 410,
   importHalves: 422,

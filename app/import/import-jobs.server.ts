@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import type { ImportLayout } from "~/domain/analysis/recording/import-settings";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -21,9 +21,13 @@ interface ImportMoment {
   now: Date;
 }
 
+/** What a file asks for that takes more memory or time than the process that reads it may have. */
+const ownProcess = { refusal: "importTooDemanding" } as const;
+
 /** Reads a file that somebody sent. @throws Problem as `readRecordedFile` */
 export const describeImport = defineJob({
   name: "describeImport",
+  ownProcess,
   async run({ path, ...when }: { path: string } & ImportMoment): Promise<ImportDescription> {
     const { frames, timesMs, recordedAt, ...known } = readRecordedFile(await readFile(path), options);
     const intervalMs = intervalOf({ timesMs });
@@ -51,6 +55,8 @@ export const describeImport = defineJob({
 
 interface ImportToEncode extends ImportMoment {
   path: string;
+  /** Where the frames are written, joined. */
+  framesPath: string;
   deviceType: string;
   layout: ImportLayout;
   /** When it was recorded, where a person says it. */
@@ -59,7 +65,7 @@ interface ImportToEncode extends ImportMoment {
 
 export interface EncodedImport extends Pick<ImportedRecording, "format" | "deviceName"> {
   startedAt: Date;
-  joined: Uint8Array<ArrayBuffer>;
+  joinedBytes: number;
   geometry: Geometry;
   durationMs: number;
   rateHz: number;
@@ -68,14 +74,16 @@ export interface EncodedImport extends Pick<ImportedRecording, "format" | "devic
 /** Makes frames of a file as a mat of a kind would have sent them. @throws Problem as `readRecordedFile` and `toFrames` */
 export const encodeImport = defineJob({
   name: "encodeImport",
-  async run({ path, deviceType, layout, ...when }: ImportToEncode): Promise<EncodedImport> {
+  ownProcess,
+  async run({ path, framesPath, deviceType, layout, ...when }: ImportToEncode): Promise<EncodedImport> {
     const recording = readRecordedFile(await readFile(path), options);
     const startedAt = when.recordedAt ?? startOfRecording(recording, when);
     const { coded, ...made } = toFrames(recording, { kind: kindOf({ deviceType }), layout, startedAt });
     const { format, deviceName } = recording;
-    return { ...made, format, deviceName, startedAt, joined: joinFrames(coded) };
+    const joined = joinFrames(coded);
+    await writeFile(framesPath, joined, { mode: 0o600 });
+    return { ...made, format, deviceName, startedAt, joinedBytes: joined.byteLength };
   },
-  buffersOf: ({ joined }) => [joined.buffer],
 });
 
 /** When a file says that it was recorded; the moment of its import where it says nothing, or a time that is still to come. */

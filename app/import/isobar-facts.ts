@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { targetOf } from "~/domain/analysis/recording/import-settings";
 import { kindOfType } from "~/domain/device/catalogue";
+import { isJsonWithin, type JsonBounds } from "~/domain/json-bounds";
 import { units } from "~/domain/unit";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
 import type { ImportedRecording } from "./recorded-file";
@@ -20,10 +21,15 @@ export const isobarFactsSchema = z.object({
   deviceGeometry: geometrySchema,
   geometry: geometrySchema,
 });
+
+/** More lists than the rows of all frames that may be imported. */
+const BOUNDS: JsonBounds = { depth: 32, containers: 2_000_000 };
+
 export type IsobarFacts = z.infer<typeof isobarFactsSchema>;
 
-/** Undefined for what is no JSON. */
+/** Undefined for what is no JSON, and for what nests deeper or holds more lists than any of our files. */
 export function parsedJson(text: string): unknown {
+  if (!isJsonWithin(text, BOUNDS)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,13 +1,43 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { projectFile } from "~/project-root.server";
-import { crash, crashFor, echo, hoard, hold, refuse, shared, spin } from "../../tests/support/failing-jobs";
+import {
+  block,
+  crash,
+  crashFor,
+  echo,
+  fillBuffers,
+  hoard,
+  hold,
+  namesOfEnvironment,
+  parseMuch,
+  processId,
+  refuse,
+  shared,
+  spin,
+} from "../../tests/support/failing-jobs";
 import { patience } from "../../tests/support/patience";
 import { reasons } from "../../tests/support/recording";
-import { createJobPool, type JobLimits } from "./job-pool.server";
+import type { Job } from "./job";
+import { createJobPool, type JobLimits, type JobPool } from "./job-pool.server";
+import { processWorkers, type ProcessLimits } from "./process-workers.server";
+import { threadWorkers } from "./thread-workers.server";
 
-/** A pool whose jobs fail in every way. */
-function openPool({ threads = 1, ...limits }: Partial<JobLimits> & { threads?: number } = {}) {
-  const pool = createJobPool({ entry: projectFile("tests/support/failing-jobs-boot.mjs"), threads, limits });
+const pathOf = (entry: string): string => projectFile(`tests/support/${entry}`);
+
+/** Threads whose jobs fail in every way. */
+function openPool({ threads = 1, memoryMb = 512, ...limits }: Partial<JobLimits> & { threads?: number; memoryMb?: number } = {}) {
+  return untilTestEnds(
+    createJobPool({ workers: threadWorkers({ entry: pathOf("failing-jobs-boot.mjs"), count: threads, memoryMb }), limits }),
+  );
+}
+
+/** The same jobs in processes. */
+function openProcesses({ limits, ...most }: Partial<ProcessLimits> & { limits?: Partial<JobLimits> } = {}) {
+  const workers = processWorkers({ entry: pathOf("failing-processes-boot.mjs"), count: 1, limits: most });
+  return untilTestEnds(createJobPool({ workers, limits }));
+}
+
+function untilTestEnds(pool: JobPool): JobPool {
   onTestFinished(() => pool.close());
   return pool;
 }
@@ -33,6 +63,57 @@ test("[S19] a job that does not end is ended", async () => {
   await expect(pool.run(spin, shared(1), ours)).rejects.toMatchObject({ code: "computationFailed" });
   // The time of a job counts while its new thread starts, too.
   await vi.waitUntil(() => pool.run(echo, "next", ours).catch(() => null), patience);
+});
+
+describe("[R31] [S19] a job on what others wrote runs in a process of its own", () => {
+  test("which answers like a thread, and is used again while it is small", async () => {
+    const pool = openProcesses();
+    expect(await pool.run(echo, "one", ours)).toBe("one");
+    const pid = await pool.run(processId, undefined, ours);
+    expect(await pool.run(processId, undefined, theirs)).toBe(pid);
+    expect(pid).not.toBe(process.pid);
+    await expect(pool.run(refuse, undefined, ours)).rejects.toMatchObject({ code: "noAnalysisData", details: { field: "frames" } });
+  });
+
+  test.each([
+    ["takes all objects that it may have", { heapMb: 64 }, hoard],
+    ["parses JSON that takes more memory than it may have, which ends a process and not a thread", { heapMb: 64 }, parseMuch],
+    ["ends itself", {}, crash],
+  ])("%s: it is refused by its own name after one try, and the next job is done", async (_, limits, job) => {
+    const pool = openProcesses(limits);
+    const apart = { ...job, ownProcess: { refusal: "importTooDemanding" } } satisfies Job<undefined, unknown>;
+    await expect(pool.run(apart, undefined, ours)).rejects.toMatchObject({ code: "importTooDemanding", status: 422 });
+    expect(await pool.run(echo, "still here", theirs)).toBe("still here");
+  });
+
+  test.runIf(process.platform === "linux")("whose memory outside of objects has an end as well", async () => {
+    const pool = openProcesses({ memoryMb: 400 });
+    await expect(pool.run(fillBuffers, undefined, ours)).rejects.toThrow();
+    expect(await pool.run(echo, "still here", theirs)).toBe("still here");
+  });
+
+  test("which is gone when its time is over, in the middle of a call that no thread could be ended in", async () => {
+    const pool = openProcesses({ limits: { runMs: 1500 } });
+    const pid = await pool.run(processId, undefined, ours);
+    const refused = performance.now();
+    await expect(pool.run(block, undefined, ours)).rejects.toMatchObject({ code: "computationFailed" });
+    expect(performance.now() - refused).toBeLessThan(2500);
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+
+  test("and knows no secret of the server", async () => {
+    vi.stubEnv("ISOBAR_SECRET_KEY", "secret");
+    expect(await openProcesses().run(namesOfEnvironment, undefined, ours)).not.toContain("ISOBAR_SECRET_KEY");
+    vi.unstubAllEnvs();
+  });
+});
+
+test("[LIVE-4] where there is one thread, a company whose jobs wait leaves the next turn to another", async () => {
+  const pool = openPool();
+  const order: string[] = [];
+  const run = (name: string, terms: typeof ours) => pool.run(echo, name, terms).then((done) => order.push(done));
+  await Promise.all([run("ours 1", ours), run("ours 2", ours), run("ours 3", ours), run("theirs", theirs)]);
+  expect(order).toEqual(["ours 1", "theirs", "ours 2", "ours 3"]);
 });
 
 test("a request that is over frees its thread at once, and its place in the queue", async () => {
@@ -64,7 +145,7 @@ test("who comes to a full queue is refused as busy; what has begun goes on", asy
   expect(await pool.run(echo, "room again", ours)).toBe("room again");
 });
 
-test("a company takes two threads at most, however much it asks for", async () => {
+test("of three threads a company takes two, however much it asks for", async () => {
   const pool = openPool({ threads: 3 });
   const gate = shared(2);
   const many = numbers(10).map(() => pool.run(hold, gate, ours));

@@ -1,31 +1,73 @@
+import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { programFile } from "~/project-root.server";
 import { createJobPool, type JobPool } from "./job-pool.server";
+import { processWorkers } from "./process-workers.server";
+import { threadWorkers } from "./thread-workers.server";
 
-/** On globalThis, because a reload in development runs this module again while the threads stay. */
-const holder: typeof globalThis & { isobarJobs?: JobPool | undefined } = globalThis;
+/** The pools of the process. */
+interface Pools {
+  /** For work on data of our own. */
+  threads: JobPool;
+  /** For what others wrote; its processes start with their first job. */
+  processes: JobPool;
+}
 
-/** The pool of the process, with the product's catalogue; its first thread starts here. */
-export const startJobs = (logger?: Logger): JobPool =>
-  (holder.isobarJobs ??= createJobPool({ entry: programFile("worker", "app/worker/boot.mjs"), logger }));
+/** On globalThis, because a reload in development runs this module again while the workers stay. */
+const holder: typeof globalThis & { isobarJobs?: Pools | undefined } = globalThis;
 
-/** Does a job in a worker thread of the process, unless it is short; see JobPool. Commands and tests start the threads by their first job. */
-export const runJob: JobPool["run"] = async (job, input, terms) =>
-  job.isShort?.(input) ? job.run(input) : startJobs().run(job, input, terms);
+const MOST_THREADS = 4;
+/** One core is left to the main thread. */
+const threadsOfMachine = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+const THREAD_MEMORY_MB = 512;
+/** Two, so that while a file of one company is read another company's is as well. */
+const PROCESSES = 2;
+
+/** Starts the pools of the process, with the product's catalogues, and the first thread. */
+export function startJobs(logger?: Logger): Pools {
+  return (holder.isobarJobs ??= {
+    threads: createJobPool({
+      workers: threadWorkers({
+        entry: programFile("worker", "app/worker/boot.mjs"),
+        count: threadsOfMachine(),
+        memoryMb: THREAD_MEMORY_MB,
+        logger,
+      }),
+      logger,
+    }),
+    processes: createJobPool({
+      workers: processWorkers({ entry: programFile("process", "app/worker/process-boot.mjs"), count: PROCESSES }),
+      logger,
+    }),
+  });
+}
+
+/** Does a job in a worker, unless it is short; see JobPool. Commands and tests start the workers by their first job. */
+export const runJob: JobPool["run"] = async (job, input, terms) => {
+  if (job.isShort?.(input)) return job.run(input);
+  const { threads, processes } = startJobs();
+  return (job.ownProcess ? processes : threads).run(job, input, terms);
+};
 
 /** Between jobs that wait, and between parts, threads rest for as long as they worked, while somebody watches a mat. */
 export const giveWayWhile = (isWatched: () => boolean): void =>
-  startJobs().giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
+  startJobs().threads.giveWay((workedMs) => (isWatched() ? pause(workedMs) : Promise.resolve()));
 
 /** Milliseconds that the threads of this process have rested so; 0 while none was started. */
-export const jobRestMs: JobPool["restedMs"] = () => holder.isobarJobs?.restedMs() ?? 0;
+export const jobRestMs: JobPool["restedMs"] = () => holder.isobarJobs?.threads.restedMs() ?? 0;
 
-/** How many jobs run and wait; none while no thread was started. */
-export const jobCounts: JobPool["counts"] = () => holder.isobarJobs?.counts() ?? { running: 0, waiting: 0 };
+/** How many jobs run and wait; none while no worker was started. */
+export function jobCounts(): ReturnType<JobPool["counts"]> {
+  const counts = Object.values(holder.isobarJobs ?? {}).map((pool: JobPool) => pool.counts());
+  const sum = (name: "running" | "waiting"): number => counts.reduce((total, count) => total + count[name], 0);
+  return { running: sum("running"), waiting: sum("waiting") };
+}
 
-/** Ends the threads, whatever they do. */
+/** Ends the workers, whatever they do. Pending while a thread is in a call of the engine that nothing can end. */
 export async function stopJobs(): Promise<void> {
-  await holder.isobarJobs?.close();
+  const { threads, processes } = holder.isobarJobs ?? {};
+  await processes?.close();
+  await threads?.close();
   holder.isobarJobs = undefined;
 }

@@ -2,27 +2,35 @@ import { move, transferableSymbol, valueSymbol } from "piscina";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import type { Job } from "./job";
 
-/** What a thread is asked for. */
+/** What a worker is asked for. */
 export interface JobRequest {
   name: string;
   input: unknown;
 }
 
-/** What it answers. Errors are values, so that whatever else comes back means that the thread itself has failed. */
+/** What it answers. Errors are values, so that whatever else comes back means that the worker itself has failed. */
 export type JobOutcome = { output: unknown } | { problem: ProblemNotice } | { error: unknown };
 
-/** The thread's side of a pool: does the jobs of a catalogue by their names. */
-export function serveJobs(jobs: readonly Job[]): (request: JobRequest) => Promise<unknown> {
+/** Does the jobs of a catalogue by their names; `buffers` are the output's own. */
+export function answerJobs(jobs: readonly Job[]): (request: JobRequest) => Promise<{ outcome: JobOutcome; buffers: ArrayBufferLike[] }> {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   return async ({ name, input }) => {
     try {
       const job = byName.get(name);
       if (!job) throw new Error(`the job ${name} is missing in the catalogue`);
       const output = await job.run(input);
-      const outcome: JobOutcome = { output };
-      return move({ [transferableSymbol]: job.buffersOf?.(output) ?? [], [valueSymbol]: outcome });
+      return { outcome: { output }, buffers: job.buffersOf?.(output) ?? [] };
     } catch (error) {
-      return (error instanceof Problem ? { problem: error.toNotice() } : { error }) satisfies JobOutcome;
+      return { outcome: error instanceof Problem ? { problem: error.toNotice() } : { error }, buffers: [] };
     }
+  };
+}
+
+/** The thread's side of a pool. */
+export function serveJobs(jobs: readonly Job[]): (request: JobRequest) => Promise<unknown> {
+  const answer = answerJobs(jobs);
+  return async (request) => {
+    const { outcome, buffers } = await answer(request);
+    return move({ [transferableSymbol]: buffers, [valueSymbol]: outcome });
   };
 }

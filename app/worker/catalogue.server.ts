@@ -4,7 +4,6 @@ import { makeFile } from "~/export/make-file.server";
 import { drawDifference } from "~/heatmap/picture/draw-difference.server";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
-import { describeImport, encodeImport } from "~/import/import-jobs.server";
 import { serveJobs } from "~/jobs/serve-jobs";
 import { sumStoredMinutes } from "~/recordings/minutes/sum-minutes.server";
 import { indexRecording } from "~/recordings/recording-index.server";
@@ -23,8 +22,6 @@ export default serveJobs([
   exportFrames,
   exportLogPart,
   makeFile,
-  describeImport,
-  encodeImport,
   drawPicture,
   drawDifference,
   drawTiles,

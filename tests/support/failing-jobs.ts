@@ -1,5 +1,6 @@
+import { pbkdf2Sync } from "node:crypto";
 import { Problem } from "~/domain/problem";
-import { defineJob } from "~/jobs/job";
+import { defineJob, type Job } from "~/jobs/job";
 import { serveJobs } from "~/jobs/serve-jobs";
 
 /** Turns up at once. */
@@ -54,4 +55,31 @@ export const refuse = defineJob({
 
 export const shared = (length: number): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4 * length));
 
-export default serveJobs([echo, crash, crashFor, hoard, spin, hold, refuse]);
+/** Parses JSON whose objects take a hundred times its length. */
+export const parseMuch = defineJob({ name: "parseMuch", run: (): unknown => JSON.parse(`[${"[],".repeat(4_000_000)}0]`) });
+
+/** Takes memory outside of objects, without end. */
+export const fillBuffers = defineJob({
+  name: "fillBuffers",
+  run(): number {
+    const kept: Buffer[] = [];
+    for (;;) kept.push(Buffer.alloc(16 * 1024 * 1024, 1));
+  },
+});
+
+/** Is in one call that nothing can end, for minutes. */
+export const block = defineJob({
+  name: "block",
+  run: (): Buffer => pbkdf2Sync("password", "salt", 100_000_000, 64, "sha512"),
+});
+
+export const processId = defineJob({ name: "processId", run: (): number => process.pid });
+
+export const namesOfEnvironment = defineJob({ name: "namesOfEnvironment", run: (): string[] => Object.keys(process.env) });
+
+export const failingJobs: readonly Job[] = [
+  ...[echo, crash, crashFor, hoard, spin, hold, refuse],
+  ...[parseMuch, fillBuffers, block, processId, namesOfEnvironment],
+];
+
+export default serveJobs(failingJobs);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { subjectOf } from "~/domain/analysis/recording/capture-subject";
 import { FILE_NAME_MAX, type ImportLayout, type ImportTarget } from "~/domain/analysis/recording/import-settings";
@@ -38,8 +39,8 @@ export interface WaitingImport {
 const aboutSchema = z.object({ fileName: z.string().max(FILE_NAME_MAX), description: importDescriptionSchema });
 
 /**
- * Takes a file in, reads it in a worker thread, and keeps it for half an hour. Answers its id.
- * @throws Problem forbidden, busy, computationFailed (it took too long), and those by which a file is refused; then nothing of it is kept
+ * Takes a file in, reads it in a process of its own, and keeps it for half an hour. Answers its id.
+ * @throws Problem forbidden, busy, importTooDemanding, and those by which a file is refused; then nothing of it is kept
  */
 export async function uploadRecording(context: Context, { fileName, content }: SentFile): Promise<string> {
   allow(context, "captureAnalyses");
@@ -119,9 +120,10 @@ async function saveFile(
   const patient = await ("id" in named ? getPatient(context, named.id) : patientWithNumber(context, named.number));
   if (recordedAt && recordedAt > now) throw new Problem("invalid", { field: "recordedAt" });
   const when = { recordedAt: recordedAt ?? null, timeZone: company.timeZone, now };
-  const { joined, ...made } = await runJob(
+  const framesPath = `${path}.frames`;
+  const { joinedBytes, ...made } = await runJob(
     encodeImport,
-    { path, deviceType: order.deviceType, layout, ...when },
+    { path, framesPath, deviceType: order.deviceType, layout, ...when },
     { companyId: company.id },
   );
   const header: HeaderToSave = {
@@ -143,12 +145,12 @@ async function saveFile(
     protocolRun: null,
     startedAt: made.startedAt,
     durationMs: made.durationMs,
-    reservedBytes: joined.byteLength + RECORD_BYTES,
+    reservedBytes: joinedBytes + RECORD_BYTES,
     geometry: made.geometry,
     imported: { format: made.format, fileName, at: now, rateHz: made.rateHz },
   };
   await openRecording(context, header);
-  const saved = await saveRecording(header, splitFrames(joined));
+  const saved = await saveRecording(header, splitFrames(await readFile(framesPath)));
   if ("refused" in saved) throw new Problem(saved.refused);
   return saved.analysisId;
 }

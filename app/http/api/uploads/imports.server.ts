@@ -22,6 +22,7 @@ const refusals: readonly ProblemCode[] = [
   "importCutShort",
   "importTooLong",
   "importTooLarge",
+  "importTooDemanding",
   "importArrays",
   "importArchive",
   "importSeveral",

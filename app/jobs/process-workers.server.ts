@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import { BACKGROUND_NICENESS } from "./background-threads.server";
+import type { JobWorkers } from "./job-pool.server";
+import type { JobRequest } from "./serve-jobs";
+import type { ProcessAnswer } from "./serve-process";
+
+/** What the system lets one process have; it is ended, or its next request for memory fails, beyond. */
+export interface ProcessLimits {
+  /** Of JavaScript objects. */
+  heapMb: number;
+  /** Of all memory that it may write (RLIMIT_DATA). */
+  memoryMb: number;
+  /** Of each file that it writes. */
+  fileMb: number;
+  /** Of processor time, over all its jobs. */
+  cpuSeconds: number;
+}
+
+const LIMITS: ProcessLimits = { heapMb: 512, memoryMb: 1280, fileMb: 128, cpuSeconds: 90 };
+/** How long a process without work is kept. */
+const IDLE_MS = 30_000;
+
+export interface ProcessesOptions {
+  /** The module that processes start with; it ends in `serveProcess`. */
+  entry: string;
+  count: number;
+  limits?: Partial<ProcessLimits>;
+}
+
+/**
+ * Processes, for work on what others wrote: whatever it makes a process do, the process is ended at once, its memory is back, and the server goes on. They
+ * know none of the server's secrets, and are the first that the system ends when the machine has no memory left.
+ */
+export function processWorkers({ entry, count, limits }: ProcessesOptions): JobWorkers {
+  const most = { ...LIMITS, ...limits };
+  const running = new Set<ChildProcess>();
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+
+  function start(): ChildProcess {
+    const node = [process.execPath, `--max-old-space-size=${most.heapMb}`, "--max-semi-space-size=8", "--v8-pool-size=1", entry];
+    const [command = "", ...args] = process.platform === "win32" ? node : ["/bin/sh", "-c", withinLimits(most), "sh", ...node];
+    const { PATH, HOME, TZ, TMPDIR, NODE_ENV } = process.env;
+    const child = spawn(command, args, {
+      env: { PATH, HOME, TZ, TMPDIR, NODE_ENV },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+    });
+    running.add(child);
+    child.once("exit", () => leave(child));
+    child.once("error", () => leave(child));
+    if (child.pid !== undefined) beNice(child.pid);
+    return child;
+  }
+
+  function leave(child: ChildProcess): void {
+    clearTimeout(idle.get(child));
+    idle.delete(child);
+    running.delete(child);
+  }
+
+  function take(): ChildProcess {
+    const [waiting] = idle.keys();
+    if (!waiting) return start();
+    clearTimeout(idle.get(waiting));
+    idle.delete(waiting);
+    waiting.ref();
+    waiting.channel?.ref();
+    return waiting;
+  }
+
+  function keep(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    idle.set(child, setTimeout(() => child.kill("SIGKILL"), IDLE_MS).unref());
+  }
+
+  return {
+    count,
+    attempts: 1,
+    async run(request, signal) {
+      const child = take();
+      const answer = await answerOf(child, request, signal);
+      if (answer.isFit) keep(child);
+      else child.kill("SIGKILL");
+      return answer.outcome;
+    },
+    async close() {
+      const ended = [...running].map((child) => new Promise((resolve) => child.once("exit", resolve)));
+      for (const child of running) child.kill("SIGKILL");
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** A shell's line that becomes the command behind it, within the limits; a system without one of them goes without it. */
+const withinLimits = ({ memoryMb, fileMb, cpuSeconds }: ProcessLimits): string =>
+  [
+    "ulimit -c 0",
+    `ulimit -d ${memoryMb * 1024}`,
+    // POSIX counts files in blocks of 512 bytes.
+    `ulimit -f ${fileMb * 2048}`,
+    `ulimit -t ${cpuSeconds}`,
+    "{ echo 1000 > /proc/self/oom_score_adj; }",
+  ]
+    .map((line) => `${line} 2>/dev/null;`)
+    .join(" ") + ' exec "$@"';
+
+function beNice(pid: number): void {
+  try {
+    setPriority(pid, BACKGROUND_NICENESS);
+  } catch {
+    // It has ended already, or the system does not let us.
+  }
+}
+
+/** Resolves with what a process answers. Rejects once it is gone: by itself, or by the signal. */
+function answerOf(child: ChildProcess, request: JobRequest, signal: AbortSignal): Promise<ProcessAnswer> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => void child.kill("SIGKILL");
+    const settle = (): void => {
+      signal.removeEventListener("abort", end);
+      child.off("message", answered).off("exit", gone).off("error", reject);
+    };
+    const answered = (answer: unknown): void => {
+      settle();
+      resolve(answer as ProcessAnswer);
+    };
+    const gone = (code: number | null, by: NodeJS.Signals | null): void => {
+      settle();
+      reject(new Error(`a process of long work has ended by ${by ?? `status ${code}`}`));
+    };
+    signal.addEventListener("abort", end);
+    child.once("message", answered).once("exit", gone).once("error", reject);
+    child.send(request, (error) => error && end());
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,3 @@
+import "../run-typescript.mjs";
+
+await import("./process-catalogue.server.ts");

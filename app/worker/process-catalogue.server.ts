@@ -1,0 +1,5 @@
+import { describeImport, encodeImport } from "~/import/import-jobs.server";
+import { serveProcess } from "~/jobs/serve-process";
+
+/** What the product's processes of long work do. They start here, by process-boot.mjs; nothing imports this file. */
+serveProcess([describeImport, encodeImport]);
