@@ -19,7 +19,11 @@ async function loadBuilt(): Promise<LoadedCode> {
   return { entry: build.entry.module as typeof Entry, loadBuild: () => Promise.resolve(build) };
 }
 
-let running: Pick<typeof Entry.live, "close" | "refusalOf"> = { close: () => Promise.resolve(), refusalOf: () => null };
+let running: Pick<typeof Entry.live, "close" | "refusalOf" | "hasEndedWorkers"> = {
+  close: () => Promise.resolve(),
+  refusalOf: () => null,
+  hasEndedWorkers: () => true,
+};
 
 /** What a person can mend is one line, anything else a stack. */
 const refuse = (error: unknown): never => {
@@ -91,6 +95,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     }
     stoppedAtMs = performance.now();
     // What was acknowledged is on disk when the process goes.
-    void running.close().finally(() => process.exit(0));
+    void running.close().finally(end);
   });
+}
+
+/** Node waits for its threads before it exits; where one cannot be ended, the system ends the process. */
+function end(): void {
+  if (running.hasEndedWorkers()) process.exit(0);
+  process.kill(process.pid, "SIGKILL");
 }

@@ -94,3 +94,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 }
 
 export const env = readEnvironment(process.env);
+
+/** What a process needs of the environment that reads what others wrote: none of the settings, some of which are secrets. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TZ, TMPDIR, NODE_ENV } = process.env;
+  return { PATH, HOME, TZ, TMPDIR, NODE_ENV };
+}

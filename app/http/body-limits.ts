@@ -6,6 +6,8 @@ import { IMPORT_LIMITS } from "~/import/limits";
 export interface BodyLimit {
   bytes: number;
   code: ProblemCode;
+  /** It goes to disk as it comes. */
+  streamed?: boolean;
 }
 
 const KIB = 1024;
@@ -22,8 +24,8 @@ export const bodyLimits = {
   apiLogo: { bytes: Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 4 * KIB, code: "logoTooLarge" },
   /** A recording as JSON: 400,000 cells or so. */
   apiRecording: { bytes: 4096 * KIB, code: "bodyTooLarge" },
-  recordedFile: { bytes: IMPORT_LIMITS.fileBytes, code: "importTooLarge" },
-  recordedFileForm: { bytes: IMPORT_LIMITS.fileBytes + FORM_BYTES, code: "importTooLarge" },
+  recordedFile: { bytes: IMPORT_LIMITS.fileBytes, code: "importTooLarge", streamed: true },
+  recordedFileForm: { bytes: IMPORT_LIMITS.fileBytes + FORM_BYTES, code: "importTooLarge", streamed: true },
   cspReport: { bytes: 16 * KIB, code: "bodyTooLarge" },
 } as const satisfies Record<string, BodyLimit>;
 
@@ -35,7 +37,6 @@ const ofPath = new Map<string, BodyLimit>([
   ["/adminPanel/companies/new", bodyLimits.logoForm],
   ["/import", bodyLimits.recordedFileForm],
   ["/api/auth/company/settings", bodyLimits.apiLogo],
-  ["/api/auth/company/register", bodyLimits.apiLogo],
   ["/api/auth/company/register", bodyLimits.apiLogo],
   [CSP_REPORT_PATH, bodyLimits.cspReport],
 ]);

@@ -65,7 +65,13 @@ const contextOf = async (
   token: string,
   asked: { now: Date; activity: boolean } & Also,
   holderOf: typeof contextOfToken = contextOfToken,
-): Promise<Context | null> => holderOf(token, { language: await languageOf(request), ip: callerOf(request).ip, ...asked });
+): Promise<Context | null> =>
+  holderOf(token, {
+    language: await languageOf(request),
+    ip: callerOf(request).ip,
+    door: bearerTokenOf(request) === null ? "cookie" : "bearer",
+    ...asked,
+  });
 
 /** Where the password is asked for again. */
 const ADMIN_PANEL = "/adminPanel";

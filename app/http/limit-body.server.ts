@@ -11,8 +11,8 @@ import { refuse } from "./refuse.server";
 const READ_PAST = { bytes: 128 * 1024 * 1024, ms: 10_000 };
 
 /**
- * Holds every body against the limit of its route before anything parses or keeps it. What says its length is refused by it; what does
- * not is taken in up to the limit. Nothing is ever decompressed: a compressed body is refused.
+ * Refuses a body by the length that it announces, against the limit of its route, before anything parses or keeps it. One that announces none is counted while
+ * it is read (answers/request-body.server.ts). Nothing is ever decompressed: a compressed body is refused.
  */
 export const limitBodies: RequestHandler = (request, response, next) => {
   const { "content-length": announced, "transfer-encoding": chunked, "content-encoding": encoding = "identity" } = request.headers;
@@ -29,36 +29,8 @@ export const limitBodies: RequestHandler = (request, response, next) => {
   // Node lets no more through than was announced, and refuses two lengths, and a length beside chunks.
   if (Number(announced ?? 0) > limit.bytes) return refuseWith(tooLarge(limit));
   if (encoding !== "identity") return refuseWith(new Problem("bodyCompressed"));
-  if (announced !== undefined) return next();
-  return takeIn(request, limit.bytes, (fits) => (fits ? next() : refuseWith(tooLarge(limit))));
+  next();
 };
-
-/**
- * Tells whether a body of unknown length ends within so many bytes, and gives these back to the stream for whoever reads the request. It
- * tells at once: of an empty body the end follows in the same turn. Nothing is told when the peer goes away before.
- */
-function takeIn(request: IncomingMessage, most: number, tell: (fits: boolean) => void): void {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  const settle = (fits: boolean) => {
-    request.off("readable", read);
-    tell(fits);
-  };
-  // `read` is not called where there is nothing: at the end it would end the stream, which then takes nothing back.
-  const read = () => {
-    while (request.readableLength > 0) {
-      const chunk: unknown = request.read();
-      if (!Buffer.isBuffer(chunk)) break;
-      bytes += chunk.byteLength;
-      if (bytes > most) return settle(false);
-      chunks.push(chunk);
-    }
-    if (!request.complete) return;
-    if (bytes > 0) request.unshift(Buffer.concat(chunks));
-    settle(true);
-  };
-  request.on("readable", read);
-}
 
 /** Reads on within the bounds and keeps nothing; tells whether the body ended. */
 function readPast(request: IncomingMessage, tell: (ended: boolean) => void): void {

@@ -35,6 +35,17 @@ function bomb(): Uint8Array {
   return Uint8Array.from([...zip.subarray(0, 40), ...packed.subarray(0, 1000), ...zip.subarray(40)]);
 }
 
+/** An array without cells whose head claims any shape. */
+function npyOfShape(shape: string): Uint8Array {
+  const head = `{'descr': '<f4', 'fortran_order': False, 'shape': (${shape}), }\n`;
+  const size = new Uint8Array(4);
+  new DataView(size.buffer).setUint32(0, head.length, true);
+  return Uint8Array.of(0x93, ...strToU8("NUMPY"), 2, 0, ...size, ...strToU8(head));
+}
+const manyDimensions = "0,".repeat(30_000);
+const manyArrays = archive(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`frames${at}`, npyOfShape("0,")])));
+const listsOfLists = zipSync({ "analysis.json": bytes(`[${"[],".repeat(2_100_000)}0]`), "frames.jsonl": bytes("{}") });
+
 const deep = `{"dateTime":0,"pressureMatrix":${"[".repeat(200_000)}`;
 
 test.each<[string, Uint8Array, Problem["code"]]>([
@@ -92,6 +103,14 @@ test.each<[string, Uint8Array, Problem["code"]]>([
   ["an archive of pictures", zipSync({ "a.png": new Uint8Array(10) }), "importArrays"],
   ["an array whose shape is not its length", archive({ frames: npy(Float32Array.of(1, 2), [5000, 64, 64]) }), "importArrays"],
   ["an array of many dimensions", archive({ frames: npy(new Float32Array(8), [2, 2, 1, 2]) }), "importArrays"],
+  ["an array of thirty thousand dimensions", archive({ frames: npyOfShape(manyDimensions) }), "importArrays"],
+  ["an archive of a thousand arrays", manyArrays, "importArrays"],
+  [
+    "an XSENSOR frame of ten thousand mats",
+    xsensor(sensor("1,2") + "SENSOR,A\nRows,1\nColumns,2\nSENSELS\n1,2\n".repeat(10_000)),
+    "importFrame",
+  ],
+  ["lists within an archive's facts that take gigabytes", listsOfLists, "importLine"],
   ["NaN in an array", archive({ frames: npy(Float32Array.of(1, NaN), [2, 1, 1]) }), "importValue"],
   [
     "a rate that is none",

@@ -4,8 +4,11 @@ export const IMPORT_LIMITS = {
   /** Of all that an archive unpacks to. */
   unpackedBytes: 192 * 1024 * 1024,
   archiveEntries: 2000,
-  /** Of the text at the head of an array. */
-  headerBytes: 64 * 1024,
+  /** Of an archive of NumPy arrays. */
+  arrays: 100,
+  /** Of one array, and bytes of the text at its head. */
+  dimensions: 8,
+  headerBytes: 4 * 1024,
   lineCharacters: 1024 * 1024,
   frames: 20_000,
   minutes: 30,

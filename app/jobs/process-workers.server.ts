@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
+import { bareEnvironment } from "~/env.server";
 import { BACKGROUND_NICENESS } from "./background-threads.server";
 import type { JobWorkers } from "./job-pool.server";
 import type { JobRequest } from "./serve-jobs";
@@ -40,9 +41,8 @@ export function processWorkers({ entry, count, limits }: ProcessesOptions): JobW
   function start(): ChildProcess {
     const node = [process.execPath, `--max-old-space-size=${most.heapMb}`, "--max-semi-space-size=8", "--v8-pool-size=1", entry];
     const [command = "", ...args] = process.platform === "win32" ? node : ["/bin/sh", "-c", withinLimits(most), "sh", ...node];
-    const { PATH, HOME, TZ, TMPDIR, NODE_ENV } = process.env;
     const child = spawn(command, args, {
-      env: { PATH, HOME, TZ, TMPDIR, NODE_ENV },
+      env: bareEnvironment(),
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });

@@ -9,7 +9,7 @@ export interface ProcessAnswer {
 }
 
 /** Beyond these a process is not used again. */
-const FIT = { rssBytes: 256 * 1024 * 1024, cpuMicroseconds: 30_000_000 };
+const FIT = { rssBytes: 160 * 1024 * 1024, cpuMicroseconds: 30_000_000 };
 
 /** The process's side of a pool: does the jobs of a catalogue by their names, one at a time, for as long as its parent is there. */
 export function serveProcess(jobs: readonly Job[]): void {

@@ -28,13 +28,15 @@ import { createReadiness, type PartState } from "./readiness.server";
 
 const dataDir = resolve(env.DATA_DIR);
 
-/** Answers under way when the server is told to stop may take so long. */
-const DRAIN_MS = 10_000;
-/** Nothing that closes afterwards is waited for any longer: a silent database or disk must not keep the process. */
-const CLOSE_MS = 6_000;
+/**
+ * Milliseconds after a server was told to stop by which it no longer waits: for answers under way, for mats and captures, for long work, for the database. A silent
+ * database or disk must not keep the process, which is gone after 12 s.
+ */
+const STOP_BY_MS = { answers: 6_000, parts: 8_500, workers: 9_500, database: 11_000 };
 
 let answers: Drain | null = null;
 let stopping = false;
+let workersEnded = true;
 let lock: FolderLock | null = null;
 let database: Awaited<ReturnType<typeof connectDatabase>> | null = null;
 let fleet: DemoFleet | null = null;
@@ -107,34 +109,37 @@ export const live = {
   /** What those who run the server ask it. */
   operations: { readiness: readiness.report, metrics },
 
+  /** Whether every thread of long work has ended. One that is in a call of the engine that nothing can end would keep the process from exiting. */
+  hasEndedWorkers: () => workersEnded,
+
   /**
    * Lets the answers under way finish while maps and captures go on, then closes mats, viewers, captures, threads of long
    * work and the database, in this order, and releases the data folder last. Never rejects.
    */
   async close(): Promise<void> {
     stopping = true;
-    await answers?.drain(DRAIN_MS);
+    const toldMs = performance.now();
+    const left = (byMs: number): number => Math.max(0, byMs - (performance.now() - toldMs));
+    await answers?.drain(STOP_BY_MS.answers);
     fleet?.stop();
     stopNurse();
     stopDiskAlarm();
-    await closed("mats, viewers, captures and threads", closeServer());
-    await closed("the database", database?.close());
+    await closed("mats, viewers and captures", startedServer()?.close(), left(STOP_BY_MS.parts));
+    workersEnded = false;
+    const ending = stopJobs().then(() => void (workersEnded = true));
+    await closed("threads and processes of long work", ending, left(STOP_BY_MS.workers));
+    await closed("the database", database?.close(), left(STOP_BY_MS.database));
     lock?.release();
   },
 };
-
-async function closeServer(): Promise<void> {
-  await startedServer()?.close();
-  await stopJobs();
-}
 
 async function databaseState(): Promise<PartState> {
   return (await database?.health()) ?? "starting";
 }
 
-async function closed(what: string, closing: Promise<void> | undefined): Promise<void> {
+async function closed(what: string, closing: Promise<void> | undefined, withinMs: number): Promise<void> {
   const limit = new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`not closed within ${CLOSE_MS} ms`)), CLOSE_MS).unref();
+    setTimeout(() => reject(new Error(`not closed within ${Math.round(withinMs)} ms`)), withinMs).unref();
   });
   await Promise.race([closing, limit]).catch((error: unknown) => log.error({ err: error }, `${what}: not closed`));
 }

@@ -120,7 +120,7 @@ test("[R17] a body that does not say its length is taken in up to the limit, and
   const short = await raw(head("/login", FORM_TYPE, CHUNKED), chunk(email.subarray(0, 10)), chunk(email.subarray(10)), LAST_CHUNK);
   expect(short).toMatch(/^HTTP\/1\.1 302 /);
   const block = chunk(Buffer.alloc(32_768, "a=b&"));
-  expect(await raw(head("/login", FORM_TYPE, CHUNKED), block, block, block, LAST_CHUNK)).toMatch(/^HTTP\/1\.1 413 [^]*"bodyTooLarge"/);
+  expect(await raw(head("/login", FORM_TYPE, CHUNKED), block, block, block, LAST_CHUNK)).toMatch(/^HTTP\/1\.1 413 [^]*bodyTooLarge/);
   expect(await raw(head("/api/auth/login", "Content-Type: application/json", CHUNKED), LAST_CHUNK)).toMatch(/^HTTP\/1\.1 422 /);
   expect(await raw(head("/logout", FORM_TYPE, CHUNKED), LAST_CHUNK)).toMatch(/^HTTP\/1\.1 /);
 });

@@ -7,9 +7,14 @@ import { spawnServer, type ServerProcess } from "./spawned-server";
  * Starts the built product on a free port, until the test ends. Resolves once it is ready or has exited.
  * @throws Error that names the command to run, for a build that is older than its sources
  */
-export async function startServerProcess(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  /** A command that runs the one after it. */
+  before: readonly string[] = [],
+): Promise<ServerProcess> {
   execFileSync(process.execPath, [projectFile("scripts/ensure-build.mjs"), "check"]);
-  const server = await spawnServer(dataDir, environment);
+  const server = await spawnServer(dataDir, environment, before);
   onTestFinished(() => server.signal("SIGKILL"));
   return server;
 }

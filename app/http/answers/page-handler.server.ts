@@ -1,9 +1,10 @@
 import { setImmediate as turnOfEventLoop } from "node:timers/promises";
-import { createReadableStreamFromReadable, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { Problem } from "~/domain/problem";
 import { log } from "../log.server";
 import { compressAsMade, compressWhole } from "./compression.server";
+import { requestBody } from "./request-body.server";
 
 /** What answers: Remix's request handler. */
 type AnswerRequest = (request: Request, loadContext: AppLoadContext) => Promise<Response>;
@@ -23,7 +24,7 @@ export const createPageHandler =
   (incoming, outgoing, next) => {
     const left = new AbortController();
     outgoing.once("close", () => left.abort());
-    const request = toRequest(incoming, left.signal);
+    const request = toRequest(incoming, outgoing, left.signal);
     answered.set(outgoing, request);
     void answer(request, loadContextOf(outgoing))
       .then((response) => {
@@ -38,7 +39,7 @@ export const createPageHandler =
       });
   };
 
-function toRequest(incoming: ExpressRequest, signal: AbortSignal): Request {
+function toRequest(incoming: ExpressRequest, outgoing: ExpressResponse, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headers)) for (const value of [values ?? []].flat()) headers.append(name, value);
   const address = `${incoming.protocol}://${incoming.headers.host ?? incoming.hostname}${incoming.originalUrl}`;
@@ -46,7 +47,7 @@ function toRequest(incoming: ExpressRequest, signal: AbortSignal): Request {
   const url = new URL(address);
   const { method } = incoming;
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers, signal });
-  return new Request(url, { method, headers, signal, body: createReadableStreamFromReadable(incoming), duplex: "half" });
+  return new Request(url, { method, headers, signal, body: requestBody(incoming, outgoing), duplex: "half" });
 }
 
 async function send({ status, statusText, headers, body }: Response, outgoing: ExpressResponse, left: AbortSignal): Promise<void> {

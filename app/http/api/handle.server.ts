@@ -10,7 +10,7 @@ import { log as processLog, type Logger } from "../log.server";
 import { problemResponse, toProblem } from "../respond.server";
 import { bearerTokenOf } from "../session.server";
 import { apiRoutes } from "./catalogue.server";
-import { readJsonBody } from "./json-body";
+import { readJsonBody, readJsonBytes } from "./json-body";
 import { createApiLimits, type ApiLimits } from "./rate-limit.server";
 import { noBody, type ApiRoute, type PathParams } from "./route";
 import { uploadIn } from "./uploads/upload-route.server";
@@ -95,6 +95,7 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
 
 async function bodyOf(route: ApiRoute, request: Request): Promise<unknown> {
   if (route.upload) return uploadIn(request);
+  if (route.unread) return readJsonBytes(request);
   return route.body === noBody ? undefined : readJsonBody(request);
 }
 

@@ -1,13 +1,24 @@
+import { isJsonWithin } from "~/domain/json-bounds";
 import { Problem } from "~/domain/problem";
 
-/** The JSON a request brings; `invalid` when it is no JSON or not said to be JSON. How long it may be was settled before (body-limits.ts). */
+/** More than any body has that is read here; longer ones are read in processes (uploads/unread-route.server.ts). */
+const BOUNDS = { depth: 32, containers: 50_000 };
+
+/** The JSON a request brings; `invalid` when it is no JSON, not said to be JSON, or nests too deep. How long it may be was settled before (body-limits.ts). */
 export async function readJsonBody(request: Request): Promise<unknown> {
+  const body = await readJsonBytes(request);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    if (isJsonWithin(text, BOUNDS)) return JSON.parse(text);
+  } catch {
+    // No JSON: refused below.
+  }
+  throw new Problem("invalid", { field: "body" });
+}
+
+/** The same before it is parsed. */
+export async function readJsonBytes(request: Request): Promise<Uint8Array> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Problem("invalid", { field: "Content-Type" });
-  const body = await request.arrayBuffer();
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    throw new Problem("invalid", { field: "body" });
-  }
+  return new Uint8Array(await request.arrayBuffer());
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
+import { fieldOf } from "~/domain/named-field";
 import type { Permission } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { isScope, type Scope } from "~/domain/sign-in/scope";
@@ -40,6 +41,8 @@ interface Call<Caller> extends Facts {
   files: readonly string[];
   /** Of a call whose body is a file: what its address says of it behind the question mark. Undefined where the body is JSON. */
   upload: z.ZodObject | undefined;
+  /** The body is handed over as its bytes; `body` is the shape that is read from them elsewhere. */
+  unread: boolean;
   run: (caller: Caller, params: PathParams, body: unknown) => Promise<unknown>;
 }
 
@@ -101,7 +104,7 @@ export const publicApiRoute = <Body, Params extends z.ZodRawShape, Answer = neve
   statement: Statement<Visitor, Params, Body, Answer, Text>,
 ): PublicRoute => ({ access: "public", ...toCall(statement) });
 
-const nameTheField = (error: z.ZodError): Problem => new Problem("invalid", { field: error.issues[0]?.path.join(".") || "body" });
+const nameTheField = (error: z.ZodError): Problem => new Problem("invalid", { field: fieldOf(error) });
 
 function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body, Answer, Text extends string>({
   params,
@@ -119,6 +122,7 @@ function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body
     text,
     files: [],
     upload: undefined,
+    unread: false,
     run: async (caller, sentParams, sent) => {
       const read = statement.body(caller.now).safeParse(sent);
       if (!read.success) throw refusal(read.error);

@@ -1,39 +1,18 @@
-import { z } from "zod";
-import { conditionsSchema } from "~/domain/analysis/recording/conditions";
-import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
-import { exercises } from "~/domain/exercise";
-import { jsonFrameSchema } from "~/live/wire/protocol";
+import { sentRecordingSchema } from "~/import/sent-recording.server";
 import { importAnalysis } from "~/services/import-analysis.server";
 import { idOf } from "./params";
-import { apiRoute, type ApiRoute } from "./route";
+import type { ApiRoute } from "./route";
 import { apiId, onlyIdShape } from "./shapes/common";
+import { unreadApiRoute } from "./uploads/unread-route.server";
 
 const seated = ["seatingDynamic", "Fitting"] as const satisfies readonly AnalysisType[];
 const ofFeet = analysisTypes.filter((type) => type !== "seatingDynamic" && type !== "Fitting");
 
-const bodyOf = <Type extends AnalysisType>(types: readonly Type[]) =>
-  z.object({
-    patientId: z.string().max(64),
-    analysisType: z.enum(types),
-    exercise: z.enum(exercises).nullable().default(null).describe("Of a Rehab analysis"),
-    conditions: conditionsSchema.default({}),
-    captureId: captureIdSchema.describe("Chosen by the caller: the same one twice is one analysis"),
-    startedAt: z.iso
-      .datetime({ offset: true })
-      .transform((text) => new Date(text))
-      .describe("When the first frame was recorded"),
-    frames: z
-      .array(jsonFrameSchema)
-      .min(1)
-      .max(3000)
-      .describe("As mats send them: values in the unit of the device, `t` in milliseconds from the first frame on"),
-  });
-
 /** One call for each pair of paths that the specification has; they differ in the analyses that they take. */
-const saveRoute = <Type extends AnalysisType>(name: string, types: readonly Type[]): ApiRoute => {
-  const schema = bodyOf(types);
-  return apiRoute({
+const saveRoute = (name: string, types: readonly AnalysisType[]): ApiRoute => {
+  const schema = sentRecordingSchema(types);
+  return unreadApiRoute({
     method: "POST",
     path: `/api/${name}/:id`,
     summary: `Saves an analysis (${types.join(", ")}) that was recorded on a device elsewhere: its frames are measured and kept like those of a capture. A body takes 4 MB; longer recordings are captured`,
@@ -46,7 +25,7 @@ const saveRoute = <Type extends AnalysisType>(name: string, types: readonly Type
     params: { id: idOf("a device") },
     body: () => schema,
     answer: onlyIdShape,
-    handle: async (context, { id }, recorded) => ({ _id: apiId(await importAnalysis(context, { ...recorded, deviceId: id })) }),
+    handle: async (context, { id }, body) => ({ _id: apiId(await importAnalysis(context, { deviceId: id, types, body })) }),
   });
 };
 

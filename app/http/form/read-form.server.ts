@@ -5,13 +5,14 @@ import { problemResponse } from "../respond.server";
 
 /**
  * What a form sends; how long it may be was settled before (body-limits.ts).
- * @throws Response 422 `invalid` for a body that is no form
+ * @throws Response 422 `invalid` for a body that is no form, and those of a body that is too long or comes while too many do
  */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
     return await request.formData();
-  } catch {
-    throw problemResponse(new Problem("invalid", { field: "body" }), await languageOf(request));
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem("invalid", { field: "body" });
+    throw problemResponse(problem, await languageOf(request));
   }
 }
 

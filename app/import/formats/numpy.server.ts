@@ -37,7 +37,7 @@ export const numpyReader: BytesReader = {
 /** @throws Problem importArchive, importArrays where nothing in it is an array */
 function arraysOf(bytes: Uint8Array): Arrays {
   const entries = openArchive(bytes).filter(({ name }) => name.endsWith(".npy") && !name.includes("/"));
-  if (entries.length === 0) throw new Problem("importArrays", { shape: "" });
+  if (entries.length === 0 || entries.length > IMPORT_LIMITS.arrays) throw new Problem("importArrays", { shape: "" });
   return new Map(entries.map(({ name, unpack }) => [name.slice(0, -".npy".length), unpack()]));
 }
 
@@ -115,10 +115,12 @@ function npyOf(content: Uint8Array): ReturnType<typeof parse> {
   if (header > IMPORT_LIMITS.headerBytes) throw wrong;
   try {
     // A copy: Node's own buffers share their memory.
-    return parse(Uint8Array.from(content).buffer);
+    const array = parse(Uint8Array.from(content).buffer);
+    if (array.shape.length <= IMPORT_LIMITS.dimensions) return array;
   } catch {
-    throw wrong;
+    // Refused below.
   }
+  throw wrong;
 }
 
 /** The numbers of one array, or null for text and 64-bit whole numbers, which no frame is made of. */

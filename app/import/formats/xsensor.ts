@@ -16,6 +16,8 @@ interface Sensor {
 }
 
 const DAY_MS = 86_400_000;
+/** A left and a right mat. */
+const MOST_SENSORS = 2;
 
 /**
  * XSENSOR as its software exports it (`.csv`): for each frame its date and time, for each sensor mat its size, figures, and its cells behind
@@ -61,8 +63,9 @@ export const xsensorReader: TextReader = {
       if (sensor) readSize(name, value, sensor);
       if (name === "sensels" && sensor) {
         const frame = times.length;
-        if (frame === 1) sensors = [...sensors, sensor];
         const place = cells.length;
+        if (place >= MOST_SENSORS) throw new Problem("importFrame", { frame });
+        if (frame === 1) sensors = [...sensors, sensor];
         const wanted = sensors[place];
         if (wanted?.name !== sensor.name || wanted.grid.rows !== sensor.grid.rows || wanted.grid.cols !== sensor.grid.cols)
           throw new Problem("importFrame", { frame });
@@ -135,7 +138,7 @@ function joinedSensors(sensors: readonly Sensor[], cells: readonly Float32Array[
   const [one, other] = cells;
   if (!first || !one) throw new Problem("importEmpty");
   if (!second || !other) return one;
-  if (sensors.length > 2 || first.grid.rows !== second.grid.rows || first.grid.cols !== second.grid.cols)
+  if (sensors.length > MOST_SENSORS || first.grid.rows !== second.grid.rows || first.grid.cols !== second.grid.cols)
     throw new Problem("importFrame", { frame: 1 });
   const swapped = /RF|right/i.test(first.name) && /LF|left/i.test(second.name);
   return insolePair(swapped ? other : one, swapped ? one : other, first.grid);

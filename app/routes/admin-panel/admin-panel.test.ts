@@ -43,7 +43,7 @@ const signedIn = async (company: Company, role: Role): Promise<Visitor> => ({
 const minutesLater = ({ token, now }: Visitor, minutes: number): Visitor => ({ token, now: new Date(now.getTime() + minutes * 60_000) });
 
 async function contextOf({ token, now }: Visitor) {
-  const context = await contextOfToken(token, { language: "en", now, ip: "192.0.2.1", activity: false });
+  const context = await contextOfToken(token, { language: "en", now, ip: "192.0.2.1", activity: false, door: "bearer" });
   if (!context) throw new Error("signed out");
   return context;
 }

@@ -10,7 +10,7 @@ import { isWholeAccessToken, looksLikeAccessToken } from "./access-token-text.se
 import { endOfAccessToken } from "./access-tokens.server";
 import { contextOfToken, hashOfToken } from "./sessions.server";
 
-type Asked = Parameters<typeof contextOfToken>[1];
+type Asked = Omit<Parameters<typeof contextOfToken>[1], "door">;
 
 /**
  * Who holds a bearer token, which programs send: that of a session, or an access token. Null when it is unknown or over. Pages and cookies
@@ -18,7 +18,7 @@ type Asked = Parameters<typeof contextOfToken>[1];
  * @throws Problem with the name of the person's duty
  */
 export const contextOfBearer = (token: string, asked: Asked): Promise<Context | null> =>
-  looksLikeAccessToken(token) ? contextOfAccessToken(token, asked) : contextOfToken(token, asked);
+  looksLikeAccessToken(token) ? contextOfAccessToken(token, asked) : contextOfToken(token, { ...asked, door: "bearer" });
 
 /** Person and company are read anew each time: what they may no longer do, the token may not do either. */
 async function contextOfAccessToken(token: string, { language, now, ip }: Asked): Promise<Context | null> {

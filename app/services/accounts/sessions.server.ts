@@ -63,6 +63,12 @@ const lasting = {
   code: { wholeMs: CODE_MS, idleMs: null },
 } satisfies Record<SessionKind, { wholeMs: number; idleMs: number | null }>;
 
+/** How a token is shown: by a browser, without a script seeing it, or by a program. */
+export type SessionDoor = "cookie" | "bearer";
+
+/** The one door that the sessions of a kind open. That of a code opens none: `personAwaitingCode`. */
+const doorOf = { page: "cookie", wall: "cookie", token: "bearer", code: null } satisfies Record<SessionKind, SessionDoor | null>;
+
 function endOf({ kind, createdAt, lastActivityAt }: Lasting): Date {
   const { wholeMs, idleMs } = lasting[kind];
   const whole = createdAt.getTime() + wholeMs;
@@ -115,7 +121,8 @@ export async function openSession({
  * Who holds this token, or null when its session is unknown or over: after 15 minutes without activity, or 12 hours in all.
  * `activity: false` (polls, sockets) reads without renewing. Person and company are read anew each time, so that a changed
  * role counts at once. `language` is what the request prefers; the person's own choice goes before it.
- * The token of a wall is nobody's, unless whoever asks says that `walls` may: pages and calls are for people.
+ * A token that is shown at another door than its kind's is nobody's: a page's as a program's would get past what pages ask for. Nor is that of a wall
+ * anybody's, unless whoever asks says that `walls` may: pages and calls are for people.
  * @throws Problem with the name of the person's duty (domain/user.ts), unless the page where it is done asks: `duties`
  */
 export async function contextOfToken(
@@ -125,12 +132,13 @@ export async function contextOfToken(
     now,
     ip,
     activity,
+    door = "cookie",
     walls = false,
     duties = false,
-  }: { language: Language; now: Date; ip: string; activity: boolean; walls?: boolean; duties?: boolean },
+  }: { language: Language; now: Date; ip: string; activity: boolean; door?: SessionDoor; walls?: boolean; duties?: boolean },
 ): Promise<Context | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
-  if (!session || session.kind === "code" || (session.kind === "wall" && !walls)) return null;
+  if (!session || doorOf[session.kind] !== door || (session.kind === "wall" && !walls)) return null;
   const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
   const at = sessionTime(now);
   const wall = session.kind === "wall" ? session.wall : null;

@@ -1,0 +1,55 @@
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { Problem } from "~/domain/problem";
+import { bodyLimitOf, tooLarge } from "../body-limits";
+import { addressOf } from "../caller.server";
+
+/** How many bytes of bodies may be in memory: a body is, from when it is read until its request is answered. */
+const IN_MEMORY = { ofAddress: 32 * 1024 * 1024, ofAll: 128 * 1024 * 1024 };
+
+const heldByAddress = new Map<string, number>();
+let held = 0;
+
+/**
+ * The body of a request for whoever reads it, which is after sign-in, permission and rate: nothing is taken in before, so a visitor's body waits in the
+ * network. Reading it fails with the refusal of its limit once it is longer, and with `serverBusy` while all bodies together take too much memory; one that
+ * goes to disk as it comes takes none.
+ */
+export function requestBody(incoming: ExpressRequest, outgoing: ExpressResponse): ReadableStream<Uint8Array> {
+  const limit = bodyLimitOf(incoming.path);
+  const hold = limit.streamed ? undefined : holdFor(addressOf(incoming), outgoing);
+  const reader = createReadableStreamFromReadable(incoming).getReader();
+  let bytes = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = await reader.read();
+        if (piece.done) return controller.close();
+        bytes += piece.value.byteLength;
+        if (bytes > limit.bytes) return controller.error(tooLarge(limit));
+        if (hold?.(piece.value.byteLength) === false) return controller.error(new Problem("serverBusy"));
+        controller.enqueue(piece.value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Counts bytes of a request until it is answered; false where they are too many. */
+function holdFor(address: string, outgoing: ExpressResponse): (bytes: number) => boolean {
+  let own = 0;
+  const change = (bytes: number): void => {
+    own += bytes;
+    held += bytes;
+    const ofAddress = (heldByAddress.get(address) ?? 0) + bytes;
+    if (ofAddress > 0) heldByAddress.set(address, ofAddress);
+    else heldByAddress.delete(address);
+  };
+  outgoing.once("close", () => change(-own));
+  return (bytes) => {
+    if (outgoing.closed || held + bytes > IN_MEMORY.ofAll || (heldByAddress.get(address) ?? 0) + bytes > IN_MEMORY.ofAddress) return false;
+    change(bytes);
+    return true;
+  };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
+
+interface UnreadStatement<Params extends z.ZodRawShape, Answer> extends Omit<
+  Statement<Context, Params, unknown, Answer, never>,
+  "handle" | "text"
+> {
+  handle: (caller: Context, params: z.infer<z.ZodObject<Params>>, body: Uint8Array) => Promise<Answer>;
+}
+
+/** Declares a call whose JSON is handed over as its bytes, because it may be too long to be read where live frames pass. `body` is the shape it has. */
+export function unreadApiRoute<Params extends z.ZodRawShape, Answer>({
+  body,
+  ...statement
+}: Access & UnreadStatement<Params, Answer>): SignedInRoute {
+  const bytes = z.instanceof(Uint8Array);
+  return { ...apiRoute({ ...statement, body: () => bytes }), body, unread: true };
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { conditionsSchema } from "~/domain/analysis/recording/conditions";
+import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
+import type { AnalysisType } from "~/domain/analysis/types";
+import type { Geometry } from "~/domain/device/kind";
+import { exercises } from "~/domain/exercise";
+import { encodeFrame } from "~/domain/frame/codec";
+import type { Frame } from "~/domain/frame/frame";
+import { joinFrames } from "~/domain/frame/joined-frames";
+import { isJsonWithin } from "~/domain/json-bounds";
+import { fieldOf } from "~/domain/named-field";
+import { Problem } from "~/domain/problem";
+import { defineJob } from "~/jobs/job";
+import { checkFrame, readJsonFrame } from "~/live/ingest/check-frame";
+import { jsonFrameSchema } from "~/live/wire/protocol";
+
+/** A recording of a device as a program sends it in JSON, to become one of these analyses. */
+export const sentRecordingSchema = (types: readonly AnalysisType[]) =>
+  z.strictObject({
+    patientId: z.string().max(64),
+    analysisType: z.enum(types),
+    exercise: z.enum(exercises).nullable().default(null).describe("Of a Rehab analysis"),
+    conditions: conditionsSchema.default({}),
+    captureId: captureIdSchema.describe("Chosen by the caller: the same one twice is one analysis"),
+    startedAt: z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .describe("When the first frame was recorded"),
+    frames: z
+      .array(jsonFrameSchema.strict())
+      .min(1)
+      .max(3000)
+      .describe("As mats send them: values in the unit of the device, `t` in milliseconds from the first frame on"),
+  });
+
+/** A body of 4 MB holds no more rows than these. */
+const BOUNDS = { depth: 8, containers: 300_000 };
+
+/** The longest recording there is: the longest choice of any analysis. */
+const LONGEST_MS = 121_000;
+
+interface SentBody {
+  body: Uint8Array;
+  types: readonly AnalysisType[];
+  geometry: Geometry;
+}
+
+export interface SentRecording extends Omit<z.output<ReturnType<typeof sentRecordingSchema>>, "frames"> {
+  /** Coded and joined, with the frames that prove that none is missing at the end. */
+  joined: Uint8Array<ArrayBuffer>;
+  durationMs: number;
+}
+
+/** Reads the body of a call that saves a recording. @throws Problem invalid (no such JSON, a length beyond any capture), and those of a frame */
+export const readSentRecording = defineJob({
+  name: "readSentRecording",
+  ownProcess: { refusal: "invalid" },
+  run({ body, types, geometry }: SentBody): SentRecording {
+    const read = sentRecordingSchema(types).safeParse(parsed(body));
+    if (!read.success) throw new Problem("invalid", { field: fieldOf(read.error) });
+    const { frames: sent, ...recorded } = read.data;
+    if (Math.max(...sent.map(({ t }) => t)) > LONGEST_MS) throw new Problem("invalid", { field: "frames" });
+    const frames = sent.map((one) => {
+      const frame = readJsonFrame(one, geometry);
+      checkFrame(frame, geometry);
+      return frame;
+    });
+    const { durationMs, closing } = endOf(frames);
+    const startMs = recorded.startedAt.getTime();
+    const coded = [...frames, ...closing].map((frame) => encodeFrame({ ...frame, serverTimeMs: startMs + frame.deviceTimeMs }));
+    return { ...recorded, durationMs, joined: joinFrames(coded) };
+  },
+});
+
+/** @throws Problem invalid */
+function parsed(body: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    if (isJsonWithin(text, BOUNDS)) return JSON.parse(text);
+  } catch {
+    // No JSON: refused below.
+  }
+  throw new Problem("invalid", { field: "body" });
+}
+
+/**
+ * A recording lasts one usual step longer than its last frame, and the first frame behind its end proves that none is missing there: of a list
+ * that is whole it is made up here, for each part.
+ */
+function endOf(frames: readonly Frame[]): { durationMs: number; closing: Frame[] } {
+  const newest = new Map(frames.map((frame) => [frame.part, frame]));
+  const lastMs = Math.max(...frames.map(({ deviceTimeMs }) => deviceTimeMs));
+  const stepMs = (lastMs * newest.size) / Math.max(1, frames.length - newest.size);
+  const durationMs = Math.floor(lastMs + Math.max(1, stepMs));
+  return {
+    durationMs,
+    closing: [...newest.values()].map((frame) => ({ ...frame, sequence: frame.sequence + 1, deviceTimeMs: durationMs })),
+  };
+}
