@@ -10,7 +10,7 @@ import { createUser } from "~/services/accounts/users.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
-import { closed, connected, connectViewer, open } from "./support/live";
+import { closed, connected, connectPage, open } from "./support/live";
 import { actAs, hire, openClinic, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
 import { newSubscription } from "./support/push-service";
 import { temporaryFolder } from "./support/recording";
@@ -39,7 +39,7 @@ describe("[PEER-12] a person's own password", () => {
   test("changes for who knows the old one, and ends what is signed in elsewhere, sockets and notifications too", async () => {
     const server = await startServer(folder());
     const [here, elsewhere] = [await signIn("Firefox, Linux"), await signIn("Chrome, Android")];
-    const [stays, leaves] = [await connectViewer(server, here), await connectViewer(server, elsewhere)];
+    const [stays, leaves] = [await connectPage(server, here), await connectPage(server, elsewhere)];
     const left = closed(leaves);
     for (const browserKey of ["this browser", "another"])
       await notifyBrowser(home.context, { address: newSubscription().address, label: "", browserKey });
@@ -82,7 +82,7 @@ describe("[PEER-12] [ACC-4] where a person is signed in", () => {
       ["Chrome, Android", false, ip],
       ["Firefox, Linux", true, ip],
     ]);
-    const left = closed(await connectViewer(server, lost));
+    const left = closed(await connectPage(server, lost));
     await endOwnSession(home.context, listed.find(({ isThis }) => !isThis)?.id ?? "");
     await left;
     expect([await lasts(here), await lasts(lost)]).toEqual([true, false]);

@@ -2,25 +2,22 @@ import { beforeAll, expect, test } from "vitest";
 import type { SessionKind } from "~/data/models/session.model.server";
 import { roles } from "~/domain/user";
 import { optionalContext } from "~/http/context.server";
-import { awaitedPerson, createSessionCookie } from "~/http/session.server";
+import { awaitedPerson } from "~/http/session.server";
 import { openSession } from "~/services/accounts/sessions.server";
 import { anAccessToken } from "./support/access-tokens";
-import { apiAt } from "./support/api";
+import { apiAt, cookieOf } from "./support/api";
 import { useDatabase } from "./support/database";
-import { closed, connected, open } from "./support/live";
+import { connected, open } from "./support/live";
 import { openClinicWithPatient, type ClinicFixture } from "./support/people";
 import { temporaryFolder } from "./support/recording";
 import { startServer, type TestServer } from "./support/server";
 
 useDatabase();
 const folder = temporaryFolder();
-const cookie = createSessionCookie({ secure: false });
 
 let home: ClinicFixture;
-let server: TestServer;
 beforeAll(async () => {
   home = await openClinicWithPatient({ user: { role: roles.companyAdmin }, company: { adminPanel: true } });
-  server = await startServer(folder());
 });
 
 type Kind = SessionKind | "access token";
@@ -33,7 +30,6 @@ async function tokenOf(kind: Kind): Promise<string> {
   return (await openSession({ ...opened, kind })).token;
 }
 
-const byCookie = async (token: string) => ({ Cookie: (await cookie.serialize(token)).split(";")[0] ?? "" });
 const byBearer = (token: string) => Promise.resolve({ Authorization: `Bearer ${token}` });
 const asks = (path: string, headers: Record<string, string>): Request => new Request(`http://isobar.test${path}`, { headers });
 const call = apiAt();
@@ -41,7 +37,7 @@ const call = apiAt();
 const opensPage = async (headers: Record<string, string>, also = {}) =>
   (await optionalContext(asks("/devices", headers), new Date(), also).catch(() => null)) !== null;
 const answers = async (path: string, headers: Record<string, string>) => (await call("GET", path, { headers })).status;
-async function connects(shown: { auth?: Record<string, string>; headers?: Record<string, string> }): Promise<boolean> {
+async function connects(server: TestServer, shown: { auth?: Record<string, string>; headers?: Record<string, string> }): Promise<boolean> {
   const socket = open(server, shown);
   return connected(socket).then(
     () => true,
@@ -50,29 +46,33 @@ async function connects(shown: { auth?: Record<string, string>; headers?: Record
 }
 
 /** Every door, and the one kind or the kinds that it opens to. */
-const doors: Record<string, { opens: readonly Kind[]; isOpen: (token: string) => Promise<boolean> }> = {
-  "a page by a cookie": { opens: ["page"], isOpen: async (token) => opensPage(await byCookie(token)) },
-  "a wall's page by a cookie": { opens: ["page", "wall"], isOpen: async (token) => opensPage(await byCookie(token), { walls: true }) },
+const doors: Record<string, { opens: readonly Kind[]; isOpen: (token: string, server: TestServer) => Promise<boolean> }> = {
+  "a page by a cookie": { opens: ["page"], isOpen: async (token) => opensPage(await cookieOf(token)) },
+  "a wall's page by a cookie": { opens: ["page", "wall"], isOpen: async (token) => opensPage(await cookieOf(token), { walls: true }) },
   "a page by a bearer token": { opens: ["token"], isOpen: async (token) => opensPage(await byBearer(token), { walls: true }) },
   "the page for a code by a cookie": {
     opens: ["code"],
     isOpen: async (token) =>
-      awaitedPerson(asks("/login/code", await byCookie(token))).then(
+      awaitedPerson(asks("/login/code", await cookieOf(token))).then(
         () => true,
         () => false,
       ),
   },
-  "a call by a cookie": { opens: ["page"], isOpen: async (token) => (await answers("/api/userDevices", await byCookie(token))) === 200 },
+  "a call by a cookie": { opens: ["page"], isOpen: async (token) => (await answers("/api/userDevices", await cookieOf(token))) === 200 },
   "a call by a bearer token": {
     opens: ["token", "access token"],
     isOpen: async (token) => (await answers("/api/userDevices", await byBearer(token))) === 200,
   },
-  "a socket by a cookie": { opens: ["page", "wall"], isOpen: async (token) => connects({ headers: await byCookie(token) }) },
-  "a socket by a token": { opens: ["token", "access token"], isOpen: (token) => connects({ auth: { token } }) },
+  "a socket by a cookie": {
+    opens: ["page", "wall"],
+    isOpen: async (token, server) => connects(server, { headers: await cookieOf(token) }),
+  },
+  "a socket by a token": { opens: ["token", "access token"], isOpen: (token, server) => connects(server, { auth: { token } }) },
 };
 
 test.each(Object.entries(doors))("[S6] %s opens to its own kinds of sessions and to no other", async (_, { opens, isOpen }) => {
+  const server = await startServer(folder());
   const open: Kind[] = [];
-  for (const kind of kinds) if (await isOpen(await tokenOf(kind))) open.push(kind);
+  for (const kind of kinds) if (await isOpen(await tokenOf(kind), server)) open.push(kind);
   expect(open).toEqual(opens);
 });

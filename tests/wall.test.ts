@@ -14,7 +14,7 @@ import { contextOfToken, endUserSessions, openSession } from "~/services/account
 import { endWall, listWalls } from "~/services/accounts/walls.server";
 import { apiAt } from "./support/api";
 import { useDatabase } from "./support/database";
-import { closed, connectViewer, viewerEvent, type ViewerSocket } from "./support/live";
+import { closed, connectPage, viewerEvent, type ViewerSocket } from "./support/live";
 import { connectHandMat, empty } from "./support/mats";
 import { patience } from "./support/patience";
 import { actAs, hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
@@ -75,7 +75,7 @@ const emit = (socket: ViewerSocket, event: string, input: unknown): Promise<unkn
 
 test("[ALM-2] [API-2] the socket of a wall follows the states of its rooms for longer than a person's, and is refused all else", async () => {
   const server = await startServer(folder());
-  const screen = await connectViewer(server, wall);
+  const screen = await connectPage(server, wall);
   await ageSessions(16);
   for (const { event, about } of answeredEvents.filter(({ event }) => event !== "authenticate"))
     expect([event, await emit(screen, event, about(bed.id))]).toEqual([
@@ -143,7 +143,7 @@ test("[ALM-2] [ACC-1] a wall takes the place of the person's session in its brow
 });
 
 describe("[ALM-2] [ACC-4] a wall ends at once", () => {
-  const hung = async (): Promise<ViewerSocket> => connectViewer(await startServer(folder()), wall);
+  const hung = async (): Promise<ViewerSocket> => connectPage(await startServer(folder()), wall);
 
   test("with the sessions of who started it, as when their account is blocked", async () => {
     const screen = await hung();

@@ -7,13 +7,13 @@ import { Problem } from "~/domain/problem";
 import type { ArrivedFrame, Capture, CaptureStage } from "./capture-state";
 import type { CaptureTime } from "./capture-time";
 import type { ContactJudge } from "./contact";
-import { mostFrames } from "./reservation";
+import { mostFrames, rateToExpect } from "./reservation";
 import type { SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
 interface AwaitOptions {
   clock: Pick<Clock, "elapsed" | "setTimer">;
-  devices: { functional(deviceId: string): boolean; occupied: ContactJudge };
+  devices: { functional(deviceId: string): boolean; rateHz(deviceId: string): number; occupied: ContactJudge };
   discard: (capture: Capture, event: "refused", problem: Problem) => Promise<void>;
 }
 
@@ -55,7 +55,8 @@ export function awaitContact(
   begin: (preRoll: readonly [ArrivedFrame, ...ArrivedFrame[]]) => Promise<void> | null,
 ): void {
   const { header, time } = capture;
-  const most = mostFrames(kindOf(header), PRE_ROLL_MS);
+  const kind = kindOf(header);
+  const most = (): number => mostFrames({ rateHz: rateToExpect(kind, devices.rateHz(header.deviceId)), parts: kind.parts }, PRE_ROLL_MS);
   let before: ArrivedFrame[] = [];
 
   /** A frame sent again whose time is known is as good as one that has just arrived. */
@@ -78,7 +79,7 @@ export function awaitContact(
     take(frame, bytes) {
       const arrived = arrivedFrame(frame, bytes);
       if (!arrived) return null;
-      before = before.filter(({ atMs }) => atMs > arrived.atMs - PRE_ROLL_MS).slice(-most);
+      before = before.filter(({ atMs }) => atMs > arrived.atMs - PRE_ROLL_MS).slice(-most());
       if (devices.occupied(header, frame, null)) {
         cancelTimer();
         const [first = arrived, ...others] = [...before, arrived];

@@ -7,6 +7,7 @@ import { RESEND_WITHIN_MS } from "~/domain/frame/resend";
 import { Problem } from "~/domain/problem";
 import { awaitContact, stageBefore } from "./await-contact.server";
 import type { ArrivedFrame, Capture } from "./capture-state";
+import type { CaptureStore } from "./capture-store";
 import { captureTime } from "./capture-time";
 import type { ContactJudge } from "./contact";
 import { firstRefusal } from "./guards";
@@ -22,6 +23,8 @@ export interface CaptureDevices {
   calibrations(device: Device): RecordedCalibration[];
   /** The newest frame of each part, where fresh. */
   newest(deviceId: string): readonly Frame[];
+  /** Frames a second that a part of it has sent lately, of the quickest; 0 when unknown. */
+  rateHz(deviceId: string): number;
   /** Whether somebody is on it. */
   occupied: ContactJudge;
 }
@@ -30,6 +33,7 @@ export interface CaptureDevices {
 export interface BeginOptions {
   clock: Clock;
   devices: CaptureDevices;
+  store: Pick<CaptureStore, "grow">;
   /** Tells every screen. */
   move: (capture: Capture, event: CaptureEvent) => void;
   /** Nothing is recorded, and nothing will be. */
@@ -59,7 +63,7 @@ function amend(capture: Capture, spool: Spool, change: Partial<SpoolHeader>): vo
 
 /** Records into the spool, behind the frames that it holds from before a restart of the server. */
 export function recordCapture(capture: Capture, spool: Spool, options: BeginOptions, earlier: readonly Frame[]): Recorder {
-  const { clock, devices, onProgress, onRecorded, move } = options;
+  const { clock, devices, store, onProgress, onRecorded, move } = options;
   const { header, time } = capture;
   const recorder = startRecorder({
     header,
@@ -69,6 +73,11 @@ export function recordCapture(capture: Capture, spool: Spool, options: BeginOpti
     earlier,
     occupied: header.begin === "atFirstContact" ? (frame, before) => devices.occupied(header, frame, before) : undefined,
     shortened: (durationMs) => amend(capture, spool, { durationMs }),
+    grow: async (bytes) => {
+      const grown = await store.grow(capture.header, bytes);
+      if (grown) amend(capture, spool, { reservedBytes: capture.header.reservedBytes + bytes });
+      return grown;
+    },
     progressed: () => onProgress(capture),
     ended: (problem) => onRecorded(capture, problem),
   });

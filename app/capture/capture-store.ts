@@ -9,6 +9,8 @@ export interface CaptureStore {
    * @throws Problem forbidden, storageFull; any other error leaves open whether the storage is reserved
    */
   open: (context: Context, header: RecordingHeader) => Promise<void>;
+  /** Reserves so many bytes more for a capture under way; false where there is no room. */
+  grow: (capture: Pick<RecordingHeader, "companyId" | "captureId">, bytes: number) => Promise<boolean>;
   /** The analysis saved by an earlier capture with the same key. */
   find: (context: Context, captureId: string) => Promise<EarlierRecording | null>;
   /** Stores the frames in the order they arrived; `restarted` as the analysis keeps it. Idempotent per capture key. */

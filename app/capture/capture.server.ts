@@ -105,6 +105,7 @@ export function createCaptures({ folder, clock, random, devices, store, logger }
   const begin: BeginOptions = {
     clock,
     devices,
+    store,
     move,
     async discard(capture, event, problem) {
       // At once, so that nothing else happens to it meanwhile.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
+import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { QUOTA_BYTES } from "~/domain/storage/quota";
@@ -237,14 +238,42 @@ describe("[CAP-5] a capture", () => {
     expect((await storageUse(clinic.context)).usedBytes).toBe(sizeBytes);
   });
 
-  test("of a mat that exceeds its reserved storage ends early and keeps what it has", async () => {
+  test("of a mat that exceeds its storage ends early and keeps what it has where the company has no room for more", async () => {
     const { captures, clinic } = begin();
     const saved = phase(captures, "saved");
     await start(captures, clinic);
+    const { heldBytes = 0 } = (await StorageLedgerModel.findById(clinic.context.company.id).lean()) ?? {};
+    await reserveStorage({ companyId: clinic.context.company.id, captureId: aCaptureId() }, QUOTA_BYTES - heldBytes - 1000);
     const fast = frames(0, 2000).map((frame) => ({ ...frame, deviceTimeMs: frame.sequence / 10 }));
     await send(captures, clinic, fast);
     const { problem, analysisId } = await saved;
     expect(problem?.code).toBe("storageFull");
     expect(await getAnalysis(clinic.context, analysisId ?? "")).toMatchObject({ state: "partial", endCut: true });
   });
+
+  test.each([50, 100, 200])(
+    "[R1] of a mat at %i Hz whose every cell is loaded keeps its end, and is charged for what was stored",
+    async (hertz) => {
+      const { captures, clinic, clock } = begin();
+      const grid = { rows: 48, cols: 48 };
+      const plate = { ...clinic, device: { ...clinic.device, override: { grid } } };
+      const counts = Uint16Array.from({ length: 48 * 48 }, (_, cell) => 1000 + ((cell * 7919) % 997));
+      const saved = phase(captures, "saved");
+      await captures.start({ ...plate, analysisType: "Balance", seconds: 5, captureId: aCaptureId() });
+      for (let sequence = 0; sequence <= 5 * hertz + 1; sequence += 1) {
+        const frame = standing(sequence, {
+          grid,
+          counts: counts.map((count, cell) => count + ((cell * sequence) % 61)),
+          deviceTimeMs: (sequence * 1000) / hertz,
+        });
+        await captures.record(plate.device.id, frame, encodeFrame(frame));
+        clock.advance(1000 / hertz);
+      }
+      const { problem, analysisId, framesRecorded } = await saved;
+      expect([problem, framesRecorded]).toEqual([null, 5 * hertz]);
+      const { sizeBytes, state } = await getAnalysis(clinic.context, analysisId ?? "");
+      expect(state).toBe("complete");
+      expect((await storageUse(clinic.context)).usedBytes).toBe(sizeBytes);
+    },
+  );
 });

@@ -10,12 +10,17 @@ import type { CaptureTime } from "./capture-time";
 import { followContact } from "./contact";
 import { createFrameRate } from "./frame-rate";
 import { OVERTIME_MS } from "./overtime";
-import { spoolLimit } from "./reservation";
+import { bytesToGrow, spoolLimit } from "./reservation";
 import type { SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
 
 /** How often what the recording has come to is told. */
 const PROGRESS_EVERY_MS = 1000;
+
+/** Where there is no room for the rest, less may do; less than this is not worth asking for. */
+const LEAST_GROWTH_BYTES = 256 * 1024;
+/** When the store could not be asked for room. */
+const GROW_AGAIN_MS = 1000;
 
 interface RecorderOptions {
   header: SpoolHeader;
@@ -28,6 +33,8 @@ interface RecorderOptions {
   occupied?: ((frame: Frame, before: boolean | null) => boolean) | undefined;
   /** The recording is shorter than planned: writes so into the spool. */
   shortened: (durationMs: number) => void;
+  /** Reserves so many bytes more; false where there is no room. Rejects where it is not known. */
+  grow: (bytes: number) => Promise<boolean>;
   /** Called while it records, each second. */
   progressed: () => void;
   /** Called once, when all frames are on disk; `problem` says why a recording ended early. */
@@ -46,7 +53,7 @@ export interface Recorder extends CaptureStage {
  * recording: what is acknowledged then must lie in it.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
-  const { header, spool, clock, time, earlier = [], occupied, shortened, progressed, ended } = options;
+  const { header, spool, clock, time, earlier = [], occupied, shortened, grow, progressed, ended } = options;
   const window = openFrameWindow(header.durationMs);
   const safe = new Map<string, Promise<void>>();
   const [first] = earlier;
@@ -58,6 +65,9 @@ export function startRecorder(options: RecorderOptions): Recorder {
   let open = true;
   let cancelWait = (): void => {};
   const rate = createFrameRate();
+  let { reservedBytes } = header;
+  /** While it is not known whether there is room for the rest, the recording goes on. */
+  let growth: "none" | "asked" | "refused" = "none";
 
   const tellProgress = (): (() => void) =>
     clock.setTimer(() => {
@@ -77,6 +87,16 @@ export function startRecorder(options: RecorderOptions): Recorder {
     if (!open) return;
     await close();
     ended(problem);
+  };
+
+  const askForRoom = (bytes: number): void => {
+    growth = "asked";
+    const repeat = (): void => void clock.setTimer(() => open && askForRoom(bytes), GROW_AGAIN_MS);
+    void grow(bytes).then((grown) => {
+      if (grown) reservedBytes += bytes;
+      else if (bytes > LEAST_GROWTH_BYTES) return askForRoom(Math.ceil(bytes / 2));
+      growth = grown ? "none" : "refused";
+    }, repeat);
   };
 
   const isComplete = (): boolean => window.reachedEnd() && window.gaps().length === 0;
@@ -134,7 +154,9 @@ export function startRecorder(options: RecorderOptions): Recorder {
     },
     take(sent, received, arrivedMs) {
       if (!open) return null;
-      if (spool.bytes + received.byteLength > spoolLimit(header.reservedBytes)) {
+      const more = growth === "none" ? bytesToGrow(reservedBytes, spool.bytes, { elapsedMs: time.elapsedMs(), endMs: plannedEndMs }) : 0;
+      if (more > 0) askForRoom(more);
+      if (growth !== "asked" && spool.bytes + received.byteLength > spoolLimit(reservedBytes)) {
         void finish(new Problem("storageFull"));
         return null;
       }

@@ -26,7 +26,7 @@ import type { CaptureStore } from "./capture-store";
 import { captureTime } from "./capture-time";
 import { firstRefusal } from "./guards";
 import { recordingHeader } from "./header";
-import { bytesToReserve } from "./reservation";
+import { bytesToReserve, rateToExpect } from "./reservation";
 import type { Saver } from "./saver.server";
 import { headerContent, type SpoolHeader } from "./spool-format";
 import type { Spool } from "./spool-writer.server";
@@ -101,6 +101,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
       functional: devices.functional(device.id),
       running,
       newest: devices.newest(device.id),
+      measuredHz: devices.rateHz(device.id),
       calibrations: devices.calibrations(device),
       startedAt: new Date(clock.now() + aheadMs),
     });
@@ -146,6 +147,7 @@ interface StartConditions {
   functional: boolean;
   running: AnalysisType | null;
   newest: readonly Frame[];
+  measuredHz: number;
   startedAt: Date;
   calibrations: RecordedCalibration[];
 }
@@ -154,7 +156,10 @@ interface StartConditions {
  * The header of a recording that may start.
  * @throws Problem of the first failing guard (guards.ts)
  */
-function approve(request: CaptureRequest, { functional, running, newest, startedAt, calibrations }: StartConditions): SpoolHeader {
+function approve(
+  request: CaptureRequest,
+  { functional, running, newest, measuredHz, startedAt, calibrations }: StartConditions,
+): SpoolHeader {
   const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, begin = "atOnce", captureId } = request;
   const { protocolRun = null } = request;
   const kind = kindOf(device);
@@ -178,7 +183,8 @@ function approve(request: CaptureRequest, { functional, running, newest, started
     startedAt,
     calibrations,
   });
-  const reservedBytes = bytesToReserve(geometry, kind, header.durationMs + (isArmed ? PRE_ROLL_MS : 0));
+  const expected = { rateHz: rateToExpect(kind, measuredHz), parts: kind.parts };
+  const reservedBytes = bytesToReserve(geometry, expected, header.durationMs + (isArmed ? PRE_ROLL_MS : 0));
   const newestAtStart = newest.map(({ part, epoch, deviceTimeMs, serverTimeMs }) => ({ part, epoch, deviceTimeMs, serverTimeMs }));
   return { ...header, reservedBytes, begin, opened: false, newestAtStart };
 }

@@ -23,8 +23,7 @@ export const onStorageFull = refusals.subscribe;
  */
 export async function reserveStorage({ companyId, captureId }: Reservation, bytes: number): Promise<void> {
   await openLedger(companyId);
-  const company = await CompanyModel.findById(companyId).select({ quotaBytes: 1 }).lean();
-  const limitBytes = company?.quotaBytes ?? QUOTA_BYTES;
+  const limitBytes = await quotaOf(companyId);
   const booked = await StorageLedgerModel.updateOne(
     { _id: companyId, "reservations.captureId": trusted({ $ne: captureId }), heldBytes: trusted({ $lte: limitBytes - bytes }) },
     { $inc: { heldBytes: bytes }, $push: { reservations: { captureId, bytes } } },
@@ -33,6 +32,17 @@ export async function reserveStorage({ companyId, captureId }: Reservation, byte
   if (await StorageLedgerModel.exists({ _id: companyId, "reservations.captureId": captureId })) return;
   refusals.tell((listener) => listener(companyId));
   throw new Problem("storageFull");
+}
+
+/** Reserves so many bytes more for a capture under way; false where the company has no room. */
+export async function growStorage({ companyId, captureId }: Reservation, bytes: number): Promise<boolean> {
+  const limitBytes = await quotaOf(companyId);
+  const booked = await StorageLedgerModel.updateOne(
+    { _id: companyId, "reservations.captureId": captureId, heldBytes: trusted({ $lte: limitBytes - bytes }) },
+    { $inc: { heldBytes: bytes, "reservations.$.bytes": bytes } },
+  );
+  if (booked.matchedCount === 0) refusals.tell((listener) => listener(companyId));
+  return booked.matchedCount === 1;
 }
 
 /**
@@ -62,6 +72,11 @@ export async function storageUse(context: Context): Promise<StorageUse> {
   const ledger = await StorageLedgerModel.findById(context.company.id).lean();
   const reserved = ledger?.reservations.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
   return { usedBytes: (ledger?.heldBytes ?? 0) - reserved, limitBytes: context.company.quotaBytes };
+}
+
+async function quotaOf(companyId: string): Promise<number> {
+  const company = await CompanyModel.findById(companyId).select({ quotaBytes: 1 }).lean();
+  return company?.quotaBytes ?? QUOTA_BYTES;
 }
 
 async function openLedger(companyId: string): Promise<void> {

@@ -36,7 +36,7 @@ import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-ses
 import { removeExpiredMinutes, writeMinutes } from "~/recordings/minutes/minute-store.server";
 import { removeOrphanedChunks } from "~/recordings/orphaned-chunks.server";
 import { findRecording, saveRecording } from "~/recordings/save.server";
-import { releaseStorage } from "~/recordings/storage.server";
+import { growStorage, releaseStorage } from "~/recordings/storage.server";
 import { onAccessTokenRevoked } from "~/services/accounts/access-tokens.server";
 import { contextOfBearer } from "~/services/accounts/bearer.server";
 import { logMailFailures } from "~/services/accounts/mailer.server";
@@ -125,9 +125,10 @@ export async function composeServer({
       functional: (deviceId) => liveServer.isFunctional(deviceId),
       calibrations: (device) => liveServer.calibrationsOf(device),
       newest: (id) => state.newestFrames.fresh(id).map(({ frame }) => frame),
+      rateHz: (id) => Math.max(0, ...[...state.newestFrames.of(id).keys()].map((part) => state.newestFrames.rateHz(id, part))),
       occupied: createContactJudge(analysis),
     },
-    store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
+    store: { open: openRecording, grow: growStorage, find: findRecording, save: saveRecording, release: releaseStorage },
     logger,
   });
   const captures = others ? shareCaptures({ own: ownCaptures, cluster, holderOf: holders.elsewhere, clock, random }) : ownCaptures;

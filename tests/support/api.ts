@@ -3,6 +3,7 @@ import type { User } from "~/domain/user";
 import { apiRoutes } from "~/http/api/catalogue.server";
 import { createApi } from "~/http/api/handle.server";
 import { createApiLimits } from "~/http/api/rate-limit.server";
+import { createSessionCookie } from "~/http/session.server";
 import { openSession } from "~/services/accounts/sessions.server";
 
 const SERVER = "http://isobar.test";
@@ -38,6 +39,11 @@ export const apiAt = (clock: () => Date = () => new Date()) => {
 /** A program's bearer token for somebody of the cast. */
 export const tokenFor = async (user: User, now = new Date()): Promise<string> =>
   (await openSession({ user, ip: "192.0.2.7", now, kind: "token" })).token;
+
+/** What a browser sends of its session. */
+export const cookieOf = async (token: string): Promise<{ Cookie: string }> => ({
+  Cookie: (await createSessionCookie({ secure: false }).serialize(token)).split(";")[0] ?? "",
+});
 
 /** What the specification's old client sends when a patient is registered. */
 export const sentPatient = {

@@ -37,6 +37,7 @@ import {
 } from "~/live/wire/protocol";
 import type { ServerCondition } from "~/live/wire/server-condition";
 import { allow } from "~/services/allow";
+import { cookieOf } from "./api";
 
 export const MAT_PASSWORD = "a mat's password";
 export const ORIGIN = "https://clinic.example";
@@ -282,6 +283,13 @@ export async function connectViewer(
   options: Pick<Handshake, "binary"> = {},
 ): Promise<ViewerSocket> {
   const socket: ViewerSocket = open(server, { auth: { token }, ...options });
+  await connected(socket);
+  return socket;
+}
+
+/** A page's viewer, connected. */
+export async function connectPage(server: Pick<TestLiveServer, "url">, token: string): Promise<ViewerSocket> {
+  const socket: ViewerSocket = open(server, { headers: await cookieOf(token) });
   await connected(socket);
   return socket;
 }

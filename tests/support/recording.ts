@@ -19,7 +19,7 @@ import { cellCount, hasLoad, type Frame } from "~/domain/frame/frame";
 import type { Patient } from "~/domain/patient";
 import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import { findRecording, saveRecording } from "~/recordings/save.server";
-import { releaseStorage } from "~/recordings/storage.server";
+import { growStorage, releaseStorage } from "~/recordings/storage.server";
 import { chunksOf } from "~/services/analyses.server";
 import { openRecording } from "~/services/captures.server";
 import { createManualClock } from "./manual-clock";
@@ -165,8 +165,14 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
   folder,
   clock: createManualClock(),
   random: () => 0,
-  devices: { functional: () => true, newest: () => [standing(0)], calibrations: () => [], occupied: (_, { counts }) => hasLoad(counts) },
-  store: { open: openRecording, find: findRecording, save: saveRecording, release: releaseStorage },
+  devices: {
+    functional: () => true,
+    newest: () => [standing(0)],
+    calibrations: () => [],
+    rateHz: () => 0,
+    occupied: (_, { counts }) => hasLoad(counts),
+  },
+  store: { open: openRecording, grow: growStorage, find: findRecording, save: saveRecording, release: releaseStorage },
   logger: pino({ level: "silent" }),
   ...change,
 });

@@ -5,10 +5,10 @@ import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { Scope } from "~/domain/sign-in/scope";
 import { roles, type RoleName, type User } from "~/domain/user";
-import { elevateSession, endSession } from "~/services/accounts/sessions.server";
+import { elevateSession, endSession, openSession } from "~/services/accounts/sessions.server";
 import { noteMoment } from "~/services/history/analysis-notes.server";
 import { accessTokensThatAreOver, anAccessToken } from "../../../tests/support/access-tokens";
-import { apiAt, tokenFor } from "../../../tests/support/api";
+import { apiAt, cookieOf, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { misfits } from "../../../tests/support/documented";
 import {
@@ -24,7 +24,6 @@ import {
 import { anAnalysis, GRID } from "../../../tests/support/recording";
 import { useServer } from "../../../tests/support/server";
 import { aRawExport } from "../../../tests/support/uploads";
-import { createSessionCookie } from "../session.server";
 import { apiRoutes } from "./catalogue.server";
 import { createApi } from "./handle.server";
 import { apiRoute, neededScope, noBody, noParams, type SignedInRoute } from "./route";
@@ -39,11 +38,13 @@ interface Clinic extends ClinicFixture {
   seat: Device;
   token: string;
   /** Of a provider's administrator. */
+  admin: User;
   adminToken: string;
 }
 
 async function open(): Promise<Clinic> {
   const home = await openClinicWithPatient({ company: { adminPanel: true } });
+  const admin = await hire(home.company, { role: roles.providerAdmin });
   const device = await installMat(home.company, { override: { grid: GRID } });
   const analysisId = await anAnalysis({ ...home, device });
   return {
@@ -51,7 +52,8 @@ async function open(): Promise<Clinic> {
     analysisId,
     momentId: await noteMoment(home.context, analysisId, { atMs: 0, text: "stands still" }),
     token: await tokenFor(home.user),
-    adminToken: await tokenFor(await hire(home.company, { role: roles.providerAdmin })),
+    admin,
+    adminToken: await tokenFor(admin),
   };
 }
 
@@ -352,10 +354,12 @@ describe("what nobody foresaw", () => {
 });
 
 test("[ADM-1] a browser that was left open administers by no call until the password is entered again, as on its pages", async () => {
-  const cookie = await createSessionCookie({ secure: false }).serialize(home.adminToken);
-  const asked = { headers: { Cookie: cookie.split(";")[0] ?? "" }, body: { hardwareSerial: "BED-LEFT", deviceType: "Mattress Mat" } };
+  const { token } = await openSession({ user: home.admin, ip: "192.0.2.7", now: new Date(), kind: "page" });
+  const asked = { headers: await cookieOf(token), body: { hardwareSerial: "BED-LEFT", deviceType: "Mattress Mat" } };
+  // Nor does its token open a program's door.
+  expect((await call("POST", "/api/registerAll", { token, body: asked.body })).status).toBe(401);
   const refused = await call("POST", "/api/registerAll", asked);
   expect([refused.status, await refused.json()]).toMatchObject([403, { error: "reauthenticationDue" }]);
-  await elevateSession(home.adminToken, new Date());
+  await elevateSession(token, new Date());
   expect((await call("POST", "/api/registerAll", asked)).status).toBeLessThan(300);
 });

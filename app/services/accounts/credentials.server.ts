@@ -10,6 +10,7 @@ import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit, type AuditAction } from "../audit.server";
+import { endOfStep } from "./equal-time.server";
 import { hashPassword, isHashedOtherwise, verifyPassword } from "./passwords.server";
 import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
 import { emailHashOf, tellSignInRefused } from "./sign-in-refusals.server";
@@ -44,7 +45,7 @@ const processLimits = createPersonLimits();
 
 /**
  * Whose email and password these are. A wrong password, an unknown email and a disabled account get the same
- * `incorrectCredentials` after the same work; `tooManyAttempts` when the limits (sign-in-limits.server.ts) have no try left.
+ * `incorrectCredentials` at the same time; `tooManyAttempts` when the limits (sign-in-limits.server.ts) have no try left.
  * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function verifyCredentials(
@@ -58,8 +59,8 @@ export async function verifyCredentials(
   if (over?.first) tellSignInRefused({ reason: "tooManyAttempts", ip, who: { emailHash } });
   if (over) throw tooManyAttempts(over);
 
+  const fromMs = performance.now();
   const record = await UserModel.findOne({ email }).select("+passwordHash").lean();
-  // Side by side, so that it takes no longer to refuse a known account than an unknown one.
   const [right, company] = await Promise.all([
     verifyPassword(record?.passwordHash ?? null, password),
     record && CompanyModel.findById(record.companyId).lean(),
@@ -68,6 +69,8 @@ export async function verifyCredentials(
   if (!right || !record || !company || record.disabledAt) {
     if (record) tellSignInRefused({ reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
     else tellSignInRefused({ reason: "unknown", ip, who: { emailHash } });
+    // The try of a known account was written down.
+    await endOfStep(fromMs);
     throw new Problem("incorrectCredentials");
   }
   const person = { user: toUser(record), company: toCompany(company) };

@@ -7,6 +7,7 @@ import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
+import { endOfStep } from "./equal-time.server";
 import { processMailer, tellMailFailed, type Mail, type Mailer } from "./mailer.server";
 import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
@@ -39,7 +40,7 @@ export async function makePasswordLink({ id, companyId }: Pick<User, "id" | "com
 const limits = createPersonLimits();
 
 /**
- * Mails a one-time link to an address, where somebody has an account by it. The answer is the same at once where nobody has; so are the limits, which are those of
+ * Mails a one-time link to an address, where somebody has an account by it. The answer is the same, at the same time, where nobody has; so are the limits, which are those of
  * the sign-in. `write` words the mail in the person's language.
  * @throws Problem mailNotSetUp, tooManyAttempts
  */
@@ -52,13 +53,14 @@ export async function mailPasswordLink(
   const email = normalEmail(entered).slice(0, 254);
   const over = await limits.take({ account: `link ${email}`, network: networkOf(ip) });
   if (over) throw tooManyAttempts(over);
+  const fromMs = performance.now();
   const record = await UserModel.findOne({ email }).lean();
-  if (!record || record.disabledAt) return;
-  const user = toUser(record);
-  const link = await makePasswordLink(user, now);
-  await audit({ user, company: { id: user.companyId }, now, ip }, { action: "mailPasswordLink", object: user.id });
+  const user = record && !record.disabledAt ? toUser(record) : null;
+  const link = user && (await makePasswordLink(user, now));
+  if (user) await audit({ user, company: { id: user.companyId }, now, ip }, { action: "mailPasswordLink", object: user.id });
+  await endOfStep(fromMs);
   // Not waited for: how long a mail takes would tell who has an account.
-  void mailer.send(user.email, write(link, user)).catch(tellMailFailed);
+  if (user && link) void mailer.send(user.email, write(link, user)).catch(tellMailFailed);
 }
 
 const open = (token: string, now: Date) => ({ tokenHash: hashOfToken(token), expiresAt: trusted({ $gt: now }) });

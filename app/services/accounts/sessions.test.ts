@@ -105,7 +105,7 @@ test("[ACC-4] an ended session is over at once and its sockets are told", async 
 test("all sessions of a person can be ended, and nobody else's", async () => {
   const tokens = [await open(), await open()];
   const neighbour = await openClinicWithPatient();
-  const { token: other } = await openSession({ user: neighbour.user, ip: "192.0.2.1", now: start, kind: "token" });
+  const { token: other } = await openSession({ user: neighbour.user, ip: "192.0.2.1", now: start, kind: "page" });
   await endUserSessions(home.user.id);
   expect(await Promise.all(tokens.map((token) => isIn(token, after(1))))).toEqual([false, false]);
   expect(await isIn(other, after(1))).toBe(true);

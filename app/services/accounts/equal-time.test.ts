@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { User } from "~/domain/user";
+import { useDatabase } from "../../../tests/support/database";
+import { hire, openClinic } from "../../../tests/support/people";
+import { verifyCredentials } from "./credentials.server";
+import { answerAtOnce, answerInSteps } from "./equal-time.server";
+import { mailPasswordLink } from "./password-links.server";
+import { createPersonLimits } from "./sign-in-limits.server";
+
+useDatabase();
+
+beforeAll(answerInSteps);
+afterAll(answerAtOnce);
+
+let known: User;
+beforeAll(async () => {
+  known = await hire(await openClinic());
+});
+
+const asked = { ip: "192.0.2.1", now: new Date() };
+const mailer = { send: () => Promise.resolve() };
+const doors: Record<string, (email: string) => Promise<unknown>> = {
+  "a sign-in with a wrong password": (email) => verifyCredentials({ ...asked, email, password: "wrong" }, createPersonLimits()),
+  "a link for a forgotten password": (email) => mailPasswordLink({ ...asked, email }, () => ({ subject: "", text: "" }), mailer),
+};
+
+test.each(Object.entries(doors))("[S9] %s is answered at the same time for an account as for none", async (_, open) => {
+  const times: Record<string, number[]> = { known: [], unknown: [] };
+  for (let pair = 0; pair < 4; pair += 1)
+    for (const [who, email] of [
+      ["known", known.email],
+      ["unknown", "nobody@example.com"],
+    ] as const) {
+      const from = performance.now();
+      await open(email).catch(() => undefined);
+      times[who]?.push(performance.now() - from);
+    }
+  const least = (who: string): number => Math.min(...(times[who] ?? []));
+  expect(least("known")).toBeGreaterThan(245);
+  // A timer of the machine, not the 7 ms that writing the try down takes.
+  expect(Math.abs(least("known") - least("unknown"))).toBeLessThan(5);
+});
