@@ -7,7 +7,7 @@ import { openSession } from "~/services/accounts/sessions.server";
 import { anAccessToken } from "./support/access-tokens";
 import { apiAt, cookieOf } from "./support/api";
 import { useDatabase } from "./support/database";
-import { connected, open } from "./support/live";
+import { connected, open, type ViewerSocket } from "./support/live";
 import { openClinicWithPatient, type ClinicFixture } from "./support/people";
 import { temporaryFolder } from "./support/recording";
 import { startServer, type TestServer } from "./support/server";
@@ -37,12 +37,11 @@ const call = apiAt();
 const opensPage = async (headers: Record<string, string>, also = {}) =>
   (await optionalContext(asks("/devices", headers), new Date(), also).catch(() => null)) !== null;
 const answers = async (path: string, headers: Record<string, string>) => (await call("GET", path, { headers })).status;
-async function connects(server: TestServer, shown: { auth?: Record<string, string>; headers?: Record<string, string> }): Promise<boolean> {
-  const socket = open(server, shown);
-  return connected(socket).then(
-    () => true,
-    () => false,
-  );
+/** Sockets connect before they say whose they are; what they may read shows it. */
+async function reads(server: TestServer, shown: { auth?: Record<string, string>; headers?: Record<string, string> }): Promise<boolean> {
+  const socket: ViewerSocket = open(server, shown);
+  await connected(socket);
+  return (await socket.emitWithAck("joinCompany", null)).ok;
 }
 
 /** Every door, and the one kind or the kinds that it opens to. */
@@ -65,9 +64,9 @@ const doors: Record<string, { opens: readonly Kind[]; isOpen: (token: string, se
   },
   "a socket by a cookie": {
     opens: ["page", "wall"],
-    isOpen: async (token, server) => connects(server, { headers: await cookieOf(token) }),
+    isOpen: async (token, server) => reads(server, { headers: await cookieOf(token) }),
   },
-  "a socket by a token": { opens: ["token", "access token"], isOpen: (token, server) => connects(server, { auth: { token } }) },
+  "a socket by a token": { opens: ["token", "access token"], isOpen: (token, server) => reads(server, { auth: { token } }) },
 };
 
 test.each(Object.entries(doors))("[S6] %s opens to its own kinds of sessions and to no other", async (_, { opens, isOpen }) => {
