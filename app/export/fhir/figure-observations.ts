@@ -1,5 +1,6 @@
 import { group } from "d3-array";
 import type { CodeableConcept, Observation, ObservationComponent } from "fhir/r4";
+import { contactOfNumber } from "~/domain/analysis/gait/contacts-in-time";
 import { figureName } from "~/domain/analysis/measures/figure-name";
 import { givenOf, recordFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
@@ -78,7 +79,7 @@ function conceptOf(figure: MeasuredFigure, sides: SideWords): Concept {
 function contactFields(source: FhirSource, thing: string, at: number): Partial<Observation> {
   const { record } = source;
   const { result } = record;
-  const contact = thing === "dynamic.contact" && result && "contacts" in result ? result.contacts[at - 1] : undefined;
+  const contact = thing === "dynamic.contact" && result && "contacts" in result ? contactOfNumber(result, at) : undefined;
   if (!contact) return {};
   return {
     effectivePeriod: { start: instantAfter(record, contact.onMs), end: instantAfter(record, contact.offMs) },

@@ -86,7 +86,11 @@ const processedMetadataShape = recordingFactsShape
 const measureDataShape = z
   .strictObject({
     id: z.string().describe("In the catalogue of measures; it never changes its meaning"),
-    number: z.int().min(1).optional().describe("From 1, where the result lists what has the measure, such as contacts"),
+    number: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("Where the result lists what has the measure: from 1, of a contact its number in the recording"),
     value: z.number().nullable().describe("Never rounded; null where the recording does not hold it"),
     unit: z.string().describe("As it is shown"),
     ucum: z.string(),

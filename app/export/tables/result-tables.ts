@@ -1,3 +1,4 @@
+import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import { measures } from "~/domain/analysis/measures/catalogue";
 import { recordFigures } from "~/domain/analysis/measures/figures";
 import { unitOfMeasure, type MeasureUnit, type UnitOfMeasure } from "~/domain/analysis/measures/units";
@@ -81,7 +82,7 @@ export function analysisTable(analyses: readonly TabledAnalysis[]): ResultTable 
   };
 }
 
-/** A row per contact of a foot with the ground, or per relief of a seat: its number from 1, of a contact its side and times, and its figures. */
+/** A row per contact of a foot with the ground, or per relief of a seat: its number, of a contact its side and times, and its figures. */
 export function contactTable(analyses: readonly TabledAnalysis[]): ResultTable {
   const names = namesOf(columnsOf(analyses, true));
   return {
@@ -94,9 +95,9 @@ export function contactTable(analyses: readonly TabledAnalysis[]): ResultTable {
         rows.set(number, row.set(columnName(id, unit), value));
       }
       const { id, patientId, result } = record;
-      const contacts = result && "contacts" in result ? result.contacts : [];
+      const contacts = new Map(result && "contacts" in result ? numberedContacts(result).map((one) => [one.number, one.contact]) : []);
       return [...rows].map(([number, values]) => {
-        const contact = contacts[number - 1];
+        const contact = contacts.get(number);
         const told: CsvCell[] = contact ? [contact.side, contact.onMs, contact.offMs, Number(contact.whole)] : [null, null, null, null];
         return [id, patientId, number, ...told, ...names.map((name) => values.get(name) ?? null)];
       });

@@ -1,3 +1,4 @@
+import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import { gaitFigures, type GaitFigure } from "~/domain/analysis/gait/figures";
 import { spreadText } from "~/domain/analysis/gait/spread-text";
 import { feetOf, sideOfContact } from "~/domain/analysis/gait/stepping-feet";
@@ -51,12 +52,12 @@ function drawGait(report: Report<"Dynamic">, { result, figures }: MeasuredResult
       { title: "" },
       ...ofContact.map((name) => ({ title: nameWithUnit(figures.of(`dynamic.contact.${name}`), words), align: "end" as const })),
     ],
-    rows: result.contacts.map((contact, at) => {
+    rows: numberedContacts(result).map(({ number, contact }) => {
       const marks = (["start", "end", "edge"] as const).filter((end) => contact.cut[end]).map((end) => t(`results:dynamic.cutAt.${end}`));
       return {
         cells: [
-          { text: `${at + 1} ${t(`analyses:load.${sideOfContact(contact)}`)}`, ...(marks.length > 0 ? { note: marks.join(", ") } : {}) },
-          ...ofContact.map((name) => figureCell(figures.of(`dynamic.contact.${name}`, at + 1), words, false)),
+          { text: `${number} ${t(`analyses:load.${sideOfContact(contact)}`)}`, ...(marks.length > 0 ? { note: marks.join(", ") } : {}) },
+          ...ofContact.map((name) => figureCell(figures.of(`dynamic.contact.${name}`, number), words, false)),
         ],
       };
     }),

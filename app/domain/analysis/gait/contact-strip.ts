@@ -3,20 +3,6 @@ import type { Grid } from "../../frame/frame";
 import type { FootFrame } from "../plantar/plantar-regions";
 import type { PrintPicture } from "./contact";
 
-/** A contact in the order of time: with its number among those that count, or left out. */
-export type InTime<Counted, LeftOut> =
-  { number: number; contact: Counted; isLeftOut: false } | { number: null; contact: LeftOut; isLeftOut: true };
-
-/** All contacts of a walk as they followed each other, with those that a person left out. */
-export const contactsInTime = <Counted extends { onMs: number }, LeftOut extends { onMs: number }>(
-  contacts: readonly Counted[],
-  leftOut: readonly LeftOut[],
-): InTime<Counted, LeftOut>[] =>
-  [
-    ...contacts.map((contact, at) => ({ number: at + 1, contact, isLeftOut: false as const })),
-    ...leftOut.map((contact) => ({ number: null, contact, isLeftOut: true as const })),
-  ].sort((one, other) => one.contact.onMs - other.contact.onMs);
-
 /** Small pictures of contacts, toes up, as one picture: cells of each, how many beside one another and below. */
 export interface ContactTiles {
   tile: Grid;

@@ -1,4 +1,5 @@
 import type { FootDynamics } from "../dynamic";
+import { numberedContacts } from "../gait/contacts-in-time";
 import { gaitFigures, type GaitFigure } from "../gait/figures";
 import { rockerMeans, rockerRules, type RockerPhase } from "../gait/rocker-means";
 import { rockerNames } from "../gait/rockers";
@@ -120,7 +121,8 @@ export const dynamicCatalogue = {
     family: "dynamic",
     parts: ["contact"],
     isListed: true,
-    thingsOf: ({ contacts }: ShownWalk) => contacts,
+    numbersOf: (result) => numberedContacts(result).map(({ number }) => number),
+    thingsOf: (result: ShownWalk) => numberedContacts(result).map(({ contact }) => contact),
     measures: measuresFor(gaitFigures, (figure): MeasureOf<ShownContact> => ({ ...ownWords(figure), value: (contact) => contact[figure] })),
   }),
   ...measuresOf({

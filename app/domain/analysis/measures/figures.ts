@@ -11,7 +11,7 @@ import { unitOfMeasure, type UnitOfMeasure } from "./units";
 /** A figure of a result with all that is needed to show or to send it. */
 export interface MeasuredFigure {
   id: string;
-  /** From 1, where the result lists the things that have it; null elsewhere. */
+  /** Where the result lists the things that have it: from 1, of a contact its number in the recording. Null elsewhere. */
   number: number | null;
   /** Null where the recording does not hold it. */
   value: number | null;
@@ -39,9 +39,10 @@ export function resultFigures<Type extends AnalysisType>(
   const figures = new Map(
     Object.entries(catalogue).map(([id, measure]) => {
       const values = measure.values(result, geometry);
+      const numbers = measure.numbersOf?.(result);
       const figure = (value: number | null, at: number): MeasuredFigure => ({
         id,
-        number: measure.isListed ? at + 1 : null,
+        number: measure.isListed ? (numbers?.[at] ?? at + 1) : null,
         value,
         unit: unitOfMeasure(measure.unit, geometry.unit),
         measure,
@@ -54,7 +55,7 @@ export function resultFigures<Type extends AnalysisType>(
     of(id, number = 1) {
       const known = figures.get(id);
       if (!known) throw new Error(`no measure ${id}`);
-      return known.listed[number - 1] ?? known.missing;
+      return known.listed.find((figure) => (figure.number ?? 1) === number) ?? known.missing;
     },
   };
 }

@@ -76,6 +76,8 @@ export interface Measure<Result> extends Definition {
   words: MeasureWords;
   /** Whether a result lists such things: contacts, events. */
   isListed: boolean;
+  /** Numbers of the things listed, in their order; from 1 on where it is missing. */
+  numbersOf?: (result: Result) => readonly number[];
   /** One, none where the result lacks the part, or those of a list in its order. */
   values: (result: Result, geometry: Geometry) => readonly (number | null)[];
 }
@@ -91,6 +93,8 @@ interface Parts<Result, Family extends string, Part extends string, Thing, Name 
   parts: readonly Part[];
   /** Whether a part is a list of things. */
   isListed?: boolean;
+  /** Numbers of the things of a list, in its order; from 1 on where it is missing. */
+  numbersOf?: (result: Result) => readonly number[];
   /** The things of a part: one, none where the result lacks it, or a list. */
   thingsOf: (result: Result, part: Part, geometry: Geometry) => readonly Thing[];
   measures: Record<Name, MeasureOf<Thing>> & NamedInWords<Family, Name>;
@@ -106,6 +110,7 @@ export function measuresOf<Result, Family extends string, Part extends string, T
   family,
   parts,
   isListed = false,
+  numbersOf,
   thingsOf,
   measures,
 }: Parts<Result, Family, Part, Thing, Name>): Record<IdsOf<Family, Part, Name>, Measure<Result>> {
@@ -116,6 +121,7 @@ export function measuresOf<Result, Family extends string, Part extends string, T
         {
           ...definition,
           isListed,
+          numbersOf,
           words: definition.words ?? `${family}.${name}`,
           values: (result, geometry) => thingsOf(result, part, geometry).map(value),
         },

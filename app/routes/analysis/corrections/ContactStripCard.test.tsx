@@ -73,9 +73,9 @@ test("[PEER-1] an opened contact is left out or given to the other foot by a for
   expect(opened.getByRole("button", { name: "It is a left foot" })).toBeTruthy();
 });
 
-test("[PEER-1] one that is left out keeps its place in time without a number, and is taken in again from there", async () => {
+test("[PEER-1] one that is left out keeps its place in time and its number, as do those after it, and is taken in again from there", async () => {
   const sent = show(corrected);
-  expect(texts().slice(0, 3)).toEqual(["1Left0.22 s640 mswhole", "Right0.74 s640 msdoes not countUndo", "2Left3.40 s640 mswhole"]);
+  expect(texts().slice(0, 3)).toEqual(["1Left0.22 s640 mswhole", "2Right0.74 s640 msdoes not countUndo", "3Left3.40 s640 mswhole"]);
   fireEvent.click(strip().getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ intent: "undoCorrection", correction: "made", from: "contacts" }));
 });

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
-import { contactsInTime, contactTiles, type InTime } from "~/domain/analysis/gait/contact-strip";
+import { contactTiles } from "~/domain/analysis/gait/contact-strip";
+import { contactsInTime, type InTime } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact, ShownLeftOut } from "~/domain/analysis/gait/shown-walk";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
 import { useFormat } from "~/i18n/use-format";
@@ -23,7 +24,7 @@ export function ContactStripCard({ record, picture, may }: CardProps) {
   const { result } = record;
   const drawn = useDrawnPicture({ analysis: { record, picture }, result: { threshold: result?.threshold ?? 0 } });
   if (!result || !("passes" in result) || !drawn) return null;
-  const all = contactsInTime(result.contacts, result.leftOut);
+  const all = contactsInTime(result);
   if (all.length === 0) return null;
   const cell = record.geometry.cellPitchCm;
   const pictures = {
@@ -34,7 +35,7 @@ export function ContactStripCard({ record, picture, may }: CardProps) {
     ),
     cell,
   };
-  const opened = all.findIndex(({ number }) => number !== null && String(number) === search.get("step"));
+  const opened = all.findIndex(({ number, isLeftOut }) => !isLeftOut && String(number) === search.get("step"));
   const one = all[opened];
   return (
     <div id="contacts" className="mt-4 scroll-mt-20">
@@ -67,8 +68,8 @@ export function ContactStripCard({ record, picture, may }: CardProps) {
 }
 
 /** The page as it is, with another step opened. */
-const stepIn = (search: URLSearchParams, number: number | null): string =>
-  `?${new URLSearchParams([...[...search].filter(([name]) => name !== "step"), ["step", String(number ?? "")]])}#contacts`;
+const stepIn = (search: URLSearchParams, number: number): string =>
+  `?${new URLSearchParams([...[...search].filter(([name]) => name !== "step"), ["step", String(number)]])}#contacts`;
 
 interface EntryProps {
   entry: InTime<ShownContact, ShownLeftOut>;
@@ -88,7 +89,7 @@ function Entry({ entry, isOpen, to, children }: EntryProps) {
   const words = (
     <>
       <span className={`mt-1 font-medium ${isLeftOut ? "line-through" : ""}`}>
-        {number !== null && <span className="numeral mr-1.5 text-muted">{number}</span>}
+        <span className="numeral mr-1.5 text-muted">{number}</span>
         {analyses(`load.${sideOfContact(contact)}`)}
       </span>
       <span className="numeral text-muted">{format.quantity(onMs / 1000, "s", { decimals: 2 })}</span>

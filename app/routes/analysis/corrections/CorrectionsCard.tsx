@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
 import type { AnalysisRecord } from "~/domain/analysis/record";
@@ -29,7 +30,7 @@ export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData
       {mayCorrect && (
         <div className="print:hidden">
           <p className="mt-1 max-w-prose text-sm text-muted">{t("about")}</p>
-          <CorrectionForm contacts={result.contacts} />
+          <CorrectionForm result={result} />
         </div>
       )}
       {corrections.length > 0 && <Made record={record} result={result} mayUndo={may.correct} timeZone={timeZone} />}
@@ -37,12 +38,12 @@ export function CorrectionsCard({ record, may, timeZone }: Pick<AnalysisPageData
   );
 }
 
-function CorrectionForm({ contacts }: Pick<ShownWalk, "contacts">) {
+function CorrectionForm({ result }: { result: ShownWalk }) {
   const { t } = useTranslation("corrections");
   const { t: analyses } = useTranslation("analyses");
-  const steps: readonly SelectOption[] = contacts.map((contact, at) => ({
+  const steps: readonly SelectOption[] = numberedContacts(result).map(({ number, contact }) => ({
     value: nameOfContact(contact),
-    label: `${at + 1} · ${analyses(`load.${sideOfContact(contact)}`)}`,
+    label: `${number} · ${analyses(`load.${sideOfContact(contact)}`)}`,
   }));
   const [contact, setContact] = useState(steps[0]?.value ?? "");
   const follows = useHydrated();

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { placeOfContact } from "~/domain/analysis/corrections";
 import { contactTiles, frameOnTile } from "~/domain/analysis/gait/contact-strip";
+import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
 import { Plate } from "~/heatmap/plate/Plate";
@@ -22,15 +23,15 @@ import { RegionLines } from "./RegionLines";
 import { RegionNames } from "./RegionNames";
 import { useMovedLines } from "./use-moved-lines";
 
-/** A whole step with its regions, and its place among all steps, from 1. */
+/** A whole step with its regions, and its number in the recording. */
 interface LinedStep {
   number: number;
   contact: ShownContact;
   plantar: NonNullable<ShownContact["plantar"]>;
 }
 
-const linedSteps = ({ contacts }: ShownWalk): LinedStep[] =>
-  contacts.flatMap((contact, at) => (contact.plantar ? [{ number: at + 1, contact, plantar: contact.plantar }] : []));
+const linedSteps = (result: ShownWalk): LinedStep[] =>
+  numberedContacts(result).flatMap(({ number, contact }) => (contact.plantar ? [{ number, contact, plantar: contact.plantar }] : []));
 
 /** The page as it is, with another step. */
 const stepIn = (search: URLSearchParams, number: number): string =>

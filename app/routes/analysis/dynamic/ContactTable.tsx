@@ -1,3 +1,4 @@
+import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import { gaitFigures } from "~/domain/analysis/gait/figures";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
@@ -24,10 +25,10 @@ export function ContactTable({ result, figures }: { result: ShownWalk; figures: 
       ) : (
         <MeasureColumns
           caption={title}
-          rows={contacts.map((contact, at) => ({
+          rows={numberedContacts(result).map(({ number, contact }) => ({
             key: String(contact.onFrame),
-            name: <ContactName contact={contact} place={at + 1} />,
-            figures: gaitFigures.map((figure) => figures.of(`dynamic.contact.${figure}`, at + 1)),
+            name: <ContactName contact={contact} number={number} />,
+            figures: gaitFigures.map((figure) => figures.of(`dynamic.contact.${figure}`, number)),
           }))}
         />
       )}
@@ -36,7 +37,7 @@ export function ContactTable({ result, figures }: { result: ShownWalk; figures: 
 }
 
 /** Which contact it is, of which foot, how sure that is, and what of it is missing. */
-function ContactName({ contact, place }: { contact: ShownContact; place: number }) {
+function ContactName({ contact, number }: { contact: ShownContact; number: number }) {
   const { t } = useTranslation("results");
   const { t: analyses } = useTranslation("analyses");
   const { confidence, cut, sideSource } = contact;
@@ -44,7 +45,7 @@ function ContactName({ contact, place }: { contact: ShownContact; place: number 
   const doubts = confidence < SURE && contact.side !== null ? [t("dynamic.uncertain")] : [];
   return (
     <span className="block min-w-28 sm:min-w-44">
-      <span className="numeral mr-2">{place}</span>
+      <span className="numeral mr-2">{number}</span>
       <span className="font-medium text-text">{analyses(`load.${sideOfContact(contact)}`)}</span>
       <span className="block text-xs">{[t(`dynamic.sideSource.${sideSource}`), ...doubts].join(", ")}</span>
       {marks.length > 0 && <span className="block text-xs">{marks.join(", ")}</span>}

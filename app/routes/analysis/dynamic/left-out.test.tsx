@@ -8,10 +8,10 @@ import { compactText, resultFromServer, showResult } from "../../../../tests/sup
 const deviceType = "Podology IoT";
 const type = "Dynamic";
 
-/** When the mat is crossed for the second time, in two steps, seconds. */
-const [FROM, TO] = [3, 5.5];
+/** When the mat is crossed for the third time, in two steps, seconds. */
+const [FROM, TO] = [6, 8.5];
 
-/** Three crossings, in the second of which each cell's load was changed. */
+/** Three crossings, in the last of which each cell's load was changed. */
 const walkWith = (change: (count: number) => number): Frame[] =>
   sameTwoSteps({ deviceType, seconds: 9 }).map((frame) => {
     const second = frame.deviceTimeMs / 1000;

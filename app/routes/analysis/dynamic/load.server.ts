@@ -1,4 +1,5 @@
-import { contactsInTime, contactTiles, onTile } from "~/domain/analysis/gait/contact-strip";
+import { contactTiles, onTile } from "~/domain/analysis/gait/contact-strip";
+import { contactOfNumber, contactsInTime } from "~/domain/analysis/gait/contacts-in-time";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
@@ -25,14 +26,14 @@ export async function loadStepPicture(context: Context, id: string, search: URLS
   const [options, terms] = [drawnAs(look), { companyId: context.company.id }];
   const cell = geometry.cellPitchCm;
   if (of === "step") {
-    const print = result.contacts[number - 1]?.print;
+    const print = contactOfNumber(result, number)?.print;
     if (!print) throw new Problem("noAnalysisData");
     const { tile } = contactTiles([print], cell);
     const drawn = { values: onTile(print, valuesOf(print.peaks), tile, cell), grid: tile };
     return pictureResponse(await runJob(drawPicture, { picture: drawn, options }, terms));
   }
   if (of === "contacts") {
-    const prints = contactsInTime(result.contacts, result.leftOut).map(({ contact }) => contact.print);
+    const prints = contactsInTime(result).map(({ contact }) => contact.print);
     const { tile, perRow } = contactTiles(prints, cell);
     const pictures = prints.map((print) => ({ values: onTile(print, valuesOf(print.peaks), tile, cell), grid: tile }));
     return pictureResponse(await runJob(drawTiles, { pictures, perRow, options: { ...options, maxPixels: TILE_PIXELS } }, terms));

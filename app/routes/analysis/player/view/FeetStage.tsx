@@ -1,4 +1,6 @@
 import { useMemo, type ReactNode } from "react";
+import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
+import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { aspectOf } from "~/heatmap/plate/plate-context";
 import { Legend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
@@ -19,7 +21,8 @@ interface FeetStageProps {
 export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
   const { t } = useTranslation("player");
   const { record } = player;
-  const { geometry } = record;
+  const { geometry, result } = record;
+  const numbers = new Map(result && "passes" in result ? numberedContacts(result).map(({ number, contact }) => [contact, number]) : []);
   const uprightOf = useMemo(
     () =>
       uprightFeet(
@@ -33,7 +36,7 @@ export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
       {feet.map((foot, at) => (
         <FootInItsFrame
           key={foot.side}
-          {...{ player, look, foot, uprightOf }}
+          {...{ player, look, foot, uprightOf, numbers }}
           mirrored={at > 0}
           label={t(`footLabel.${foot.side}`, { patient: record.patientName })}
         >
@@ -47,19 +50,20 @@ export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
 interface FootProps extends Pick<FeetStageProps, "player" | "look"> {
   foot: FootContacts;
   uprightOf: ReturnType<typeof uprightFeet>;
+  /** Of each contact in the recording. */
+  numbers: ReadonlyMap<ShownContact, number>;
   /** Figures to the right of the foot. */
   mirrored: boolean;
   label: string;
   children: ReactNode;
 }
 
-function FootInItsFrame({ player, look, foot, uprightOf, mirrored, label, children }: FootProps) {
+function FootInItsFrame({ player, look, foot, uprightOf, numbers, mirrored, label, children }: FootProps) {
   const { contacts } = foot;
-  const at = usePlayback(player.playback, ({ moment }) => contacts.findIndex((contact) => contact === contactAt(contacts, moment)));
-  const contact = contacts[at];
+  const contact = usePlayback(player.playback, ({ moment }) => contactAt(contacts, moment));
   if (!contact) return null;
   const upright = uprightOf(contact);
-  const figures = <FootFigures {...{ player, contact, side: foot.side, mirrored }} step={at + 1} steps={contacts.length} />;
+  const figures = <FootFigures {...{ player, contact, side: foot.side, mirrored }} step={numbers.get(contact) ?? null} />;
   return (
     <>
       <div className={`flex min-w-0 gap-4 max-sm:flex-col ${mirrored ? "sm:flex-row-reverse" : ""}`}>

@@ -12,9 +12,8 @@ interface FootFiguresProps {
   player: Player;
   contact: ShownContact;
   side: FootSide;
-  /** The number of the contact among its foot's. */
-  step: number;
-  steps: number;
+  /** The number of the contact in the recording. */
+  step: number | null;
   mirrored: boolean;
 }
 
@@ -27,7 +26,7 @@ interface Shown {
 }
 
 /** What one foot carries now, and how far it has rolled over. */
-export function FootFigures({ player, contact, side, step, steps, mirrored }: FootFiguresProps) {
+export function FootFigures({ player, contact, side, step, mirrored }: FootFiguresProps) {
   const { t } = useTranslation("player");
   const format = useFormat();
   const { unit } = player.record.geometry;
@@ -44,7 +43,7 @@ export function FootFigures({ player, contact, side, step, steps, mirrored }: Fo
   return (
     <div className={`w-28 shrink-0 max-sm:w-auto ${mirrored ? "" : "sm:text-right"}`}>
       <h3 className="text-sm font-semibold">{t(`side.${side}`)}</h3>
-      <p className="text-xs text-muted">{t("step", { step: format.number(step), steps: format.number(steps) })}</p>
+      {step !== null && <p className="text-xs text-muted">{t("step", { step: format.number(step) })}</p>}
       <div className="mt-3 space-y-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:space-y-0">
         {entries.map(({ name, value, unit: of }) => (
           <CaptionedFigure key={name} caption={t(`figure.${name}`)}>
