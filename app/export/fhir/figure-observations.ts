@@ -3,9 +3,8 @@ import type { CodeableConcept, Observation, ObservationComponent } from "fhir/r4
 import { contactOfNumber } from "~/domain/analysis/gait/contacts-in-time";
 import { figureName } from "~/domain/analysis/measures/figure-name";
 import { givenOf, recordFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { sideWords, type SideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import type { SideWords } from "~/domain/analysis/sentences/static";
-import { kindOf } from "~/domain/device/device";
 import { foreignCodes } from "./coding";
 import { ownConcept, type Concept } from "./concepts";
 import { instantAfter, observationOf, valueOrAbsence, type FhirSource } from "./observation";
@@ -28,7 +27,7 @@ type Side = "left" | "right" | "single";
 export function figureObservations(source: FhirSource): Observation[] {
   const { record } = source;
   const figures = recordFigures(record);
-  const sides: SideWords = kindOf(record).stance === "feet" ? "feet" : "seat";
+  const sides = sideWords(record.deviceType);
   const single = figures
     .filter((figure) => figure.number === null)
     .map((figure) =>

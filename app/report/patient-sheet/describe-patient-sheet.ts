@@ -4,10 +4,10 @@ import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import type { FootSide } from "~/domain/analysis/figures";
 import { figureById, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { patientFigures, type PatientFigure, type PatientMeasureId } from "~/domain/analysis/measures/patient-figures";
+import { sidesAre, sideWords } from "~/domain/analysis/measures/sides";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { plainSentences } from "~/domain/analysis/sentences/plain";
 import { kindOf } from "~/domain/device/device";
-import type { Stance } from "~/domain/device/kind";
 import type { Localization } from "~/domain/display/localization";
 import type { KeyIn, KeysBelow, WordKey } from "~/domain/display/word-keys";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
@@ -40,7 +40,7 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
   const pictured = [before, subject].flatMap((one) => (one ? mapOf(one, timeOf) : []));
   const maximum = Math.max(0, ...pictured.map((one) => one.maximum));
   const figures = patientFigures(record.analysisType, stance, (id) => figureById(record.analysisType, id, record)).map((figure) =>
-    describeFigure(figure, { record, before: before?.record ?? null, stance }, words),
+    describeFigure(figure, { record, before: before?.record ?? null }, words),
   );
   const say = (key: KeyIn<"patientSheet">): string => t(`patientSheet:${key}`);
   return {
@@ -84,10 +84,9 @@ function mapOf({ record, frame }: PicturedAnalysis, timeOf: (at: Date) => string
 interface Compared {
   record: AnalysisRecord;
   before: AnalysisRecord | null;
-  stance: Stance;
 }
 
-function describeFigure(figure: PatientFigure, { record, before, stance }: Compared, localization: Localization): SheetFigure {
+function describeFigure(figure: PatientFigure, { record, before }: Compared, localization: Localization): SheetFigure {
   const { t } = localization;
   const earlier = before && figureById(before.analysisType, figure.id, before);
   const change =
@@ -96,7 +95,7 @@ function describeFigure(figure: PatientFigure, { record, before, stance }: Compa
       : null;
   const verdict = change && verdictOf(change);
   return {
-    name: t(nameKey(figure.id, stance)),
+    name: t(nameKey(figure.id, record.deviceType)),
     now: valueOf(figure, localization),
     before: earlier && earlier.value !== null ? valueOf(earlier, localization) : null,
     band: bandText(figure, localization),
@@ -111,10 +110,13 @@ function verdictOf(change: FigureChange): "beyond" | "within" | "withheld" | nul
 }
 
 /** Figures that feet and bodies on mats share, under another name. */
-const nameKey = (id: PatientMeasureId, stance: Stance): WordKey =>
-  id === "static.leftShare" || id === "static.both.back.loadShare"
-    ? `patientSheet:figure.${id}.${stance === "feet" ? "feet" : "seat"}`
-    : `patientSheet:figure.${id}`;
+function nameKey(id: PatientMeasureId, deviceType: string): WordKey {
+  const words = sideWords(deviceType);
+  if (id === "static.leftShare") return `patientSheet:figure.${id}.${sidesAre(words)}`;
+  // Who stands on a mat for the floor does so on the heels as well.
+  if (id === "static.both.back.loadShare") return `patientSheet:figure.${id}.${words === "floor" ? "feet" : words}`;
+  return `patientSheet:figure.${id}`;
+}
 
 /** What the bands of figures are. */
 const bandWords: Partial<Record<PatientMeasureId, KeysBelow<"patientSheet:band.about">>> = {

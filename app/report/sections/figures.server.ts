@@ -3,7 +3,7 @@ import { feetOf } from "~/domain/analysis/gait/stepping-feet";
 import { balanceParts, swayAxes, type SwayAxis } from "~/domain/analysis/measures/balance";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { reliefList, seatList } from "~/domain/analysis/measures/seat-list";
-import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { sidesAre, sidesOf, sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { diffusionFigures, footShapeFigures, reliefFigures, swayFigures, swayPartFigures } from "~/domain/analysis/measures/tables";
 import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
@@ -45,7 +45,7 @@ function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult
         named.map(({ side }) => figures.of(`static.${side}.${name}`)),
         words,
       );
-      const direction = name === "centreRight" ? t("plots:cop.right") : name === "centreFront" ? t("plots:cop.front") : "";
+      const direction = name === "centreRight" ? t("plots:cop.right") : name === "centreFront" ? t(`analyses:load.towards.${sides}`) : "";
       const [first, ...others] = row?.cells ?? [];
       return first ? [{ cells: [{ text: direction === "" ? first.text : `${first.text}, ${direction}` }, ...others] }] : [];
     }),
@@ -56,7 +56,10 @@ function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult
       ),
     ),
   ];
-  const columns = [{ title: "" }, ...named.map(({ side }) => ({ title: t(`analyses:side.${sides}.${side}`), align: "end" as const }))];
+  const columns = [
+    { title: "" },
+    ...named.map(({ side }) => ({ title: t(`analyses:side.${sidesAre(sides)}.${side}`), align: "end" as const })),
+  ];
   table(flow, { columns, rows });
   if (result.split !== "halves") return;
   const { subject } = input.record;

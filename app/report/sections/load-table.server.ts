@@ -1,4 +1,4 @@
-import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { sidesAre, sidesOf, sideWords } from "~/domain/analysis/measures/sides";
 import { zoneEnds, type StaticZoneName } from "~/domain/analysis/measures/static";
 import { table, type PaperCell, type PaperRow } from "../flow/table.server";
 import type { MeasuredResult, Report } from "../report";
@@ -9,11 +9,12 @@ export function drawLoadTable({ flow, words, input: { record } }: Report<"Static
   const { t } = words;
   const sides = sidesOf(result).map(({ side }) => side);
   const zones: StaticZoneName[] = result.single ? sides : [...sides, "both"];
-  const isFeet = sideWords(record.deviceType) === "feet";
+  const own = sideWords(record.deviceType);
+  const isFeet = own === "feet";
   const ends = zoneEnds.map((end): PaperRow => ({
     strong: end === "whole",
     cells: [
-      { text: t(end === "whole" ? `analyses:load.whole.${isFeet ? "feet" : "seat"}` : `analyses:load.${end}`) },
+      { text: t(end === "whole" ? `analyses:load.whole.${sidesAre(own)}` : `analyses:load.end.${own}.${end}`) },
       ...zones.map((zone): PaperCell => {
         const { text: share, unit = "" } = figureCell(figures.of(`static.${zone}.${end}.loadShare`), words);
         return { ...figureCell(figures.of(`static.${zone}.${end}.contactArea`), words), lead: { text: share, unit } };

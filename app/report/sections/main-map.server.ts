@@ -1,6 +1,6 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureById, figureText } from "~/domain/analysis/measures/figures";
-import { sidesOf, sideWords } from "~/domain/analysis/measures/sides";
+import { sidesAre, sidesOf, sideWords } from "~/domain/analysis/measures/sides";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { pictureSides } from "~/heatmap/picture/feet-picture";
@@ -111,7 +111,7 @@ function sharesOf({ measured, words, input: { record } }: Report): Share[] | nul
   const sides = sideWords(record.deviceType);
   return (["left", "right"] as const).map((side) => {
     const figure = figureById<AnalysisType>("Static", `static.${side}.whole.loadShare`, { result, geometry: record.geometry });
-    return { side, name: words.t(`analyses:side.${sides}.${side}`), value: figureText(figure, words.format) ?? "—" };
+    return { side, name: words.t(`analyses:side.${sidesAre(sides)}.${side}`), value: figureText(figure, words.format) ?? "—" };
   });
 }
 

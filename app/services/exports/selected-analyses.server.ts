@@ -19,6 +19,7 @@ export interface SelectedAnalysis {
   id: string;
   type: AnalysisType;
   unit: Unit;
+  deviceType: string;
 }
 
 /** What finds the analyses of a selection. */
@@ -33,7 +34,12 @@ export async function selectedAnalyses(context: Context, selection: ExportSelect
   const found = await analysesOf(context)
     .find(selectionQuery(selection))
     .sort({ creationDate: 1, _id: 1 })
-    .select({ analysisType: 1, "geometry.unit": 1 })
+    .select({ analysisType: 1, "geometry.unit": 1, deviceType: 1 })
     .lean();
-  return found.map(({ _id, analysisType, geometry }) => ({ id: _id.toHexString(), type: analysisType, unit: geometry.unit }));
+  return found.map(({ _id, analysisType, geometry, deviceType }) => ({
+    id: _id.toHexString(),
+    type: analysisType,
+    unit: geometry.unit,
+    deviceType,
+  }));
 }

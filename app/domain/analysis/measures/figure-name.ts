@@ -7,9 +7,9 @@ import { plantarRegions } from "../plantar/plantar-regions";
 import { seatedPostures } from "../posture";
 import { footRegions } from "../regions";
 import { saddleRegions } from "../saddle";
-import type { SideWords } from "../sentences/static";
 import { balanceParts, swayAxes } from "./balance";
 import type { MeasuredFigure } from "./figures";
+import { sidesAre, type SideWords } from "./sides";
 
 /** The words of some names under a path, by name. */
 const wordsOf = <const Name extends string>(names: readonly Name[], keyOf: (name: Name) => WordKey): ReadonlyMap<string, WordKey> =>
@@ -17,7 +17,7 @@ const wordsOf = <const Name extends string>(names: readonly Name[], keyOf: (name
 
 /** The words for the parts that ids are made of: `balance.left.planar.path`. */
 const parts: Readonly<Record<string, ReadonlyMap<string, WordKey>>> = {
-  static: wordsOf(["both", "front", "back"], (part) => `analyses:load.${part}`),
+  static: wordsOf(["both"], (part) => `analyses:load.${part}`),
   balance: new Map([
     ...wordsOf(balanceParts, (part) => `results:balance.part.${part}`),
     ...wordsOf(swayAxes, (axis) => `results:balance.column.${axis}`),
@@ -36,7 +36,12 @@ const ofOwn: Readonly<Record<string, readonly string[]>> = {
   "static.leftShare": ["left"],
   "static.rightShare": ["right"],
 };
-const directions: Readonly<Record<string, WordKey>> = { centreRight: "plots:cop.right", centreFront: "plots:cop.front" };
+const directionOf = (name: string, words: SideWords): WordKey | undefined => {
+  if (name === "centreRight") return "plots:cop.right";
+  return name === "centreFront" ? `analyses:load.towards.${words}` : undefined;
+};
+
+const ends = ["front", "back"] as const;
 
 const sides = ["left", "right", "single"] as const;
 /** Words that only say of what kind the next one is. */
@@ -50,13 +55,15 @@ export function figureParts({ id }: Pick<MeasuredFigure, "id">, words: SideWords
   const keyOf = (segment: string, at: number): WordKey | undefined => {
     if (silent.has(segment)) return undefined;
     const side = sides.find((one) => one === segment);
-    if (family !== "balance" && side) return `analyses:side.${words}.${side}`;
+    if (family !== "balance" && side) return `analyses:side.${sidesAre(words)}.${side}`;
+    const end = ends.find((one) => one === segment);
+    if (family === "static" && end) return `analyses:load.end.${words}.${end}`;
     if (segments.includes("plantar")) return plantarParts.get(segment);
     if (segments.includes("symmetry")) return symmetryParts.get(segment);
     if (segments[at - 1]?.startsWith("rockers")) return phases.get(segment);
     return rules.get(segment) ?? parts[family]?.get(segment);
   };
-  const keys = [...segments.map(keyOf), directions[name]];
+  const keys = [...segments.map(keyOf), directionOf(name, words)];
   return keys.flatMap((key) => (key === undefined ? [] : [t(key)])).join(", ");
 }
 

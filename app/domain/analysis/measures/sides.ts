@@ -1,10 +1,25 @@
 import { kindOf } from "../../device/device";
+import type { Stance } from "../../device/kind";
 import type { FootSide } from "../figures";
-import type { SideWords } from "../sentences/static";
 import type { StaticHalf, StaticResult } from "../static";
 
-/** How the sides of a device are called. */
-export const sideWords = (deviceType: string): SideWords => (kindOf({ deviceType }).stance === "feet" ? "feet" : "seat");
+/** How the sides and ends of a mat are called: by two feet, by who sits or lies on it, or by who stands on it as a whole. */
+export type SideWords = "feet" | "seat" | "bed" | "floor";
+
+const wordsOf = {
+  feet: "feet",
+  seat: "seat",
+  bed: "bed",
+  floor: "floor",
+  saddle: "seat",
+  none: "seat",
+} as const satisfies Record<Stance, SideWords>;
+
+/** How the sides and ends of a device are called. */
+export const sideWords = (deviceType: string): SideWords => wordsOf[kindOf({ deviceType }).stance];
+
+/** What is left and right: two feet, or the two sides of a mat. */
+export const sidesAre = (words: SideWords): "feet" | "seat" => (words === "feet" ? "feet" : "seat");
 
 export interface Side {
   side: FootSide;

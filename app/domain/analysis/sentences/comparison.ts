@@ -2,7 +2,7 @@ import type { Localization } from "../../display/localization";
 import type { FigureChange } from "../comparison/changes";
 import { figureName } from "../measures/figure-name";
 import { figureQuantity, figureText, type MeasuredFigure } from "../measures/figures";
-import type { SideWords } from "./static";
+import type { SideWords } from "../measures/sides";
 
 /** A figure before and after. */
 export interface ChangedFigure {

@@ -4,10 +4,8 @@ import type { KeysBelow } from "../../display/word-keys";
 import type { FootSide, Peak } from "../figures";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type ResultFigures } from "../measures/figures";
+import { sidesAre, type SideWords } from "../measures/sides";
 import type { StaticResult } from "../static";
-
-/** Words of a result: of two feet, or of the two sides of a mat. */
-export type SideWords = "feet" | "seat";
 
 /** The rows of a print, from its toes. */
 interface PrintRows {
@@ -43,9 +41,9 @@ export function staticConclusion(found: StaticFindings, { t, format }: Localizat
   return [
     t(`analyses:conclusion.maximum.${placeOfMaximum(found)}`, { value }),
     ...(left.value || right.value
-      ? [t(`analyses:conclusion.load.${words}.${heavier}`, { share: figureQuantity(heavier === "left" ? left : right, format) })]
+      ? [t(`analyses:conclusion.load.${sidesAre(words)}.${heavier}`, { share: figureQuantity(heavier === "left" ? left : right, format) })]
       : []),
-    t(`analyses:conclusion.end.${end}`, { share: figureQuantity(end === "back" ? back : front, format) }),
+    t(`analyses:conclusion.end.${words}.${end}`, { share: figureQuantity(end === "back" ? back : front, format) }),
   ].join(" ");
 }
 
@@ -62,8 +60,8 @@ function placeOfMaximum({
     return maximum && maximum.row === peak?.row && maximum.col === peak.col;
   });
   if (!peak || !owner) return "anywhere";
-  if (words === "seat")
-    return owner === "single" ? "anywhere" : `seat.${owner}.${peak.yCm >= (grid.rows * cellPitchCm.yCm) / 2 ? "back" : "front"}`;
+  if (words !== "feet")
+    return owner === "single" ? "anywhere" : `${words}.${owner}.${peak.yCm >= (grid.rows * cellPitchCm.yCm) / 2 ? "back" : "front"}`;
   const print = prints[owner];
   return print ? `feet.${owner}.${thirdOf(peak, print)}` : "anywhere";
 }

@@ -24,7 +24,7 @@ export function HowComputed({ record, result, figures }: HowComputedProps) {
       area: format.quantity(record.geometry.cellAreaCm2, "cm²", { atMost: 2 }),
     }),
     t(`how.split.${result.split}`),
-    t(sideWords(record.deviceType) === "feet" ? "how.frontOfFoot" : "how.frontOfMat"),
+    t(`how.ends.${sideWords(record.deviceType)}`),
   ];
   return <HowCard notes={notes} figures={figures.all} />;
 }

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { sidesOf, type Side } from "~/domain/analysis/measures/sides";
-import type { SideWords } from "~/domain/analysis/sentences/static";
+import { sidesOf, type Side, type SideWords } from "~/domain/analysis/measures/sides";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
 import { around, type CellBox } from "~/heatmap/plate/load";

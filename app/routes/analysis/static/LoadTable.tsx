@@ -1,8 +1,7 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { sidesOf } from "~/domain/analysis/measures/sides";
+import { sidesAre, sidesOf, type SideWords } from "~/domain/analysis/measures/sides";
 import { zoneEnds, type StaticZoneName } from "~/domain/analysis/measures/static";
-import type { SideWords } from "~/domain/analysis/sentences/static";
 import type { StaticResult } from "~/domain/analysis/static";
 import { useTranslation } from "~/i18n/use-translation";
 import { MeasureFigure } from "../measures/MeasureFigure";
@@ -37,7 +36,7 @@ export function LoadTable({ result, words, figures }: LoadTableProps) {
         {zoneEnds.map((end) => (
           <tr key={end} className="border-t border-hair">
             <th scope="row" className={`h-9 py-1.5 pl-4 text-left ${end === "whole" ? "font-medium" : "font-normal text-muted"}`}>
-              {t(end === "whole" ? `load.whole.${words}` : `load.${end}`)}
+              {t(end === "whole" ? `load.whole.${sidesAre(words)}` : `load.end.${words}.${end}`)}
             </th>
             {columns.map((name) => (
               <td key={name} className="px-2 py-1.5 text-right @xl:px-3">

@@ -1,8 +1,7 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { sideWords, type Side } from "~/domain/analysis/measures/sides";
-import type { SideWords } from "~/domain/analysis/sentences/static";
+import { sidesAre, sideWords, type Side } from "~/domain/analysis/measures/sides";
 import type { CellBox } from "~/heatmap/plate/load";
 import { usePlate } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
@@ -19,7 +18,7 @@ import { ArchScale } from "./ArchScale";
 import { useOnlyFoot } from "./only-foot";
 
 /** Cells left free around a print, and around the half of a mat. */
-const MARGIN = { feet: 1, seat: 0 } satisfies Record<SideWords, number>;
+const MARGIN = { feet: 1, seat: 0 };
 
 const windowAround = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, margin: number): Region => ({
   col: firstCol - margin,
@@ -40,11 +39,11 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
   const words = sideWords(record.deviceType);
   const box = picture?.sides[side];
   const { foot } = half;
-  const margin = MARGIN[words];
+  const margin = MARGIN[sidesAre(words)];
   const own = useOnlyFoot(words === "feet" ? picture : null, side, margin);
   const ends = (["front", "back"] as const).map((end) => ({
     key: end,
-    name: t(`load.${end}`),
+    name: t(`load.end.${words}.${end}`),
     value: (
       <>
         <MeasureFigure figure={figures.of(`static.${side}.${end}.loadShare`)} />
@@ -78,11 +77,11 @@ export function SidePanel({ side, half, picture, record, figures }: SidePanelPro
           region={windowAround(box, margin)}
           length={foot && { cm: foot.lengthCm, text: figures.quantity(`static.${side}.footLength`) }}
           box={box}
-          label={t(`side.${words}.${side}`)}
+          label={t(`side.${sidesAre(words)}.${side}`)}
         />
       )}
       <section className="min-w-0 flex-1">
-        <h2 className="text-sm font-semibold">{t(`side.${words}.${side}`)}</h2>
+        <h2 className="text-sm font-semibold">{t(`side.${sidesAre(words)}.${side}`)}</h2>
         {foot && (
           <div className="mt-4">
             <h3 className="text-sm text-muted">

@@ -124,7 +124,7 @@ describe("[RES-1] a static analysis of two feet", () => {
       [
         "Maximum 270\u00a0kPa under the left forefoot.",
         `The left foot carries 60${NARROW_NO_BREAK_SPACE}% of the load.`,
-        `${Math.round(global.pressureDistribution.front)}${NARROW_NO_BREAK_SPACE}% of the load is at the front.`,
+        `${Math.round(global.pressureDistribution.front)}${NARROW_NO_BREAK_SPACE}% of the load is on the forefoot.`,
       ].join(" "),
     );
   });
@@ -201,8 +201,8 @@ describe("[RES-3] the footprint of each foot", () => {
       expect(text).toContain(`Width${half.foot.widthCm.toFixed(1)}cm`);
       expect(text).toContain(`Footlength${half.foot.lengthCm.toFixed(1)}cm`);
       const { pressureDistribution: share, surfaceCm2: area } = half;
-      expect(text).toContain(`Front${share.front.toFixed(0)}%${area.front.toFixed(0)}cm²`);
-      expect(text).toContain(`Back${share.back.toFixed(0)}%${area.back.toFixed(0)}cm²`);
+      expect(text).toContain(`Forefoot${share.front.toFixed(0)}%${area.front.toFixed(0)}cm²`);
+      expect(text).toContain(`Rearfoot${share.back.toFixed(0)}%${area.back.toFixed(0)}cm²`);
       expect(within(panel(name)).getByText(/^Below 0\.21: a high arch by this index/)).toBeTruthy();
       expect(screen.getByRole("img", { name: `Mean pressure map: ${name}` })).toBeTruthy();
     }

@@ -1,6 +1,6 @@
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
-import { sidesOf, sideWords, type Side } from "~/domain/analysis/measures/sides";
+import { sidesAre, sidesOf, sideWords, type Side } from "~/domain/analysis/measures/sides";
 import type { StaticHalf, StaticResult } from "~/domain/analysis/static";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
@@ -124,7 +124,7 @@ function SideLabels({ side, half, picture: { record }, figures }: Omit<Annotated
       <div className={`absolute top-[3%] w-30 ${edge}`}>
         <MeasureFigure size="large" figure={share} />
         <div className="text-sm text-muted">
-          <MeasureName measure={share.measure}>{t(`side.${sideWords(record.deviceType)}.${side}`)}</MeasureName>
+          <MeasureName measure={share.measure}>{t(`side.${sidesAre(sideWords(record.deviceType))}.${side}`)}</MeasureName>
         </div>
       </div>
       {half.maximum && height !== null && (
@@ -168,7 +168,7 @@ export function LabelsBelow({ picture: { record }, result, figures }: Annotated)
         <div key={side} className={side === "right" ? "text-right" : ""}>
           <div className="text-sm text-muted">
             <MeasureName measure={figures.of(`static.${side}.whole.loadShare`).measure}>
-              {t(`side.${sideWords(record.deviceType)}.${side}`)}
+              {t(`side.${sidesAre(sideWords(record.deviceType))}.${side}`)}
             </MeasureName>
           </div>
           <MeasureFigure size="medium" figure={figures.of(`static.${side}.whole.loadShare`)} />

@@ -10,6 +10,7 @@ import { allFigures, frameFigures, useFigures, useIsLive, useShownFrame } from "
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
 import { CentreBlock } from "./CentreBlock";
+import { bedShares, mapDirections } from "./map-directions";
 import { QuarterShares } from "./QuarterShares";
 
 /** The figures of the newest frame, biggest first. */
@@ -104,7 +105,7 @@ function LoadBlock({ geometry }: BlockProps) {
   );
 }
 
-const Quarters = ({ kind }: Pick<LiveProps, "kind">) => <QuarterShares figures={useFigures(frameFigures)} stance={kind.stance} />;
+const Quarters = ({ kind }: Pick<LiveProps, "kind">) => <QuarterShares figures={useFigures(frameFigures)} kind={kind} />;
 
 /** The same as a sentence. */
 function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
@@ -113,16 +114,18 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const format = useFormat();
   const figures = useFigures(frameFigures);
   const isLive = useIsLive();
+  const directions = mapDirections[kind.stance];
   return (
     <section className="py-4" data-testid="summary" data-frame={useShownFrame()}>
       <h3 className="text-sm font-semibold">{t("summary.title")}</h3>
       <p className="mt-2 text-sm text-muted">
         {figures?.maximum
-          ? t("summary.text", {
+          ? t(`summary.text.${directions}`, {
               maximum: format.quantity(figures.maximum.value, geometry.unit),
               place: placeOf(figures.maximum),
-              left: format.number(figures.leftPercent),
+              left: format.number(directions === "bed" ? bedShares[kind.head](figures).left : figures.leftPercent),
               back: format.number(figures.backPercent),
+              head: format.number(bedShares[kind.head](figures).head),
               area: format.number(figures.contactAreaCm2),
             })
           : t(figures && isLive ? "summary.empty" : "summary.unknown")}

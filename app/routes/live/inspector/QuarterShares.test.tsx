@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import type { Stance } from "~/domain/device/kind";
+import type { HeadEnd, Stance } from "~/domain/device/kind";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { paint } from "../../../../tests/support/paint";
 import { QuarterShares } from "./QuarterShares";
@@ -12,9 +12,9 @@ const loaded = paint(`
   30 40
 `);
 
-function show(picture: ReturnType<typeof paint> | null, stance: Stance) {
+function show(picture: ReturnType<typeof paint> | null, stance: Stance, head: HeadEnd = "row0") {
   const figures = picture && analysis.figures(picture, { threshold: 5, cell: { xCm: 1, yCm: 1 } });
-  renderInLanguage(<QuarterShares figures={figures} stance={stance} />);
+  renderInLanguage(<QuarterShares figures={figures} kind={{ stance, head }} />);
   return within(screen.getByTestId("quarters"))
     .getAllByRole("term")
     .map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent?.replace("\u202f", " ")}`);
@@ -24,6 +24,17 @@ test("[LIVE-9] the load of each quarter, laid out as on the map, in the person's
   expect(show(loaded, "feet")).toEqual(["Front left: 10 %", "Front right: 20 %", "Back left: 30 %", "Back right: 40 %"]));
 
 test("[LIVE-9] on mats whose directions are not the person's, in those of the map", () =>
-  expect(show(loaded, "bed")[0]).toBe("Map, upper left: 10 %"));
+  expect(show(loaded, "floor")[0]).toBe("Map, upper left: 10 %"));
+
+test("[LIVE-9] a bed has a head and a foot end, where its map has them", () => {
+  expect(show(loaded, "bed")).toEqual(["Head end, left: 10 %", "Head end, right: 20 %", "Foot end, left: 30 %", "Foot end, right: 40 %"]);
+  cleanup();
+  expect(show(loaded, "bed", "col0")).toEqual([
+    "Head end, right: 10 %",
+    "Foot end, right: 20 %",
+    "Head end, left: 30 %",
+    "Foot end, left: 40 %",
+  ]);
+});
 
 test("[LIVE-9] without load there are no shares", () => expect(show(null, "seat").every((share) => share.endsWith(": —"))).toBe(true));

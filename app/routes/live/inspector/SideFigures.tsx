@@ -48,7 +48,7 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
       <dl className={`flex gap-6 ${beside ? "xl:my-auto xl:flex-col xl:gap-16" : ""}`}>
         {(["front", "back"] as const).map((end) => (
           <div key={end} className="flex flex-col-reverse">
-            <dt className="text-xs text-muted">{t(`side.${end}.${stance}`)}</dt>
+            <dt className="text-xs text-muted">{t(`analyses:load.end.${stance}.${end}`)}</dt>
             <dd>
               <Figure size="medium" value={half && share ? whole((100 * half.pressureDistribution[end]) / share) : null} unit="%" />
             </dd>
