@@ -27,7 +27,7 @@ export interface EarlierAnalysis {
   at: Date;
   unit: AnalysisRecord["geometry"]["unit"];
   circumstances: Circumstances;
-  /** Of the measures that people look at first. */
+  /** By the ids of `reportedMeasures`. */
   figures: { id: string; value: number | null; repeats: RepeatSpread | null }[];
 }
 

@@ -1,16 +1,17 @@
 import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
-import { circumstancesOf, differingCircumstances } from "~/domain/analysis/comparison/circumstances";
+import { circumstancesOf, differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
+import { partedRows, type ComparedRow, type RegionRows } from "~/domain/analysis/comparison/compared-rows";
 import { figureParts } from "~/domain/analysis/measures/figure-name";
-import { figureById, figureOf, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import { figureById, figureOf, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
-import { changeNumber, changesSentence, verdictText } from "~/domain/analysis/sentences/comparison";
+import { changeNumber, comparisonConclusion, shortChange, verdictText } from "~/domain/analysis/sentences/comparison";
 import type { AnalysisType } from "~/domain/analysis/types";
-import { table } from "../flow/table.server";
+import { table, type PaperCell } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
 import type { EarlierAnalysis } from "../report-input";
-import { figureCell, measureName, sectionHeading } from "./section.server";
+import { figureCell, measureName, nameWithUnit, partHeading, sectionHeading } from "./section.server";
 
 /** RES-8: the figures that people look at first, beside those of the analysis before; nothing is subtracted that was measured differently. */
 export function drawComparison(report: Report): void {
@@ -32,25 +33,27 @@ function drawChanges(report: Report, before: EarlierAnalysis): void {
     const one = figureOf(record.analysisType, id, { value, unit: before.unit });
     if (one.value === null && after.value === null) return [];
     const change = changeOf({ figure: one, circumstances: before.circumstances }, { figure: after, circumstances: now }, repeats);
-    return [{ before: one, after, change }];
+    return [{ id, figures: [one, after], changes: [change] }];
   });
   const sides = sideWords(record.deviceType);
-  const sentence = changesSentence(changed, { words: sides, since: null }, words);
-  if (sentence) paragraph(flow, sentence);
-  const differing = differingCircumstances([before.circumstances, now]);
-  if (differing.length > 0) {
+  const { feet, others } = partedRows(changed, { ofFeet: false });
+  const fromTo = (name: Circumstance): string =>
+    `${circumstanceName(name, words)}: ${circumstanceText(name, before.circumstances, words)} → ${circumstanceText(name, now, words)}`;
+  const differing = differences([before.circumstances, now]);
+  if (differing.onPurpose.length > 0) paragraph(flow, differing.onPurpose.map(fromTo).join("; "), { style: STYLES.strong });
+  const conclusion = comparisonConclusion({ feet, others }, sides, words);
+  if (conclusion) paragraph(flow, conclusion);
+  if (differing.others.length > 0) {
     flow.space(4);
     paragraph(flow, `${t("compare:differs.title")}. ${t("compare:differs.text")}`, { style: { ...STYLES.body, ink: "alarm" } });
-    list(
-      flow,
-      differing.map(
-        (name) =>
-          `${circumstanceName(name, words)}: ${circumstanceText(name, before.circumstances, words)} → ${circumstanceText(name, now, words)}`,
-      ),
-    );
+    list(flow, differing.others.map(fromTo));
+  }
+  for (const { side, regions } of feet) {
+    partHeading(report, t("compare:regions", { foot: side ? t(`analyses:side.feet.${side}`) : "" }), 90);
+    drawRegions(report, regions);
   }
   flow.space(6);
-  const hasVerdicts = changed.some(({ change }) => "basis" in change && change.basis !== null);
+  const hasVerdicts = others.some(({ changes }) => changes.some((change) => "basis" in change && change.basis !== null));
   table(flow, {
     columns: [
       { title: t("compare:column.figure") },
@@ -59,15 +62,36 @@ function drawChanges(report: Report, before: EarlierAnalysis): void {
       { title: t("compare:column.change", { from: earlier, to: later }), align: "end" },
       ...(hasVerdicts ? [{ title: t("compare:column.verdict") }] : []),
     ],
-    rows: changed.map(({ before: one, after, change }) => ({
-      cells: [
+    rows: others.flatMap(({ figures: [one, after], changes: [change] }) => {
+      if (!one || !after || !change) return [];
+      const cells = [
         nameCell(after, figureParts(after, sides, words), report),
         figureCell(one, words),
         figureCell(after, words),
         { text: changeText(after, change, report) },
         ...(hasVerdicts ? [{ text: verdictText(change, after.unit.symbol, words) ?? "" }] : []),
-      ],
-    })),
+      ];
+      return [{ cells }];
+    }),
+  });
+}
+
+/** What each region of a foot carried: "231 → 180", below it the change and what it is worth. */
+function drawRegions({ flow, words }: Report, regions: RegionRows["regions"]): void {
+  const { t, format } = words;
+  const [first] = regions;
+  const cellOf = ({ figures, changes: [change] }: ComparedRow): PaperCell => {
+    const [figure] = figures;
+    if (!figure || !change) return { text: "" };
+    const text = figures.map((one) => figureText(one, format) ?? "—").join(" → ");
+    return { text, note: [shortChange(figure, change, words), verdictText(change, figure.unit.symbol, words)].filter(Boolean).join(". ") };
+  };
+  table(flow, {
+    columns: [
+      { title: t("compare:column.figure") },
+      ...(first?.rows ?? []).map(({ figures: [figure] }) => ({ title: figure ? nameWithUnit(figure, words) : "", align: "end" as const })),
+    ],
+    rows: regions.map(({ region, rows }) => ({ cells: [{ text: t(`results:dynamic.plantar.${region}`) }, ...rows.map(cellOf)] })),
   });
 }
 

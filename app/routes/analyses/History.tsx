@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChartLine, Columns2, Download, FileText, FileUp } from "lucide-react";
-import { incomparableFor, MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
+import { incomparableFor, MOST_COMPARED, type NotCompared } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSort } from "~/domain/analysis/list-order";
 import { toMegabytes } from "~/domain/storage/quota";
 import type { StorageForecast } from "~/domain/storage/storage-forecast";
@@ -34,6 +34,7 @@ export function History({
   deleted,
   forecast,
   selected: named,
+  refused,
   asksToDelete,
   exporting,
   timeZone,
@@ -49,6 +50,8 @@ export function History({
   const known = new Map([...named, ...found.analyses].map((analysis) => [analysis.id, analysis]));
   const [chosen, ...others] = selected.flatMap((id) => known.get(id) ?? []);
   const incomparable = chosen ? incomparableFor(chosen, others) : null;
+  // Without scripts nobody knows what is ticked: the answer to the last try stands there.
+  const whyNot = (count: number | null): NotCompared | null => (count === null ? refused : incomparable);
   const first = found.before + 1;
   const to = (page: number): string => pageAddress(filter, { page, beside: neighbour(found, page), selected });
   const sortTo = (sort: AnalysisSort): string | null =>
@@ -87,9 +90,9 @@ export function History({
           <SelectionBar filter={filter} selected={selected} pageIds={pageIds}>
             {(count) => (
               <>
-                {count !== null && incomparable && (
+                {whyNot(count) && (
                   <p id={WHY_NOT_COMPARED} role="status" className="basis-full text-sm">
-                    {problems(incomparable)}
+                    {problems(whyNot(count) ?? "compareCount", { most: MOST_COMPARED })}
                   </p>
                 )}
                 {may("exportAnalyses") && (
@@ -101,7 +104,7 @@ export function History({
                   formAction="/compare"
                   icon={Columns2}
                   disabled={count !== null && (count < 2 || count > MOST_COMPARED || incomparable !== null)}
-                  aria-describedby={incomparable ? WHY_NOT_COMPARED : undefined}
+                  aria-describedby={whyNot(count) ? WHY_NOT_COMPARED : undefined}
                 >
                   {t("compare:choose.button")}
                 </Button>

@@ -132,5 +132,8 @@ export const historyActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(historyIntents.restore), analyses: analysesField, backTo: z.string().max(5000).default("") }),
 ]);
 
+/** The field of an address that says why what is selected was not compared. */
+export const REFUSED_FIELD = "refused";
+
 /** The field of an address that names a selected analysis, once for each. */
 export const SELECTED_FIELD = "analysis";

@@ -1,3 +1,4 @@
+import { reasonNotCompared, type NotCompared } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { beginOfDay, dayOnClock, endOfDay } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
@@ -14,7 +15,7 @@ import { pageAnalyses, type AnalysisPage } from "~/services/history/page-analyse
 import { storageForecast } from "~/services/history/storage-forecast.server";
 import { getPatient, patientIdsOf } from "~/services/patients/patients.server";
 import { loadExportDialog, type ExportDialogData } from "../exports/dialog/load.server";
-import { daysOf, historyFilterOf, orderOf, placeOf, SELECTED_FIELD, type HistoryFilter } from "./filter";
+import { daysOf, historyFilterOf, orderOf, placeOf, REFUSED_FIELD, SELECTED_FIELD, type HistoryFilter } from "./filter";
 
 /** Whom or what a list is, or can be, narrowed to. */
 export interface Choice {
@@ -34,6 +35,8 @@ export interface HistoryPageData {
   forecast: StorageForecast;
   /** Those that the address names as selected, on this page or another, newest first. */
   selected: (AnalysisSummary & { patientName: string })[];
+  /** Why the selected ones were not compared, where they have just been refused. */
+  refused: NotCompared | null;
   /** Whether the address asks for the question before they are deleted. */
   asksToDelete: boolean;
   /** The dialog of an export, of what is selected or else of the whole list; null where the address does not ask for it. */
@@ -83,6 +86,7 @@ export async function loadHistoryPage(context: Context, search: URLSearchParams)
     deleted: { bytes, keptDays: keptDaysOf(context.company), mayPurge: may("deleteAnalyses", context) },
     forecast,
     selected: named(selected),
+    refused: reasonNotCompared(search.get(REFUSED_FIELD)),
     asksToDelete: selected.length > 0 && search.get("dialog") === "delete" && may("deleteAnalyses", context),
     exporting,
     timeZone: context.company.timeZone,

@@ -10,7 +10,7 @@ import { Figure } from "~/ui/Figure";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { MeasureName } from "../analysis/measures/MeasureName";
 import type { ComparePageData } from "./load.server";
-import type { ComparedRow } from "./rows";
+import type { ShownRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 
 /** On a phone a row is a block: the measure, below it the figures side by side under their columns' names, below them the verdict. */
@@ -24,7 +24,7 @@ const underName =
 interface ChangeTableProps {
   caption: string;
   compared: ComparePageData;
-  rows: readonly ComparedRow[];
+  rows: readonly ShownRow[];
 }
 
 /**
@@ -34,7 +34,7 @@ interface ChangeTableProps {
 export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const { t } = useTranslation("compare");
   const words = useLocalization();
-  const nameOf = useColumnNames(compared.timeZone);
+  const nameOf = useColumnNames(compared);
   const { columns } = compared;
   const isPair = columns.length === 2;
   const hasVerdicts = isPair && rows.some(({ changes: [change] }) => change && "basis" in change && change.basis !== null);

@@ -1,17 +1,20 @@
-import { differingCircumstances } from "~/domain/analysis/comparison/circumstances";
-import { letterOf } from "~/domain/analysis/comparison/comparable";
-import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
+import type { Circumstance } from "~/domain/analysis/comparison/circumstances";
+import { differenceText } from "~/domain/analysis/sentences/circumstances";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 import type { ComparedColumn } from "./load.server";
 
+interface CircumstanceNoticeProps {
+  columns: readonly ComparedColumn[];
+  /** In what they differ that nobody chose to compare. */
+  differing: readonly Circumstance[];
+}
+
 /** In what the captures differ, before any of their figures: each difference with what it is in every one of them. */
-export function CircumstanceNotice({ columns }: { columns: readonly ComparedColumn[] }) {
+export function CircumstanceNotice({ columns, differing }: CircumstanceNoticeProps) {
   const { t } = useTranslation("compare");
   const words = useLocalization();
-  const all = columns.map(({ circumstances }) => circumstances);
-  const differing = differingCircumstances(all);
   if (differing.length === 0) return null;
   return (
     <Banner tone="alarm" className="mt-3 items-start">
@@ -19,7 +22,7 @@ export function CircumstanceNotice({ columns }: { columns: readonly ComparedColu
       <ul className="mt-1 space-y-0.5">
         {differing.map((name) => (
           <li key={name} className="numeral font-normal">
-            {circumstanceName(name, words)}: {all.map((one, at) => `${letterOf(at)} ${circumstanceText(name, one, words)}`).join(", ")}
+            {differenceText(name, columns, words)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import type { ComponentProps } from "react";
+import { differences } from "~/domain/analysis/comparison/circumstances";
+import { partedRows } from "~/domain/analysis/comparison/compared-rows";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
-import { changesSentence } from "~/domain/analysis/sentences/comparison";
+import { differenceText } from "~/domain/analysis/sentences/circumstances";
+import { comparisonConclusion } from "~/domain/analysis/sentences/comparison";
 import { useLocalization } from "~/i18n/use-localization";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -17,7 +20,7 @@ import { ComparedPictures } from "./ComparedPictures";
 import { ComparedTables } from "./ComparedTables";
 import type { ComparePageData } from "./load.server";
 import { RegionTables } from "./RegionTables";
-import { changedPeaks, comparedRows, regionRows, type ComparedRow } from "./rows";
+import { comparedRows } from "./rows";
 
 interface ComparePageProps {
   compared: ComparePageData;
@@ -37,18 +40,12 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
   if (!first || !second) return null;
   const isFeet = first.foot !== null;
   const sides = sideWords(first.record.deviceType);
-  const feet = regionRows(rows, isFeet);
-  const inRegions = new Set(feet.flatMap(({ regions }) => regions.flatMap((region) => region.rows.map(({ id }) => id))));
-  const others = rows.filter(({ id }) => !inRegions.has(id));
-  const sentenceOf = (told: readonly ComparedRow[]): string | null =>
-    changesSentence(
-      told.flatMap(({ figures: [before, after], changes: [change] }) => (before && after && change ? [{ before, after, change }] : [])),
-      { words: sides, since: null },
-      words,
-    );
+  const { feet, others } = partedRows(rows, { ofFeet: isFeet });
   const isPair = columns.length === 2 && !isFeet;
-  const conclusion = isPair ? [changedPeaks(feet), others].flatMap((told) => sentenceOf(told) ?? []).join(" ") : null;
-  const title = isFeet ? t("titleFeet") : t("title");
+  const conclusion = isPair ? comparisonConclusion({ feet, others }, sides, words) : null;
+  const { onPurpose, others: differing } = differences(columns.map(({ circumstances }) => circumstances));
+  const kind = isFeet ? t("titleFeet") : t("title");
+  const title = onPurpose.length > 0 ? onPurpose.map((name) => differenceText(name, columns, words)).join("; ") : kind;
 
   return (
     <>
@@ -57,10 +54,10 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <LinkIconButton to={`/patients/${patient.id}`} icon={ArrowLeft} label={t("back")} className="-ml-2 print:hidden" />
           <h1 className="text-3xl font-semibold">{title}</h1>
-          <p className="text-sm text-muted">{typeName(`title.${type}`)}</p>
+          <p className="text-sm text-muted">{[...(title === kind ? [] : [kind]), typeName(`title.${type}`)].join(" · ")}</p>
         </header>
         <PatientBanner patient={patient} now={now} />
-        <CircumstanceNotice columns={columns} />
+        <CircumstanceNotice columns={columns} differing={differing} />
         {conclusion && <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>}
         {/* On a phone what was measured comes before how it is drawn. */}
         <div className="flex flex-col">

@@ -15,7 +15,7 @@ import { DifferenceCard } from "./DifferenceCard";
 import type { ComparedColumn, ComparePageData } from "./load.server";
 import { TimeBar } from "./over-time/TimeBar";
 import { useOverTime } from "./over-time/use-over-time";
-import type { ComparedRow } from "./rows";
+import type { ShownRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 
 /** Borders that are told from each other without colour, by the place of a column. */
@@ -28,7 +28,7 @@ const outlines = [
 const grids = ["", "", "lg:grid-cols-2", "lg:grid-cols-3", "lg:grid-cols-2 xl:grid-cols-4"] as const;
 
 /** The pictures at one scale of colour and of length, each in an outline of its own; of two, what the later one has more. */
-export function ComparedPictures({ compared, rows }: { compared: ComparePageData; rows: readonly ComparedRow[] }) {
+export function ComparedPictures({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {
   const { columns, difference, type } = compared;
   const hydrated = useHydrated();
   const overTime = useOverTime(columns);
@@ -88,7 +88,7 @@ function PictureColumn({ column, at, compared, source, greatest }: PictureColumn
   const { t } = useTranslation("compare");
   const { t: kindName } = useTranslation("kinds");
   const format = useFormat();
-  const { short, long } = useColumnNames(compared.timeZone)(column, at);
+  const { short, long } = useColumnNames(compared)(column, at);
   const { record, threshold, steps } = column;
   const isOverTime = source !== undefined;
   const analysis = useMemo(() => {

@@ -2,10 +2,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { ChangeTable } from "./ChangeTable";
 import type { ComparePageData } from "./load.server";
-import type { ComparedRow } from "./rows";
+import type { ShownRow } from "./rows";
 
 /** What people look at first, open; and all the rest, one click away. */
-export function ComparedTables({ compared, rows }: { compared: ComparePageData; rows: readonly ComparedRow[] }) {
+export function ComparedTables({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {
   const { t } = useTranslation("compare");
   const leading = rows.filter(({ leads }) => leads);
   const others = rows.filter(({ leads }) => !leads);

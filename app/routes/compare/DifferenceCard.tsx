@@ -1,3 +1,4 @@
+import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { useSearchParams } from "@remix-run/react";
 import { kindOf } from "~/domain/device/device";
 import { Plate } from "~/heatmap/plate/Plate";
@@ -9,7 +10,6 @@ import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import type { ComparePageData, ShownDifference } from "./load.server";
 import { RegionChanges } from "./RegionChanges";
-import type { ComparedRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 
 /** Where the later picture has more and where less, with its own scale; how one was laid on the other is told, and can be chosen. */
@@ -24,7 +24,7 @@ export function DifferenceCard({
 }) {
   const { t } = useTranslation("compare");
   const format = useFormat();
-  const nameOf = useColumnNames(compared.timeZone);
+  const nameOf = useColumnNames(compared);
   const [search] = useSearchParams();
   const { columns } = compared;
   const [first, last] = [columns[0], columns.at(-1)];

@@ -1,9 +1,9 @@
+import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { regionSigns } from "~/domain/analysis/plantar/region-signs";
 import { changeNumber } from "~/domain/analysis/sentences/comparison";
 import { isInSight, percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { useLocalization } from "~/i18n/use-localization";
 import type { RegionMark } from "./load.server";
-import type { ComparedRow } from "./rows";
 
 /** PEER-3: by how much the peak pressure of each region changed, where the region lies. A table has the same with its names. */
 export function RegionChanges({ marks, rows }: { marks: readonly RegionMark[]; rows: readonly ComparedRow[] }) {

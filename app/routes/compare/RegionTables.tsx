@@ -1,10 +1,10 @@
+import type { ComparedRow, RegionRows } from "~/domain/analysis/comparison/compared-rows";
 import { figureText } from "~/domain/analysis/measures/figures";
-import { changeNumber, verdictText } from "~/domain/analysis/sentences/comparison";
+import { shortChange, verdictText } from "~/domain/analysis/sentences/comparison";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { MeasureName } from "../analysis/measures/MeasureName";
-import type { ComparedRow, RegionRows } from "./rows";
 
 /** PEER-3: what each region of each foot carried, one analysis after the other, and by how much it changed. */
 export function RegionTables({ feet }: { feet: readonly RegionRows[] }) {
@@ -62,12 +62,7 @@ function ChangedCell({ figures, changes }: ComparedRow) {
   const { format } = words;
   const [figure] = figures;
   if (!figure) return null;
-  const told = changes.map((change) => {
-    if ("withheld" in change) return change.withheld === "missing" ? "—" : words.t(`compare:withheld.${change.withheld}`);
-    return change.percent === null
-      ? changeNumber(figure, change.value, format)
-      : format.quantity(change.percent, "%", { atMost: 0, sign: true });
-  });
+  const told = changes.map((change) => shortChange(figure, change, words));
   const [only] = changes.length === 1 ? changes : [];
   const verdict = only && verdictText(only, figure.unit.symbol, words);
   return (

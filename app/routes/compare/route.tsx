@@ -1,9 +1,13 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { coreUrl } from "~/analysis/core-url";
+import { reasonNotCompared } from "~/domain/analysis/comparison/comparable";
+import { Problem } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { REFUSED_FIELD } from "../analyses/filter";
+import { SELECTION_FORM } from "../analyses/SelectionBar";
 import { shownCompany } from "../branding/load.server";
 import { isDrawnOtherwise } from "../display/display-address";
 import { ResultDisplayProvider } from "../display/result-display";
@@ -12,10 +16,22 @@ import { loadCompare } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireContext(request);
-  const compared = await respond(request, loadCompare(context, new URL(request.url).searchParams));
+  const { search, searchParams } = new URL(request.url);
+  const compared = await respond(request, loadCompare(context, searchParams).catch(backToChoice(search)));
   const title = `${translator(context.language, "compare")("title")}, ${compared.patient.name}`;
   return { compared, company: shownCompany(context), title, now: context.now };
 }
+
+/** What cannot be compared leads back to where it was chosen, with the choice as it was and the reason beside it. */
+const backToChoice =
+  (search: string) =>
+  (error: unknown): never => {
+    const reason = error instanceof Problem ? reasonNotCompared(error.code) : null;
+    if (reason === null) throw error;
+    const back = new URLSearchParams(search);
+    back.set(REFUSED_FIELD, reason);
+    throw redirect(`/analyses?${back}#${SELECTION_FORM}`);
+  };
 
 /** Display options redraw the maps; the figures stay what they are. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>

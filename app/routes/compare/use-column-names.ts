@@ -1,26 +1,35 @@
+import { differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
 import { letterOf } from "~/domain/analysis/comparison/comparable";
-import { useFormat } from "~/i18n/use-format";
+import { circumstanceText } from "~/domain/analysis/sentences/circumstances";
+import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ComparedColumn } from "./load.server";
+import type { ComparedColumn, ComparePageData } from "./load.server";
 
 interface ColumnName {
   /** "A", or the foot. */
   short: string;
-  /** With the cushion where one is stated: "A, gel". */
+  /** With the cushion where one is stated, and what else was made different on purpose: "A, gel". */
   title: string;
   /** With the time of the capture. */
   long: string;
 }
 
 /** What columns are called: letters in the order of time, or the feet of one analysis. */
-export function useColumnNames(timeZone: string | null): (column: ComparedColumn, at: number) => ColumnName {
+export function useColumnNames({
+  columns,
+  timeZone,
+}: Pick<ComparePageData, "columns" | "timeZone">): (column: ComparedColumn, at: number) => ColumnName {
   const { t } = useTranslation("analyses");
-  const format = useFormat();
-  return ({ record, foot, circumstances: { cushion } }, at) => {
+  const words = useLocalization();
+  const { format } = words;
+  const { onPurpose } = differences(columns.map(({ circumstances }) => circumstances));
+  const named: readonly Circumstance[] = ["cushion", ...onPurpose.filter((name) => name !== "cushion")];
+  return ({ record, foot, circumstances }, at) => {
     const short = foot ? t(`side.feet.${foot}`) : letterOf(at);
+    const stated = named.flatMap((name) => (circumstances[name] === null ? [] : [circumstanceText(name, circumstances, words)]));
     return {
       short,
-      title: cushion === null ? short : `${short}, ${cushion}`,
+      title: [short, ...stated].join(", "),
       long: `${short}, ${format.time(record.creationDate, { timeZone })}`,
     };
   };

@@ -1,7 +1,7 @@
 import { balanceDayOf, capturedConditions, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
-import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
+import { leadingMeasures, reportedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import { repeatedCaptures, repeatsOf, trendOf, type PastResult } from "~/domain/analysis/comparison/trend";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
@@ -158,7 +158,7 @@ function beforeOf({ id, analysisType }: AnalysisRecord, past: readonly PastResul
     at: before.creationDate,
     unit: before.geometry.unit,
     circumstances: circumstancesOf(before),
-    figures: leadingMeasures[analysisType].map((measure) => ({
+    figures: reportedMeasures(analysisType).map((measure) => ({
       id: measure,
       value: before.value(measure),
       repeats: repeatsOf(repeated, measure),

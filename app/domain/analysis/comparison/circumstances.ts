@@ -102,5 +102,12 @@ export function differingCircumstances(all: readonly Circumstances[]): Circumsta
   return first ? circumstanceNames.filter((name) => others.some((other) => !isAlike(name, first, other))) : [];
 }
 
+/** What people stated of every one of them, such as the cushion, was made different on purpose; the rest speaks against a comparison. */
+export function differences(all: readonly Circumstances[]): { onPurpose: Circumstance[]; others: Circumstance[] } {
+  const differing = differingCircumstances(all);
+  const isOnPurpose = (name: Circumstance): boolean => isStatedCircumstance(name) && all.every((one) => one[name] !== null);
+  return { onPurpose: differing.filter(isOnPurpose), others: differing.filter((name) => !isOnPurpose(name)) };
+}
+
 /** Whether two captures repeat each other: everything alike, and nothing that was stated differs. */
 export const isRepeat = (one: Circumstances, other: Circumstances): boolean => differingCircumstances([one, other]).length === 0;

@@ -37,6 +37,11 @@ export function refuseIncomparable(records: readonly Compared[]): void {
   if (reason) throw new Problem(reason);
 }
 
+/** Why analyses that somebody chose are not compared. */
+const reasons = ["compareCount", "comparePatients", "compareTypes"] as const;
+export type NotCompared = (typeof reasons)[number];
+export const reasonNotCompared = (code: string | null): NotCompared | null => reasons.find((reason) => reason === code) ?? null;
+
 /** Why analyses have nothing to be compared by; null where they have. */
 export function incomparableFor(first: Compared, others: readonly Compared[]): "comparePatients" | "compareTypes" | null {
   if (others.some(({ patientId }) => patientId !== first.patientId)) return "comparePatients";

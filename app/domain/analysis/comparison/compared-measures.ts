@@ -1,5 +1,6 @@
 import { measures, type MeasureId } from "../measures/catalogue";
 import type { MeasuredFigure } from "../measures/figures";
+import { comparedRegionIds } from "./compared-rows";
 import type { Measure } from "../measures/measure";
 import type { AnalysisType } from "../types";
 
@@ -68,6 +69,10 @@ export const leadingMeasures: { readonly [Type in AnalysisType]: readonly Measur
   ],
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 };
+
+/** What a report holds against the analysis before: those, and of walks what each region of a foot carried. */
+export const reportedMeasures = (type: AnalysisType): readonly string[] =>
+  type === "Dynamic" ? [...leadingMeasures[type], ...comparedRegionIds] : leadingMeasures[type];
 
 /** Figures that tell how a capture was made, and not of the person. */
 const ofCapture = /(^|\.)(frames|loadedFrames|samples|filledSamples|duration|rate|observed|edgeCells|saturatedCells|deadCells)$/;

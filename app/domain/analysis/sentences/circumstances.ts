@@ -1,4 +1,5 @@
 import type { Localization } from "../../display/localization";
+import { letterOf } from "../comparison/comparable";
 import { isStatedCircumstance, type Circumstance, type Circumstances } from "../comparison/circumstances";
 import { statedText } from "./conditions";
 
@@ -27,6 +28,10 @@ export function circumstanceText(name: Circumstance, all: Circumstances, words: 
       return String(value);
   }
 }
+
+/** In what analyses differ, each by its letter: "Cushion: A gel, B foam". */
+export const differenceText = (name: Circumstance, all: readonly { circumstances: Circumstances }[], words: Localization): string =>
+  `${circumstanceName(name, words)}: ${all.map(({ circumstances }, at) => `${letterOf(at)} ${circumstanceText(name, circumstances, words)}`).join(", ")}`;
 
 /** What it is called. */
 export const circumstanceName = (name: Circumstance, { t }: Localization): string =>

@@ -1,5 +1,6 @@
 import type { Localization } from "../../display/localization";
 import type { FigureChange } from "../comparison/changes";
+import { changedPeaks, type ComparedRow, type RegionRows } from "../comparison/compared-rows";
 import { figureName } from "../measures/figure-name";
 import { figureQuantity, figureText, type MeasuredFigure } from "../measures/figures";
 import type { SideWords } from "../measures/sides";
@@ -33,6 +34,21 @@ export function changesSentence(
   return beyond.length > 0 ? `${about} ${t("compare:sentence.beyond")}` : about;
 }
 
+/** What changed between two analyses in the regions of feet, then in the other figures; null where nothing can be held against another. */
+export function comparisonConclusion(
+  { feet, others }: { feet: readonly RegionRows[]; others: readonly ComparedRow[] },
+  words: SideWords,
+  localization: Localization,
+): string | null {
+  const told = [changedPeaks(feet), others].flatMap((rows) => {
+    const figures = rows.flatMap(({ figures: [before, after], changes: [change] }) =>
+      before && after && change ? [{ before, after, change }] : [],
+    );
+    return changesSentence(figures, { words, since: null }, localization) ?? [];
+  });
+  return told.length > 0 ? told.join(" ") : null;
+}
+
 function changeText({ before, after, change }: ChangedFigure, words: SideWords, localization: Localization): string {
   const { t, format } = localization;
   const percent = "percent" in change && before.unit.symbol !== "%" ? change.percent : null;
@@ -49,6 +65,14 @@ function changeText({ before, after, change }: ChangedFigure, words: SideWords, 
 /** A change of a figure as a number with its sign. */
 export const changeNumber = (figure: MeasuredFigure, value: number, format: Localization["format"]): string | null =>
   figureText({ ...figure, value, measure: { ...figure.measure, signed: true } }, format);
+
+/** A change in a cell that has no room for more: in per cent where that says something; why there is none where values must not be subtracted. */
+export function shortChange(figure: MeasuredFigure, change: FigureChange, { t, format }: Localization): string | null {
+  if ("withheld" in change) return change.withheld === "missing" ? "—" : t(`compare:withheld.${change.withheld}`);
+  return change.percent === null
+    ? changeNumber(figure, change.value, format)
+    : format.quantity(change.percent, "%", { atMost: 0, sign: true });
+}
 
 /** What a change is against what repeats vary by, in words. */
 export function verdictText(change: FigureChange, unit: string, { t, format }: Localization): string | null {

@@ -1,0 +1,54 @@
+import type { MeasuredFigure } from "../measures/figures";
+import { comparedRegionFigures } from "../measures/tables";
+import { plantarRegions, type PlantarRegion } from "../plantar/plantar-regions";
+import type { FigureChange } from "./changes";
+
+/** A figure of each analysis, and how each but the first differs from the first. */
+export interface ComparedRow {
+  id: string;
+  figures: MeasuredFigure[];
+  changes: FigureChange[];
+}
+
+/** The regions of a foot with their compared figures. */
+export interface RegionRows<Row extends ComparedRow = ComparedRow> {
+  /** Null where what is compared are the two feet of one analysis. */
+  side: "left" | "right" | null;
+  regions: { region: PlantarRegion; rows: Row[] }[];
+}
+
+const idOfRegion = (side: "left" | "right", region: PlantarRegion, figure: string): string => `dynamic.${side}.plantar.${region}.${figure}`;
+
+/** The ids of all figures of regions that walks are compared by. */
+export const comparedRegionIds: readonly string[] = (["left", "right"] as const).flatMap((side) =>
+  plantarRegions.flatMap((region) => comparedRegionFigures.map((figure) => idOfRegion(side, region, figure))),
+);
+
+/** PEER-3: what regions of feet carried, foot by foot; none of analyses without regions. */
+function regionRows<Row extends ComparedRow>(rows: readonly Row[], ofFeet: boolean): RegionRows<Row>[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  // A comparison of two feet goes by the ids of the left one.
+  return (ofFeet ? (["left"] as const) : (["left", "right"] as const)).flatMap((side) => {
+    const regions = plantarRegions.flatMap((region) => {
+      const found = comparedRegionFigures.flatMap((figure) => byId.get(idOfRegion(side, region, figure)) ?? []);
+      return found.length > 0 ? [{ region, rows: found }] : [];
+    });
+    return regions.length > 0 ? [{ side: ofFeet ? null : side, regions }] : [];
+  });
+}
+
+/** What was compared as it is shown: the regions of feet in tables of their own, then the other figures. */
+export function partedRows<Row extends ComparedRow>(
+  rows: readonly Row[],
+  { ofFeet }: { ofFeet: boolean },
+): { feet: RegionRows<Row>[]; others: Row[] } {
+  const feet = regionRows(rows, ofFeet);
+  const inRegions = new Set(feet.flatMap(({ regions }) => regions.flatMap((region) => region.rows.map(({ id }) => id))));
+  return { feet, others: rows.filter(({ id }) => !inRegions.has(id)) };
+}
+
+/** The peak pressures of regions, those first that changed most. */
+export const changedPeaks = (feet: readonly RegionRows[]): ComparedRow[] =>
+  feet.flatMap(({ regions }) => regions.flatMap(({ rows: [peak] }) => peak ?? [])).sort((one, other) => sizeOf(other) - sizeOf(one));
+
+const sizeOf = ({ changes: [change] }: ComparedRow): number => (change && "value" in change ? Math.abs(change.value) : 0);
