@@ -1,5 +1,6 @@
 import type { Account } from "~/domain/administration/account";
 import { companyDefaults, type Company } from "~/domain/company";
+import type { Context } from "~/domain/context";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import { underPseudonym } from "~/domain/display/pseudonym";
@@ -89,8 +90,8 @@ export const toDeviceConfiguration = (record: Omit<DeviceConfigurationRecord, "l
   lastFrameAt: record.lastFrameAt,
 });
 
-/** The patient as this reader may know them: by name, or under a pseudonym. */
-export function toPatient(record: PatientRecord, reader: Reader): Patient {
+/** The patient as this reader may know them: by name, under a pseudonym, or by number where names are hidden. */
+export function toPatient(record: PatientRecord, reader: Reader & Pick<Context, "namesHidden">): Patient {
   const patient = {
     id: record._id.toHexString(),
     companyId: record.companyId.toHexString(),
@@ -113,5 +114,11 @@ export function toPatient(record: PatientRecord, reader: Reader): Patient {
     medicalCond: record.medicalCond,
     notes: record.notes,
   };
-  return may("readPatientNames", reader) ? patient : underPseudonym(patient, record.pseudonym);
+  const known = may("readPatientNames", reader) ? patient : underPseudonym(patient, record.pseudonym);
+  return reader.namesHidden ? underNumber(known) : known;
 }
+
+/** What stands for a word that is hidden. */
+const HIDDEN = "•••";
+/** An address of mail mostly holds the name. */
+const underNumber = (patient: Patient): Patient => ({ ...patient, name: patient.number, email: patient.email && HIDDEN });

@@ -19,4 +19,9 @@ export interface Context {
   wall: WallView | null;
   /** The access token that a program shows, and what it was granted. Null for a session. */
   accessToken: { id: string; scopes: readonly Scope[] } | null;
+  /** Whether what is read is for a page of a browser that hides the names of patients: their numbers stand for them. */
+  namesHidden?: boolean;
 }
+
+/** The same where a name is asked for: a form it is typed in, a question whom something is done to, a file. */
+export const withNames = (context: Context): Context => ({ ...context, namesHidden: false });

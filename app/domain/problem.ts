@@ -38,6 +38,7 @@ export const problemStatus = {
   tooManyAccessTokens: 409,
   notFound: 404,
   invalid: 422,
+  invalidQuery: 400,
   bodyTooLarge: 413,
   bodyCompressed: 415,
   unavailable: 503,

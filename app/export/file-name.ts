@@ -4,7 +4,10 @@ import { kindOf } from "~/domain/device/device";
 
 type Named = Pick<AnalysisRecord, "deviceType" | "creationDate">;
 
-/** A day on the clinic's calendar, as `2026-03-01`. */
+/** The time zone of all dates inside an archive: that of the instants in its files. */
+export const UTC = null;
+
+/** A day on the clinic's calendar, or in UTC, as `2026-03-01`. */
 export const dayOf = (at: Date, timeZone: string | null): string => dayOnClock(at, { timeZone });
 
 /** Kind of device, kind of export and day of the capture on the clinic's calendar: `podology-iot-raw-2026-03-01.jsonl`. */

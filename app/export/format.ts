@@ -15,8 +15,6 @@ export type DecimalMark = (typeof decimalMarks)[number];
 /** For whom and how a file is written: data, which is cloned between threads. */
 export interface ExportTerms {
   language: Language;
-  /** The company's; null for none. */
-  timeZone: string | null;
   decimal: DecimalMark;
   /** Whether the record names its patient; otherwise `patientId`, `patientName` and `patientNumber` are the pseudonym. */
   names: boolean;

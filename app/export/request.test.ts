@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { Problem } from "~/domain/problem";
-import { exportRequestOf, exportRequestSchema } from "./request";
+import { exportRequestOf, exportRequestSchema, fileRequestOf } from "./request";
 
-const refusalOf = (field: string, value: string): Problem | null => {
+const refusalOf = (field: string, value: string, read: (fields: URLSearchParams) => unknown = exportRequestOf): Problem | null => {
   try {
-    exportRequestOf(new URLSearchParams({ [field]: value }));
+    read(new URLSearchParams({ [field]: value }));
     return null;
   } catch (error) {
     if (error instanceof Problem) return error;
@@ -16,9 +16,15 @@ const bad = { decimal: ".", names: "yes", tables: "1", alone: "x", type: "Walk",
 
 test.each(Object.entries(bad))("[HIST-4] an address with a bad %s is refused with the name of the field", (field, value) => {
   const refusal = refusalOf(field, value);
-  expect(refusal?.code).toBe("invalid");
-  expect(refusal?.details).toEqual({ field });
-  expect(refusal?.status).toBeLessThan(500);
+  expect(refusal).toMatchObject({ code: "invalidQuery", status: 400, details: { field } });
+});
+
+test("[HIST-4] so is a field that no export knows, and of one file what is asked of archives", () => {
+  const refused = { code: "invalidQuery", status: 400 };
+  expect(refusalOf("decimals", "point")).toMatchObject({ ...refused, details: { field: "decimals" } });
+  expect(refusalOf("decimal", ".", fileRequestOf)).toMatchObject({ ...refused, details: { field: "decimal" } });
+  expect(refusalOf("tables", "on", fileRequestOf)).toMatchObject({ ...refused, details: { field: "tables" } });
+  expect(fileRequestOf(new URLSearchParams({ decimal: "comma", names: "" }))).toEqual({ decimal: "comma" });
 });
 
 test("[HIST-4] no field takes a text of a thousand letters, and none is refused without its name", () => {

@@ -20,7 +20,7 @@ const ticked = z.enum(["on"]).optional();
  * of all together one table a row per analysis, contact and frame (`tables=on`). `names=on` names patients; `decimal` is that of tables.
  * `alone=on` asks for the one format of the one analysis as it is, without an archive around it.
  */
-export const exportRequestSchema = z.object({
+export const exportRequestSchema = z.strictObject({
   analysis: list(id, MOST_SELECTED),
   patient: id.optional(),
   q: words.optional(),
@@ -38,13 +38,24 @@ export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 const repeated: ReadonlySet<string> = new Set(["analysis", "format"] satisfies (keyof ExportRequest)[]);
 
-/** The request of an address or a form; fields that are left empty are not there. @throws Problem invalid, with the field */
-export function exportRequestOf(fields: URLSearchParams | FormData): ExportRequest {
+/** What an address asks of the file of one analysis. */
+const fileRequestSchema = exportRequestSchema.pick({ names: true, decimal: true });
+
+/** The request of an address or a form; fields that are left empty are not there. @throws Problem invalidQuery, with the field */
+export const exportRequestOf = (fields: URLSearchParams | FormData): ExportRequest => requestOf(fields, exportRequestSchema);
+
+/** The same of one file. @throws Problem invalidQuery, with the field */
+export const fileRequestOf = (fields: URLSearchParams): z.infer<typeof fileRequestSchema> => requestOf(fields, fileRequestSchema);
+
+function requestOf<Asked>(fields: URLSearchParams | FormData, schema: z.ZodType<Asked>): Asked {
   const given = [...fields].filter((entry): entry is [string, string] => entry[1] !== "");
   const names = new Set(given.map(([name]) => name));
   const valuesOf = (name: string): string[] => given.flatMap(([other, value]) => (other === name ? [value] : []));
   const asked = Object.fromEntries([...names].map((name) => [name, repeated.has(name) ? valuesOf(name) : valuesOf(name).at(-1)]));
-  const { data, error } = exportRequestSchema.safeParse(asked);
-  if (!data) throw new Problem("invalid", { field: String(error.issues[0]?.path[0] ?? "") });
+  const { data, error } = schema.safeParse(asked);
+  if (error) throw new Problem("invalidQuery", { field: fieldOf(error.issues[0]) });
   return data;
 }
+
+const fieldOf = (issue: z.core.$ZodIssue | undefined): string =>
+  issue?.code === "unrecognized_keys" ? (issue.keys[0] ?? "") : String(issue?.path[0] ?? "");

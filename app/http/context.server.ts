@@ -3,6 +3,7 @@ import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { Duty } from "~/domain/user";
 import { languageOf } from "~/i18n/language-of.server";
+import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { looksLikeAccessToken } from "~/services/accounts/access-token-text.server";
 import { contextOfBearer } from "~/services/accounts/bearer.server";
 import { contextOfToken } from "~/services/accounts/sessions.server";
@@ -25,7 +26,7 @@ const isDuty = (code: string): code is Duty => code in dutyPages;
 
 /**
  * Who asks, or null for a visitor without a session, which a wall is as well unless `walls` may ask. Who has a duty is led to the page where it is
- * done, unless `duties` may ask.
+ * done, unless `duties` may ask. What is read for a page of a browser that hides names has none.
  */
 export async function optionalContext(request: Request, now = new Date(), also: Also = {}): Promise<Context | null> {
   const token = await tokenOf(request);
@@ -34,7 +35,9 @@ export async function optionalContext(request: Request, now = new Date(), also: 
     if (error instanceof Problem && isDuty(error.code)) throw redirect(dutyPages[error.code]);
     throw error;
   });
-  return respond(request, asked);
+  const context = await respond(request, asked);
+  // A form is carried out with the names that it is about.
+  return context && request.method === "GET" ? { ...context, namesHidden: await areNamesHidden(request) } : context;
 }
 
 /** Who asks; a visitor without a session is led to `/login?next=` and from there back here, and so is a wall unless `walls` may ask. */

@@ -22,7 +22,7 @@ export const noticeSchema = z.object({
         .regex(/^(\/[A-Za-z0-9]+)+$/),
       intent: z.string().max(20),
       /** What else its form sends. */
-      fields: z.record(z.string().max(20), z.string().max(300)).optional(),
+      fields: z.record(z.string().max(20), z.string().max(600)).optional(),
       offeredMs: z.number().max(600_000),
     })
     .optional(),

@@ -75,7 +75,7 @@ test("[ACC-8] a researcher takes recordings along and changes nothing; a caretak
   await refused(exportAnalysis(caretaker, analysis, "raw"));
   for (const context of [researcher, caretaker]) {
     await refused(deleteAnalysis(context, analysis));
-    await refused(reassignAnalysis(context, analysis, { patientId: "0123456789abcdef01234567" }));
+    await refused(reassignAnalysis(context, analysis, "0123456789abcdef01234567"));
   }
 });
 

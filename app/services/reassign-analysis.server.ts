@@ -1,25 +1,37 @@
 import { Types } from "mongoose";
+import { z } from "zod";
+import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption/encryption.server";
 import { analysesOf } from "~/data/stored-analyses.server";
-import { subjectOf, unknownSubject, type CaptureSubject } from "~/domain/analysis/recording/capture-subject";
-import type { Context } from "~/domain/context";
-import type { PatientIdentity } from "~/domain/patient";
+import { captureSubjectSchema, subjectOf, unknownSubject, type CaptureSubject } from "~/domain/analysis/recording/capture-subject";
+import { withNames, type Context } from "~/domain/context";
+import type { Patient, PatientIdentity } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 import { getPatient, patientWithNumber } from "./patients/patients.server";
 
-/** Whose an analysis is, and what was known of them at the capture. */
-interface AnalysisOwner {
-  patientId: string;
-  subject: CaptureSubject;
+/** A reassignment as it is taken back: whose the analysis was, whose it is since, and what was known of the former at the capture. */
+const reassignmentSchema = z.strictObject({ from: z.string(), to: z.string(), subject: captureSubjectSchema.strict() });
+
+/** Sealed, so that no form can name another patient or other figures. */
+const placeOf = (id: string): SecretPlace => ({ kind: "reassignment", owner: id });
+
+/** @throws Problem invalid for what this server has not sealed for this analysis */
+function openReassignment(id: string, sealed: string): z.infer<typeof reassignmentSchema> {
+  try {
+    return reassignmentSchema.parse(JSON.parse(decryptSecret(sealed, placeOf(id))));
+  } catch {
+    throw new Problem("invalid", { field: "undo" });
+  }
 }
 
 /** The patient with this number, to be shown before an analysis is given to them; null without one. Leaves an entry in the audit. */
 export async function patientToReassignTo(context: Context, number: string): Promise<PatientIdentity | null> {
   allow(context, "reassignAnalyses");
   try {
-    const found = await patientWithNumber(context, number);
-    const { id, name, number: own, birthDate, gender } = await getPatient(context, found.id);
+    const named = withNames(context);
+    const found = await patientWithNumber(named, number);
+    const { id, name, number: own, birthDate, gender } = await getPatient(named, found.id);
     return { id, name, number: own, birthDate, gender };
   } catch (error) {
     if (error instanceof Problem && error.code === "patientNumberUnknown") return null;
@@ -29,33 +41,48 @@ export async function patientToReassignTo(context: Context, number: string): Pro
 
 /**
  * Gives an analysis to this patient of the company: it was captured with another one selected. Weight and height are then those registered of
- * that patient today, the age that at the capture, unless `subject` has what was known, as where a reassignment is taken back. Answers whose it was.
+ * that patient today, the age that at the capture. Answers what `takeBackReassignment` wants.
  * @throws Problem notFound, patientChanged
  */
-export async function reassignAnalysis(
-  context: Context,
-  id: string,
-  { patientId: toId, subject }: { patientId: string; subject?: CaptureSubject | undefined },
-): Promise<AnalysisOwner> {
+export async function reassignAnalysis(context: Context, id: string, patientId: string): Promise<string> {
+  const analysis = await analysisToReassign(context, id);
+  const patient = await getPatient(context, patientId);
+  await give(context, analysis, { patient, subject: subjectOf(patient, analysis.creationDate) });
+  const from = analysis.patientId.toHexString();
+  return encryptSecret(JSON.stringify({ from, to: patient.id, subject: analysis.subject ?? unknownSubject }), placeOf(id));
+}
+
+/**
+ * Gives an analysis back to whom a reassignment took it from, with what was known of them at the capture.
+ * @throws Problem notFound, patientChanged (it is another one's meanwhile), invalid
+ */
+export async function takeBackReassignment(context: Context, id: string, sealed: string): Promise<void> {
+  const analysis = await analysisToReassign(context, id);
+  const { from, to, subject } = openReassignment(id, sealed);
+  if (analysis.patientId.toHexString() !== to) throw new Problem("patientChanged");
+  await give(context, analysis, { patient: await getPatient(context, from), subject });
+}
+
+async function analysisToReassign(context: Context, id: string) {
   allow(context, "reassignAnalyses");
-  const analyses = analysesOf(context);
-  const analysis = await analyses.findById(id).select({ patientId: 1, creationDate: 1, subject: 1 }).lean();
+  const analysis = await analysesOf(context).findById(id).select({ patientId: 1, creationDate: 1, subject: 1 }).lean();
   if (!analysis) throw new Problem("notFound");
-  const patient = await getPatient(context, toId);
-  const { _id, patientId, creationDate } = analysis;
-  const changes = {
-    patientId: new Types.ObjectId(patient.id),
-    patientNumber: patient.number,
-    subject: subject ?? subjectOf(patient, creationDate),
-  };
+  return analysis;
+}
+
+async function give(
+  context: Context,
+  { _id, patientId }: { _id: Types.ObjectId; patientId: Types.ObjectId },
+  { patient, subject }: { patient: Pick<Patient, "id" | "number">; subject: CaptureSubject },
+): Promise<void> {
+  const changes = { patientId: new Types.ObjectId(patient.id), patientNumber: patient.number, subject };
   // Of two at once the later one finds another patient than it was shown.
-  const changed = await analyses.updateFirst({ _id, patientId }, { $set: changes }).select({ _id: 1 }).lean();
+  const changed = await analysesOf(context).updateFirst({ _id, patientId }, { $set: changes }).select({ _id: 1 }).lean();
   if (!changed) throw new Problem("patientChanged");
   await audit(context, {
     action: "reassignAnalysis",
-    object: id,
+    object: _id.toHexString(),
     patientId: patient.id,
     fromPatientId: patientId.toHexString(),
   });
-  return { patientId: patientId.toHexString(), subject: analysis.subject ?? unknownSubject };
 }

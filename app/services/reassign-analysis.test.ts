@@ -5,7 +5,7 @@ import { addPatient, openClinicWithPatient, patientFields } from "../../tests/su
 import { anAnalysis, GRID } from "../../tests/support/recording";
 import { getAnalysis } from "./analyses.server";
 import { updatePatient } from "./patients/patients.server";
-import { patientToReassignTo, reassignAnalysis } from "./reassign-analysis.server";
+import { patientToReassignTo, reassignAnalysis, takeBackReassignment } from "./reassign-analysis.server";
 
 useDatabase();
 
@@ -19,13 +19,13 @@ test("[HIST-2] the person with a number is shown before an analysis is given to 
   expect((await getAnalysis(context, id)).patientId).toBe(patient.id);
   const { subject: before } = await getAnalysis(context, id);
   await updatePatient(context, patient.id, patientFields({ weight: 99 }));
-  const undo = await reassignAnalysis(context, id, { patientId: right.id });
+  const undo = await reassignAnalysis(context, id, right.id);
   const { patientId, patientName, patientNumber, subject } = await getAnalysis(context, id);
   expect([patientId, patientName, patientNumber, subject.weightKg]).toEqual([right.id, "Ana Gil", right.number, 80]);
   const [entry] = await AuditModel.find({ companyId: clinic.company.id, action: "reassignAnalysis" }).lean();
   expect([entry?.patientId?.toHexString(), entry?.fromPatientId?.toHexString()]).toEqual([right.id, patient.id]);
 
-  await reassignAnalysis(context, id, undo);
+  await takeBackReassignment(context, id, undo);
   expect(await getAnalysis(context, id)).toMatchObject({ patientId: patient.id, patientNumber: patient.number, subject: before });
   expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "reassignAnalysis" })).toBe(2);
 });
@@ -36,7 +36,22 @@ test("[ACC-7] it is given to nobody of another company, and by nobody of one", a
   const theirs = await addPatient(stranger.context, { name: "Ana Gil" });
   const id = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
   expect(await patientToReassignTo(clinic.context, `${theirs.number}9`)).toBeNull();
-  await expect(reassignAnalysis(clinic.context, id, { patientId: theirs.id })).rejects.toMatchObject({ code: "notFound" });
-  await expect(reassignAnalysis(stranger.context, id, { patientId: theirs.id })).rejects.toMatchObject({ code: "notFound" });
+  await expect(reassignAnalysis(clinic.context, id, theirs.id)).rejects.toMatchObject({ code: "notFound" });
+  await expect(reassignAnalysis(stranger.context, id, theirs.id)).rejects.toMatchObject({ code: "notFound" });
   expect((await getAnalysis(clinic.context, id)).patientId).toBe(clinic.patient.id);
+});
+
+test("[HIST-2] [S1] taking back gives an analysis to nobody but whom it was taken from: not by a form made up, nor by that of another analysis", async () => {
+  const clinic = await openClinicWithPatient();
+  const { context, patient } = clinic;
+  const right = await addPatient(context, { name: "Ana Gil" });
+  const mat = { ...clinic, device: { ...clinic.device, override: { grid: GRID } } };
+  const [id, other] = [await anAnalysis(mat), await anAnalysis(mat)];
+  const undo = await reassignAnalysis(context, id, right.id);
+  const madeUp = JSON.stringify({ from: right.id, to: patient.id, subject: { weightKg: 1, heightCm: 1, ageYears: 1 } });
+  for (const forged of [madeUp, undo, `${undo.slice(0, -1)}${undo.endsWith("A") ? "B" : "A"}`])
+    await expect(takeBackReassignment(context, other, forged)).rejects.toMatchObject({ code: "invalid" });
+  expect((await getAnalysis(context, other)).patientId).toBe(patient.id);
+  await takeBackReassignment(context, id, undo);
+  await expect(takeBackReassignment(context, id, undo)).rejects.toMatchObject({ code: "patientChanged" });
 });

@@ -36,11 +36,12 @@ const handlerOf = (file: string, form: Asked["form"]): RouteHandler => {
   return handle;
 };
 
-/** What a route answers or throws: status, where it leads, and all it says. */
-export async function ask(file: string, { path, form }: Asked, token: string | null): Promise<string> {
+/** What a route answers or throws: status, where it leads, and all it says; `cookie` is what the browser sends along. */
+export async function ask(file: string, { path, form }: Asked, token: string | null, cookie?: string): Promise<string> {
   const { pathname } = new URL(path, "http://localhost");
   const pattern = file === "routes/live/route.tsx" ? pathname : `/${routePaths.get(file) ?? ""}`;
   const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
+  if (cookie !== undefined) headers.set("Cookie", cookie);
   const data = new FormData();
   for (const [name, value] of Object.entries(form ?? {})) data.append(name, value);
   // An upload is refused without its length, which a Request made here does not tell.

@@ -169,6 +169,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
       { intent: "restore" },
       { intent: "conditions" },
       { intent: "reassign", number: "P-00001" },
+      { intent: "undoReassign", undo: "any" },
       { intent: "correct", change: "left", contact, other: contact, atPercent: "50" },
       { intent: "undoCorrection", correction: "any" },
       { intent: "notes", notes: "mine" },

@@ -24,7 +24,7 @@ import { tokenFor } from "../support/api";
 import { frameFor } from "../support/live";
 import { someone } from "../support/mats";
 import { aMinute, SOME_MINUTE_MS } from "../support/minutes";
-import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD } from "../support/people";
+import { actAs, addPatient, hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../support/people";
 import { newSubscription } from "../support/push-service";
 import { anAnalysis } from "../support/recording";
 import { anUpload } from "../support/uploads";
@@ -54,6 +54,8 @@ export interface Ids {
 
 export interface House {
   ids: Ids;
+  /** Whose clinic it is, its patient and the plate that they were captured on. */
+  clinic: ClinicFixture;
   bed: Device;
   /** Of a person of each role; the company's administrator has just entered the password for the admin panel. */
   tokens: Record<RoleName, string>;
@@ -65,7 +67,8 @@ export interface House {
 
 /** A clinic with one of each, and a person of each role. */
 export async function openHouse(): Promise<House> {
-  const { company, user, context, patient, device: plate } = await openClinicWithPatient({ company: { adminPanel: true } });
+  const clinic = await openClinicWithPatient({ company: { adminPanel: true } });
+  const { company, user, context, patient, device: plate } = clinic;
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   await assignPatient(context, bed.id, patient.id);
   const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
@@ -84,6 +87,7 @@ export async function openHouse(): Promise<House> {
   const full = await anAccessToken(context, scopesToGrant(context));
   return {
     bed,
+    clinic,
     accessTokens: { full: full.token, narrow: narrow.token },
     ids: {
       device: bed.id,

@@ -1,6 +1,6 @@
 import type { Connection, mongo } from "mongoose";
 import { batchesOf, type UpgradeOptions } from "../schema/migrations.server";
-import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets, type SecretPlace } from "./encryption.server";
+import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets } from "./encryption.server";
 
 /**
  * Encrypts with the newest key what is stored in the clear by earlier versions or with an older key, so that a key is out of use after the
@@ -10,7 +10,7 @@ import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedS
 export async function encryptStored({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<number> {
   let count = 0;
   if (!db) return count;
-  for (const kind of Object.keys(storedSecrets) as SecretPlace["kind"][]) {
+  for (const kind of Object.keys(storedSecrets) as (keyof typeof storedSecrets)[]) {
     const { collection, field, owner } = storedSecrets[kind];
     const secrets = db.collection<mongo.Document>(collection);
     for await (const batch of batchesOf(secrets, { [field]: 1, [owner]: 1 }))

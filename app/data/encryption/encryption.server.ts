@@ -16,9 +16,12 @@ export const storedSecrets = {
   webhook: { collection: "webhook_endpoints", field: "secret", owner: "_id" },
 } as const satisfies Record<string, { collection: string; field: string; owner: string }>;
 
+/** What is handed out encrypted and comes back, and is not stored: how a reassignment of an analysis is taken back. */
+type HandedOut = "reassignment";
+
 /** What a secret is and whose. One that was copied to another owner or field cannot be decrypted there. */
 export interface SecretPlace {
-  kind: keyof typeof storedSecrets;
+  kind: keyof typeof storedSecrets | HandedOut;
   owner: string;
 }
 

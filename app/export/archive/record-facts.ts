@@ -2,6 +2,7 @@ import { correctionData } from "~/domain/analysis/corrections";
 import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
+import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import type { ExportedRecord, ExportTerms } from "../format";
 
 /**
@@ -21,6 +22,7 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   deviceName: record.deviceName,
   subject: record.subject,
   conditions: record.conditions,
+  protocolRun: record.protocolRun && protocolRunData(record.protocolRun),
   /** Of the frames as the device sent them, and of the picture: halves side by side, the head along row 0. */
   deviceGeometry: record.deviceGeometry,
   geometry: record.geometry,

@@ -53,6 +53,10 @@ const recordingFactsShape = z.strictObject({
   deviceName: z.string(),
   subject: captureSubjectSchema.strict().describe("The patient at the capture; null is what was not known"),
   conditions: conditionsSchema.strict().describe("How it was captured, as far as somebody stated it"),
+  protocolRun: z
+    .strictObject({ name: z.string(), begunAt: instant })
+    .nullable()
+    .describe("The protocol in whose course it was captured, and when that run of it was started; null outside of one"),
   /** Of the frames as the mat sent them: that of each part. */
   deviceGeometry: geometryShape,
   /** Of the pictures: halves side by side, the head along row 0. */

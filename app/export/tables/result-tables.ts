@@ -3,6 +3,7 @@ import { measures } from "~/domain/analysis/measures/catalogue";
 import { recordFigures } from "~/domain/analysis/measures/figures";
 import { unitOfMeasure, type MeasureUnit, type UnitOfMeasure } from "~/domain/analysis/measures/units";
 import { conditionChoices } from "~/domain/analysis/recording/conditions";
+import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Unit } from "~/domain/unit";
 import type { CsvCell } from "../csv";
@@ -40,6 +41,8 @@ const known: Record<string, (record: ExportedRecord) => CsvCell> = {
   ...Object.fromEntries(conditionNames.map((name) => [name, ({ conditions }: ExportedRecord): CsvCell => conditions[name] ?? null])),
   cushion: ({ conditions }) => conditions.cushion ?? null,
   trial: ({ conditions }) => conditions.trial ?? null,
+  protocol: ({ protocolRun }) => protocolRun?.name ?? null,
+  protocolBegun: ({ protocolRun }) => (protocolRun ? protocolRunData(protocolRun).begunAt : null),
   corrections: ({ corrections }) => corrections.length,
   resultVersion: ({ resultVersion }) => resultVersion,
   coreVersion: ({ coreVersion }) => coreVersion,

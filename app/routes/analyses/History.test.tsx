@@ -1,10 +1,13 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { newestFirst } from "~/domain/analysis/list-order";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { podologyIoT } from "~/domain/device/kinds/podology-iot";
+import { i18nFor } from "~/i18n/i18n.server";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { itemAt } from "../../../tests/support/item-at";
 import { History } from "./History";
@@ -59,23 +62,29 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
 
 const tenth = Array.from({ length: 10 }, (_, index) => analysis(`a${index}`));
 
-function show({
+interface Shown {
+  selected?: string[];
+  elsewhere?: Listed[];
+  asks?: boolean;
+  refused?: HistoryPageData["refused"];
+  forecast?: HistoryPageData["forecast"];
+  analyses?: Listed[];
+  found?: Partial<HistoryPageData["found"]>;
+  filter?: Partial<HistoryPageData["filter"]>;
+}
+
+const show = (shown: Shown = {}) => renderInLanguage(pageOf(shown));
+
+function pageOf({
   analyses = tenth,
   found = {},
   filter = {},
   selected = [],
   elsewhere = [],
   asks = false,
+  refused = null,
   forecast = { daysLeft: null, usual: null },
-}: {
-  selected?: string[];
-  elsewhere?: Listed[];
-  asks?: boolean;
-  forecast?: HistoryPageData["forecast"];
-  analyses?: Listed[];
-  found?: Partial<HistoryPageData["found"]>;
-  filter?: Partial<HistoryPageData["filter"]>;
-} = {}) {
+}: Shown) {
   const total = {
     page: 1,
     before: 0,
@@ -94,11 +103,16 @@ function show({
     forecast,
     selected: [...elsewhere, ...analyses.filter(({ id }) => selected.includes(id))],
     asksToDelete: asks,
+    refused,
     exporting: null,
     timeZone: "Europe/Athens",
   };
   const Page = createRemixStub([{ path: "/analyses", Component: () => <History {...page} /> }]);
-  renderInLanguage(<Page initialEntries={["/analyses"]} />);
+  return (
+    <I18nextProvider i18n={i18nFor("en")}>
+      <Page initialEntries={["/analyses"]} />
+    </I18nextProvider>
+  );
 }
 
 describe("[HIST-1] the list of analyses", () => {
@@ -166,6 +180,14 @@ describe("[HIST-1] the list of analyses", () => {
     fireEvent.click(itemAt(boxes, 2));
     await waitFor(() => expect(screen.getByRole("button", { name: "Compare" })).toHaveProperty("disabled", false));
     expect(screen.queryByText(/of different types/)).toBeNull();
+  });
+
+  test("[RES-8] [NEW-3] without JavaScript says after the try why the selected analyses were not compared", () => {
+    // why: the router of the test warns that a server runs no layout effects; Remix's own does not.
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const page = renderToString(pageOf({ selected: ["a0"], refused: "compareTypes" }));
+    expect(page).toContain("These analyses are of different types");
   });
 
   test("is sorted by the heads of its columns, by links that say how it is", () => {

@@ -11,7 +11,7 @@ import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";
 import { correctAnalysis, undoCorrection } from "~/services/corrections.server";
 import { deleteAnalysis, restoreAnalysis, unlessDeleted } from "~/services/deleted-analyses.server";
 import { editMoment, noteMoment, removeMoment, updateNotes } from "~/services/history/analysis-notes.server";
-import { reassignAnalysis } from "~/services/reassign-analysis.server";
+import { reassignAnalysis, takeBackReassignment } from "~/services/reassign-analysis.server";
 import { analysisActionSchema, analysisIntents } from "./intents";
 import type { refusedNoteSchema } from "./notes/refused-note";
 
@@ -50,14 +50,9 @@ function refusedNote(form: AnalysisForm) {
   return null;
 }
 
-async function reassign(
-  context: Context,
-  id: string,
-  { patientId, subject }: Extract<AnalysisForm, { intent: "reassign" }>,
-): Promise<Notice> {
-  const before = await reassignAnalysis(context, id, { patientId, subject });
-  const fields = { patientId: before.patientId, subject: JSON.stringify(before.subject) };
-  const undo = { action: `/analyses/${id}`, intent: analysisIntents.reassign, fields, offeredMs: UNDO_MS };
+async function reassign(context: Context, id: string, patientId: string): Promise<Notice> {
+  const fields = { undo: await reassignAnalysis(context, id, patientId) };
+  const undo = { action: `/analyses/${id}`, intent: analysisIntents.undoReassign, fields, offeredMs: UNDO_MS };
   return { tone: "success", key: "analysisReassigned", undo };
 }
 
@@ -100,7 +95,10 @@ async function carryOut(context: Context, id: string, form: AnalysisForm, search
       await stateConditions(context, id, conditionsSchema.parse(form));
       return { to: page, notice: { tone: "success", key: "conditionsStated" } };
     case analysisIntents.reassign:
-      return { to: page, notice: await reassign(context, id, form) };
+      return { to: page, notice: await reassign(context, id, form.patientId) };
+    case analysisIntents.undoReassign:
+      await takeBackReassignment(context, id, form.undo);
+      return { to: page, notice: { tone: "success", key: "analysisReassigned" } };
     case analysisIntents.restore:
       await restoreAnalysis(context, id);
       return { to: page, notice: { tone: "success", key: "analysisRestored" } };

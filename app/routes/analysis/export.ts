@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadAnalysisFile } from "./load.server";
 
 /** HIST-4: an analysis as a file, streamed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+  const context = withNames(await requireContext(request));
   const { searchParams: search } = new URL(request.url);
   return respond(
     request,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { placeOfContact, type Correction } from "~/domain/analysis/corrections";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
-import { captureSubjectSchema } from "~/domain/analysis/recording/capture-subject";
 import { conditionFields } from "~/domain/analysis/recording/conditions";
 import { bordersOfForm, movedLines } from "./corrections/lines-form";
 
@@ -12,6 +11,7 @@ export const analysisIntents = {
   restore: "restore",
   conditions: "conditions",
   reassign: "reassign",
+  undoReassign: "undoReassign",
   correct: "correct",
   moveLines: "moveLines",
   undoCorrection: "undoCorrection",
@@ -99,20 +99,6 @@ const notesSchemas = [
   z.object({ intent: z.literal(analysisIntents.removeMoment), moment: namedMoment, backTo }),
 ] as const;
 
-/** What was known of the patient at the capture, as JSON, where a reassignment is taken back. */
-const formerSubject = z
-  .string()
-  .max(200)
-  .transform((text, issues) => {
-    try {
-      return captureSubjectSchema.parse(JSON.parse(text));
-    } catch {
-      issues.addIssue({ code: "custom" });
-      return z.NEVER;
-    }
-  })
-  .optional();
-
 /** The parameter that holds the number of the patient an analysis is to be given to, until it is answered. */
 export const REASSIGN_FIELD = "reassign";
 
@@ -120,7 +106,9 @@ export const analysisActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(analysisIntents.recompute) }),
   z.object({ intent: z.literal(analysisIntents.delete) }),
   z.object({ intent: z.literal(analysisIntents.restore) }),
-  z.object({ intent: z.literal(analysisIntents.reassign), patientId: z.string().max(40), subject: formerSubject }),
+  z.object({ intent: z.literal(analysisIntents.reassign), patientId: z.string().max(40) }),
+  /** With what the server sealed when it was reassigned. */
+  z.object({ intent: z.literal(analysisIntents.undoReassign), undo: z.string().max(600) }),
   z.object({ intent: z.literal(analysisIntents.conditions), ...conditionFields }),
   correctionFormSchema,
   moveLinesSchema,

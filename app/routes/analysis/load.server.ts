@@ -12,7 +12,7 @@ import type { PatientIdentity } from "~/domain/patient";
 import { may } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
-import { exportRequestOf } from "~/export/request";
+import { fileRequestOf } from "~/export/request";
 import { picturePlaces, type PicturePlaces } from "~/heatmap/plate/picture-places";
 import { downloadResponse } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
@@ -143,7 +143,7 @@ export async function loadAnalysisFile(
   id: string,
   { format, search = new URLSearchParams(), signal }: AskedFile,
 ): Promise<Response> {
-  const { names, decimal } = exportRequestOf(search);
+  const { names, decimal } = fileRequestOf(search);
   return downloadResponse(await exportAnalysis(context, id, format, { names: names === "on", decimal, ...(signal && { signal }) }));
 }
 

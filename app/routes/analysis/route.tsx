@@ -5,7 +5,6 @@ import { coreUrl } from "~/analysis/core-url";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
-import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { Arriving } from "~/ui/Arriving";
@@ -41,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     analysis,
     company: shownCompany(context),
     exporting: await loadExportDialog(context, search, { analysis: [analysis.record.id] }, analysis.files),
-    title: `${words(`title.${analysis.record.analysisType}`)}, ${(await areNamesHidden(request)) ? analysis.record.patientNumber : analysis.record.patientName}`,
+    title: `${words(`title.${analysis.record.analysisType}`)}, ${analysis.record.patientName}`,
   };
 }
 

@@ -139,6 +139,18 @@ describe("[RES-8] two analyses beside each other", () => {
   });
 });
 
+test("[PEER-5] [PEER-7] what was made different on purpose is the title and no warning; what nobody stated of one of them stays one", () => {
+  const on = (conditions: Conditions) => ({ conditions });
+  show([
+    { id: "a", day: 1, ...on({ cushion: "Gel", footwear: "shoes" }) },
+    { id: "b", day: 1, ...on({ cushion: "Foam" }) },
+  ]);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cushion: A Gel, B Foam");
+  const notice = screen.getByText("These captures were not made alike").parentElement?.textContent;
+  expect(notice).toContain("Footwear: A shoes, B not stated");
+  expect(notice).not.toContain("Cushion");
+});
+
 test("[PEER-5] four cushions stand in one table, each against the first", () => {
   const on = (cushion: string) => ({ conditions: { cushion } });
   show([

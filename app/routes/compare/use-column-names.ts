@@ -1,6 +1,7 @@
 import { differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
 import { letterOf } from "~/domain/analysis/comparison/comparable";
 import { circumstanceText } from "~/domain/analysis/sentences/circumstances";
+import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ComparedColumn, ComparePageData } from "./load.server";
@@ -21,7 +22,7 @@ export function useColumnNames({
 }: Pick<ComparePageData, "columns" | "timeZone">): (column: ComparedColumn, at: number) => ColumnName {
   const { t } = useTranslation("analyses");
   const words = useLocalization();
-  const { format } = words;
+  const format = useFormat();
   const { onPurpose } = differences(columns.map(({ circumstances }) => circumstances));
   const named: readonly Circumstance[] = ["cushion", ...onPurpose.filter((name) => name !== "cushion")];
   return ({ record, foot, circumstances }, at) => {

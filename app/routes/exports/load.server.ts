@@ -11,7 +11,7 @@ import { patientIdsOf } from "~/services/patients/patients.server";
 
 /**
  * The archive that an address or a form asks for, streamed.
- * @throws Problem invalid (a field that is none), forbidden, notFound (a format, or no analysis)
+ * @throws Problem invalidQuery (a field that is none), forbidden, notFound (a format, or no analysis)
  */
 export async function loadArchiveOf(context: Context, fields: URLSearchParams | FormData, signal: AbortSignal): Promise<Response> {
   const request = exportRequestOf(fields);

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadArchiveOf } from "./load.server";
 
 /** HIST-5, PEER-10: analyses as one ZIP, as the address asks (`exportRequestSchema`). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+  const context = withNames(await requireContext(request));
   return respond(request, loadArchiveOf(context, new URL(request.url).searchParams, request.signal));
 }
 

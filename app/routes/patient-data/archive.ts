@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { loadArchive } from "./load.server";
 
 /** PAT-5: all that is kept about a patient as one ZIP. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+  const context = withNames(await requireContext(request));
   return respond(request, loadArchive(context, params.patientId ?? "", request.signal));
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Download, Trash2 } from "lucide-react";
+import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -14,7 +15,7 @@ import { handleErasure, type ErasureRefusal } from "./actions.server";
 import { loadPatientData } from "./load.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+  const context = withNames(await requireContext(request));
   return respond(request, loadPatientData(context, params.patientId ?? ""));
 }
 

@@ -13,15 +13,16 @@ interface PatientBannerProps {
 
 /**
  * Whose data these are, or who is captured: name, birth date and age, sex, number. Every page that shows a patient's data carries it, so
- * that nobody is taken for somebody else: a long name goes on in a second line and is not cut.
+ * that nobody is taken for somebody else: a long name goes on in a second line and is not cut. Where names are hidden the server has put the
+ * number in its place, and birth date and sex are blurred.
  */
 export function PatientBanner({ patient, now, note, className = "" }: PatientBannerProps) {
   const veil = useNamesHidden() ? "blur-sm select-none" : "";
   return (
     <div data-patient={patient.id} className={`flex min-w-0 flex-1 items-center gap-2 py-1.5 ${className}`}>
-      <Avatar name={patient.name} className={`size-9 ${veil}`} />
+      <Avatar name={patient.name} className="size-9" />
       <div className="min-w-0 flex-1">
-        <p className={`text-base/5 font-semibold wrap-anywhere ${veil}`}>{patient.name}</p>
+        <p className="text-base/5 font-semibold wrap-anywhere">{patient.name}</p>
         <p className={`numeral text-xs text-muted ${veil}`}>
           {note !== undefined && <span className="whitespace-nowrap">{note} · </span>}
           <PatientLine patient={patient} now={now} />

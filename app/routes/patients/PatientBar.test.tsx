@@ -50,10 +50,12 @@ test("[PAT-1] without a patient a red notice appears, and one can be picked or r
 test("[PAT-1] the name can be hidden from people who look over one's shoulder", () => {
   const button = (name: string) => bar.getByRole("button", { name }).closest("form");
   let bar = show(aPatient());
-  expect(bar.getByText("Giulia Ferrante").className).not.toContain("blur");
+  const blurred = () => document.querySelector(".blur-sm")?.textContent;
+  expect(blurred()).toBeUndefined();
   expect(Object.fromEntries(new FormData(button("Hide the patient's name") ?? undefined))).toEqual({ hidden: "1", next: "/" });
   cleanup();
-  bar = show(aPatient(), true);
-  expect(bar.getByText("Giulia Ferrante").className).toContain("blur");
+  // The server has put the number in the name's place; tests/tenancy/names-hidden.test.ts holds that of every page.
+  bar = show(aPatient({ name: "P-00317" }), true);
+  expect(blurred()).toMatch(/1968/);
   expect(button("Show the patient's name")).not.toBeNull();
 });

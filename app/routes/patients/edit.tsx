@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withNames } from "~/domain/context";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
@@ -7,7 +8,7 @@ import { loadPatientForm } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+  const context = withNames(await requireContext(request));
   const patient = await respond(request, loadPatientForm(context, params.patientId ?? ""));
   return { patient, now: context.now, title: translator(context.language, "patients")("edit") };
 }

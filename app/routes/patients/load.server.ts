@@ -1,4 +1,4 @@
-import type { Context } from "~/domain/context";
+import { withNames, type Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
 import { may } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
@@ -51,10 +51,16 @@ async function about(name: "edit" | "info", asked: Asked): Promise<PatientDialog
   }
 }
 
+/** Who is typed over must be there as they are stored, also where names are hidden. */
+async function loadEdit({ context, search }: Asked): Promise<PatientDialogData> {
+  const named = withNames(context);
+  return about("edit", { context: named, search, selected: await selectedPatient(named) });
+}
+
 const readers = {
   pick: (asked) => pick(asked),
   register: (asked) => (may("writePatients", asked.context) ? Promise.resolve({ name: "register" }) : pick(asked)),
-  edit: (asked) => about(may("writePatients", asked.context) ? "edit" : "info", asked),
+  edit: (asked) => (may("writePatients", asked.context) ? loadEdit(asked) : about("info", asked)),
   info: (asked) => about("info", asked),
 } satisfies Record<PatientDialogData["name"], (asked: Asked) => Promise<PatientDialogData>>;
 

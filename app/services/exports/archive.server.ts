@@ -6,7 +6,7 @@ import { readme } from "~/export/archive/readme";
 import { recordFacts } from "~/export/archive/record-facts";
 import { exportFormat } from "~/export/catalogue.server";
 import { csvLine } from "~/export/csv";
-import { dayOf, exportFileName, exportFolder } from "~/export/file-name";
+import { dayOf, exportFileName, exportFolder, UTC } from "~/export/file-name";
 import type { ExportFormat, ExportTerms } from "~/export/format";
 import { textFile, zipped, type ArchivedFile } from "~/export/zip.server";
 import { allow } from "../allow";
@@ -88,7 +88,7 @@ async function* analysisFiles(context: Context, { id, wanted, terms, signal, lef
   if (!exported) return;
   const { record, patientId } = exported;
   await audit(context, { action: "exportAnalysis", object: id, patientId });
-  const folder = `analyses/${exportFolder(record, terms.timeZone)}`;
+  const folder = `analyses/${exportFolder(record, UTC)}`;
   yield textFile(`${folder}/analysis.json`, `${JSON.stringify(recordFacts(record, terms), null, 2)}\n`);
   const supported = wanted.filter((format) => format.supports(record));
   const leave = (formats: readonly ExportFormat[], reason: string): void =>
@@ -103,7 +103,7 @@ async function* analysisFiles(context: Context, { id, wanted, terms, signal, lef
   if (!chunks) return leave(supported, "downloadError");
   for (const format of supported) {
     const pieces = writtenFile(context, record, { format, terms, chunks, signal, begun: true });
-    const name = `${folder}/${exportFileName(record, format, terms.timeZone)}`;
+    const name = `${folder}/${exportFileName(record, format, UTC)}`;
     // What cannot be made fails with its first piece, before the archive names it.
     const first = await unless(["noAnalysisData", "computationFailed"], pieces.next());
     if (!first) leave([format], "noAnalysisData");

@@ -18,9 +18,8 @@ export interface ChosenTerms {
 }
 
 /** For whom and how files are written. */
-export const exportTerms = async ({ language, company, now }: Context, { names = false, decimal }: ChosenTerms): Promise<ExportTerms> => ({
+export const exportTerms = async ({ language, now }: Context, { names = false, decimal }: ChosenTerms): Promise<ExportTerms> => ({
   language,
-  timeZone: company.timeZone,
   decimal: decimal ?? decimalOf(language),
   names,
   exportedAt: now,

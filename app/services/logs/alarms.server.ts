@@ -28,7 +28,8 @@ export const onAlarmSnoozed = snoozedListeners.subscribe;
 export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
   allow(context, "readAlarms");
   const records = await scoped(AlarmModel, context).find(isOpenAlarm).sort({ raisedAt: 1 }).lean();
-  return (await describeAlarms(records)).map(withoutCompany);
+  const open = (await describeAlarms(records)).map(withoutCompany);
+  return context.namesHidden ? open.map((one) => ({ ...one, patientName: null })) : open;
 }
 
 /** A page of alarms that are over, attended or ended by themselves, newest first; of one device, a room or a kind where they are named. */

@@ -186,8 +186,8 @@ export async function patientNames(context: Context, ids: readonly string[]): Pr
   allow(context, may("readAnalyses", context) ? "readAnalyses" : "readWard");
   const records = await scoped(PatientModel, context)
     .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) })
-    .select({ name: 1, pseudonym: 1 })
+    .select({ name: 1, number: 1, pseudonym: 1 })
     .lean();
-  const named = may("readPatientNames", context);
-  return new Map(records.map(({ _id, name, pseudonym }) => [_id.toHexString(), named ? name : pseudonym]));
+  const known = !may("readPatientNames", context) ? "pseudonym" : context.namesHidden ? "number" : "name";
+  return new Map(records.map((record) => [record._id.toHexString(), record[known]]));
 }

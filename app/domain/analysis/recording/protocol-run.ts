@@ -9,5 +9,8 @@ export const protocolRunSchema = z.object({
 });
 export type ProtocolRun = z.infer<typeof protocolRunSchema>;
 
+/** The same as other programs read it. */
+export const protocolRunData = ({ name, begunAtMs }: ProtocolRun) => ({ name, begunAt: new Date(begunAtMs).toISOString() });
+
 export const isSameRun = (one: ProtocolRun | null, other: ProtocolRun | null): boolean =>
   one !== null && other !== null && one.name === other.name && one.begunAtMs === other.begunAtMs;

@@ -3,7 +3,6 @@ import { kindOf } from "~/domain/device/device";
 import type { Found, SearchAnswer } from "~/domain/search/found";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
-import { useNamesHidden } from "~/ui/use-names-hidden";
 
 /** One thing found, as a link says it. */
 export interface FoundLink {
@@ -26,7 +25,6 @@ export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup
   const { t } = useTranslation("common");
   const { t: kindName } = useTranslation("kinds");
   const format = useFormat();
-  const hidden = useNamesHidden();
   if (!found) return [];
   const search = new URLSearchParams({ q }).toString();
   // The list of analyses searches by patient only.
@@ -43,8 +41,8 @@ export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup
       ...{ name: "patients", label: t("patients"), icon: Users, allTo: `/patients?${search}` },
       results: found.patients.map(({ id, name, number, birthDate }) => ({
         to: `/patients/${id}`,
-        title: hidden ? number : name,
-        detail: inOneLine(hidden ? null : number, birthDate && format.day(birthDate)),
+        title: name,
+        detail: inOneLine(number === name ? null : number, birthDate && format.day(birthDate)),
       })),
     },
     {
@@ -56,7 +54,7 @@ export function useFoundGroups({ q, found, timeZone }: SearchAnswer): FoundGroup
       },
       results: found.analyses.map(({ id, analysisType, patientName, deviceName, creationDate }) => ({
         to: `/analyses/${id}`,
-        title: inOneLine(t(`analyses:type.${analysisType}`), hidden ? null : (patientName ?? t("record:removedPatient"))),
+        title: inOneLine(t(`analyses:type.${analysisType}`), patientName ?? t("record:removedPatient")),
         detail: inOneLine(format.time(creationDate, { timeZone }), deviceName),
       })),
     },
