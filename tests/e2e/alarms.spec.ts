@@ -49,6 +49,58 @@ test("[ALM-2] [UX-5] attending on a device's page that was opened from its card 
   await expect(page.getByText("There is nothing here")).toHaveCount(0);
 });
 
+interface Covering {
+  /** Names of actions and patients under a toast, at any moment. */
+  covered: string[];
+  /** The greatest part of the window's height that toasts took. */
+  share: number;
+  toasts: number;
+}
+declare global {
+  interface Window {
+    covering: Covering;
+  }
+}
+
+/** Watches, picture by picture from the begin of a page on, what its toasts lie over. */
+function watchToasts(): void {
+  // What a tab was told of once it is not told of again.
+  sessionStorage.clear();
+  window.covering = { covered: [], share: 0, toasts: 0 };
+  const look = (): void => {
+    const toasts = [...document.querySelectorAll(".Toastify__toast")].map((toast) => toast.getBoundingClientRect());
+    window.covering.toasts = Math.max(window.covering.toasts, toasts.length);
+    const [top, bottom] = [Math.min(...toasts.map((toast) => toast.top)), Math.max(...toasts.map((toast) => toast.bottom))];
+    if (toasts.length > 0) window.covering.share = Math.max(window.covering.share, (bottom - top) / innerHeight);
+    for (const action of document.querySelectorAll("[data-actions] :is(a, button, label), [data-patient], [data-capture] button")) {
+      const { x, y, width, height } = action.getBoundingClientRect();
+      if (document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".Toastify"))
+        window.covering.covered.push((action.getAttribute("aria-label") ?? action.textContent ?? "").trim());
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test("[ALM-2] [UX-1] on a phone toasts of open alarms lie over no patient and no action, and take a fifth of the height at most, from the first picture on", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page);
+  const addresses = [await addressOf(page, "PODO-0241"), await addressOf(page, "SEAT-0122")];
+  await raiseExitAlarm(page, server);
+  await page.addInitScript(watchToasts);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.locator(".Toastify__toast").first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId("map").first()).toHaveAttribute("data-drawn", "true");
+    const { covered, share, toasts } = await page.evaluate(() => window.covering);
+    expect([address, [...new Set(covered)], toasts]).toEqual([address, [], 1]);
+    expect(share).toBeLessThanOrEqual(0.2);
+  }
+});
+
 test("[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table", async ({ page }) => {
   await signIn(page);
   await openDevice(page, "BED-0193");
