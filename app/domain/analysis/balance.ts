@@ -7,6 +7,9 @@ const frequencies = z.object({ planar: z.number().nullable(), ml: z.number().nul
 /** Trials shorter than this cannot be held against norms: ellipse and velocity depend on the duration. */
 export const SHORT_TRIAL_S = 30;
 
+/** How long the trials of the norms lasted, s. */
+export const NORM_TRIAL_S = 60;
+
 /** The low-pass of the filtered figures: a Butterworth filter run forwards and backwards, so that it delays nothing. */
 export const LOW_PASS = {
   order: 4,

@@ -1,3 +1,4 @@
+import { NORM_TRIAL_S } from "../analysis/balance";
 import { conditionNames, type Conditions } from "../analysis/recording/conditions";
 import type { ProtocolRun } from "../analysis/recording/protocol-run";
 import type { AnalysisType } from "../analysis/types";
@@ -17,7 +18,7 @@ const stance = (exercise: Exercise): ProtocolStep => ({ analysisType: "Rehab", e
 const sway = (eyes: "open" | "closed", surface: "firm" | "foam"): ProtocolStep => ({
   analysisType: "Balance",
   exercise: null,
-  seconds: 30,
+  seconds: NORM_TRIAL_S,
   begin: "whenReady",
   conditions: { eyes, surface },
 });
@@ -34,7 +35,8 @@ const walk = (conditions: Conditions): ProtocolStep => ({
  * exercise and conditions: by these a saved analysis is known as a step that is done.
  *
  * - `fourStances`: the four-stage balance test, from the easiest stance to the hardest (CDC STEADI, The 4-Stage Balance Test, 2017).
- * - `ctsib`: clinical test of sensory interaction on balance in its modified form of four conditions, 30 s each (Shumway-Cook, Horak 1986).
+ * - `ctsib`: clinical test of sensory interaction on balance in its modified form of four conditions (Shumway-Cook, Horak 1986), as long as the trials
+ *   of the norms: theirs of 30 s have none.
  * - `singleSteps`: three contacts of each foot, one a capture, for plates no longer than a step.
  * - `gaitPasses`: five walks over the plate.
  */

@@ -2,7 +2,7 @@ import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { normText } from "~/domain/analysis/norms/shown-norms";
-import { quotientTexts, sensoryConditionText, stretchText, takenText } from "~/domain/analysis/sentences/balance-tests";
+import { dayGapTexts, quotientTexts, sensoryConditionText, stretchText, takenText } from "~/domain/analysis/sentences/balance-tests";
 import { table, type PaperCell } from "../flow/table.server";
 import { paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
@@ -70,7 +70,7 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
     })),
   });
   const told = [
-    ...(gaps.length > 0 ? [t("balanceTests:unfit"), ...gaps.map((gap) => t(`norms:gap.${gap}`))] : []),
+    ...(gaps.length > 0 ? [t("balanceTests:unfit"), ...dayGapTexts({ gaps, conditions }, words)] : []),
     ...(unstated > 0 ? [t("balanceTests:unstated", { count: unstated })] : []),
     ...(isFiltered ? [] : [t("balanceTests:unfiltered")]),
     t("balanceTests:about"),

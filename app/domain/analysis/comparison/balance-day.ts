@@ -21,6 +21,8 @@ export interface DayCapture {
   at: Date;
   isOutdated: boolean;
   unit: Unit;
+  /** What norms hold against the duration of their trials, s. */
+  durationS: number;
   /** Over how many seconds filtered figures were taken, where that is not the whole capture. */
   stretchS: number | null;
   values: (number | null)[];
@@ -92,6 +94,7 @@ const shownCapture = (capture: PastResult, isFiltered: boolean): DayCapture => (
   at: capture.creationDate,
   isOutdated: capture.isOutdated,
   unit: capture.geometry.unit,
+  durationS: testedCapture(capture).durationS,
   stretchS: isFiltered ? stretchOf(capture) : null,
   values: testedFigureNames.map((figure) => capture.value(testedMeasure(figure, isFiltered))),
   norms: testedFigureNames.map((figure) => (figure !== "path" && isFiltered ? swayNorm(figure, testedCapture(capture)) : null)),

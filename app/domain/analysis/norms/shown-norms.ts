@@ -1,10 +1,9 @@
 import type { Localization } from "../../display/localization";
-import { evenDurationOf, type BalanceFigures } from "../balance";
+import { evenDurationOf, NORM_TRIAL_S, type BalanceFigures } from "../balance";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, type MeasuredFigure } from "../measures/figures";
 import type { AnalysisRecord } from "../record";
 import {
-  NORM_TRIAL_S,
   normedFigures,
   normGapsOf,
   placeInNorm,
@@ -61,13 +60,14 @@ export const quotientNormText = (quotient: number, norm: Norm, words: Localizati
   placeText(quotient, norm, (value) => words.format.number(value, { decimals: 2 }), words);
 
 /** Why norms do not apply to a capture; of its duration how much is missing or too much. */
-function gapText(gap: NormGap, { durationS }: NormedCapture, { t, format }: Localization): string {
+export function gapText(gap: NormGap, { durationS }: Pick<NormedCapture, "durationS">, { t, format }: Localization): string {
   if (gap !== "duration") return t(`norms:gap.${gap}`);
-  const seconds = format.quantity(Math.abs(durationS - NORM_TRIAL_S), "s", { decimals: 1 });
-  return durationS < NORM_TRIAL_S ? t("norms:gap.short", { missing: seconds }) : t("norms:gap.long", { over: seconds });
+  const seconds = format.quantity(Math.abs(durationS - NORM_TRIAL_S), "s", { atMost: 1 });
+  const trial = format.quantity(NORM_TRIAL_S, "s");
+  return durationS < NORM_TRIAL_S ? t("norms:gap.short", { missing: seconds, trial }) : t("norms:gap.long", { over: seconds, trial });
 }
 
-/** The figures of a balance that have norms, or the sentences that say why they must not be held against them. */
+/** The figures of a balance that have norms, or the sentences that say why they do not apply. */
 export function shownNorms(
   capture: NormedCapture,
   figureOf: (id: MeasureId<"Balance">) => MeasuredFigure,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NORM_TRIAL_S } from "../balance";
 import type { Conditions } from "../recording/conditions";
 import data from "./sway-norms.json";
 
@@ -30,12 +31,10 @@ export interface Norm {
 /** Ages of the two groups in years, both included: who was measured was 18 to 85, and the groups part at 60. */
 const groupAges = { young: { from: 18, to: 59 }, old: { from: 60, to: 85 } } as const;
 type Group = keyof typeof groupAges;
-/** Seconds of the trials. */
-export const NORM_TRIAL_S = 60;
 /** Durations of a capture that count as such a trial, seconds. */
 const TRIAL_S = { least: NORM_TRIAL_S - 2, most: NORM_TRIAL_S + 2 };
 
-/** Why norms must not be held against a capture, each a sentence in `locales/<language>/norms.json`. */
+/** Why norms do not apply to a capture, each a sentence in `locales/<language>/norms.json`. */
 export const normGaps = ["duration", "age", "eyes", "surface", "stance", "footwear", "filter"] as const;
 export type NormGap = (typeof normGaps)[number];
 

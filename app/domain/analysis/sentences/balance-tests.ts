@@ -1,7 +1,9 @@
 import type { Localization } from "../../display/localization";
 import { isProtocol } from "../../guidance/protocols";
+import { NORM_TRIAL_S } from "../balance";
+import type { BalanceDay } from "../comparison/balance-day";
 import type { QuotientFound, SensoryCondition, TakenCaptures } from "../comparison/balance-tests";
-import { quotientNormText } from "../norms/shown-norms";
+import { gapText, quotientNormText } from "../norms/shown-norms";
 import { circumstanceName } from "./circumstances";
 
 /** "Eyes closed, foam". */
@@ -17,6 +19,14 @@ export function takenText(taken: TakenCaptures, { t, format }: Localization, tim
     protocol: isProtocol(name) ? t(`guidance:protocol.names.${name}`) : name,
     time: timeOf(begunAtMs),
   });
+}
+
+/** Why norms do not apply to captures of a day; of durations that of the capture which differs most. */
+export function dayGapTexts({ gaps, conditions }: Pick<BalanceDay, "gaps" | "conditions">, words: Localization): string[] {
+  const durations = conditions.flatMap(({ capture }) => (capture && !capture.isOutdated ? [capture.durationS] : []));
+  const off = (seconds: number): number => Math.abs(seconds - NORM_TRIAL_S);
+  const durationS = durations.reduce((most, one) => (off(one) > off(most) ? one : most), NORM_TRIAL_S);
+  return gaps.map((gap) => gapText(gap, { durationS }, words));
 }
 
 /** "Evenly sampled stretch: 45.4 s". */

@@ -17,7 +17,7 @@ interface NormsCardProps {
   figures: ShownMeasures<MeasureId<"Balance">>;
 }
 
-/** The body's sway among people of like age under the same condition, or why it must not be held against theirs. */
+/** The body's sway among people of like age under the same condition, or why theirs does not apply. */
 export function NormsCard({ record, body, figures }: NormsCardProps) {
   const { t } = useTranslation("norms");
   const words = useLocalization();

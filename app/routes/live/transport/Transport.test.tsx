@@ -103,7 +103,7 @@ describe("[PEER-4] a protocol leads from capture to capture", () => {
     expect(guide.getByRole("link", { name: /^Result 1/ }).getAttribute("href")).toBe("/analyses/a1");
     expect(sent()).toMatchObject({
       analysisType: "Balance",
-      "seconds-Balance": "30",
+      "seconds-Balance": "60",
       eyes: "closed",
       surface: "firm",
       protocol: "ctsib",

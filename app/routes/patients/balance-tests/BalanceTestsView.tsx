@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Scale } from "lucide-react";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import { takenText } from "~/domain/analysis/sentences/balance-tests";
+import { dayGapTexts, takenText } from "~/domain/analysis/sentences/balance-tests";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
@@ -22,7 +22,7 @@ export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
   const { t: norms } = useTranslation("norms");
   const words = useLocalization();
   const format = useFormat();
-  const { patient, day, days, taken, isFiltered, unstated, gaps, now } = page;
+  const { patient, day, days, taken, isFiltered, unstated, now } = page;
   return (
     <DetailPage
       title={t("title")}
@@ -54,7 +54,7 @@ export function BalanceTestsView({ page }: { page: BalanceTestsPage }) {
           <ConditionsTable page={page} />
           <QuotientsTable page={page} />
           <div className="mt-3">
-            <NormGaps gaps={gaps.map((gap) => norms(`gap.${gap}`))} title={t("unfit")} />
+            <NormGaps gaps={dayGapTexts(page, words)} title={t("unfit")} />
           </div>
           <div className="mt-3 space-y-1 text-xs text-muted">
             {unstated > 0 && <p>{t("unstated", { count: unstated })}</p>}

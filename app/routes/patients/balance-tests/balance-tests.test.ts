@@ -5,7 +5,9 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { sensoryConditions } from "~/domain/analysis/comparison/balance-tests";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
+import { dayGapTexts } from "~/domain/analysis/sentences/balance-tests";
 import { balanceTestsShape } from "~/http/api/shapes/balance-tests";
+import { reportWords } from "~/report/words.server";
 import { analysisReport } from "~/services/reports/analysis-report.server";
 import { apiAt, tokenFor } from "../../../../tests/support/api";
 import { useDatabase } from "../../../../tests/support/database";
@@ -78,6 +80,7 @@ describe("[PEER-4] the balance captures of a day, read together", () => {
     await stands(clinic, { eyes: "closed", surface: "foam" }, 9, 60_000);
     const page = await open(clinic);
     expect([ids(page), page.taken]).toEqual([made, { by: "run", run }]);
+    expect(dayGapTexts(page, reportWords("en"))[0]).toBe("59\u00a0s are missing: the reference recordings last 60\u00a0s.");
     const quotients = page.quotients.flatMap(({ found }) => found);
     expect(quotients.every((one) => "value" in one)).toBe(true);
   });
