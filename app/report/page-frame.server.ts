@@ -16,6 +16,7 @@ const TITLE: TextStyle = { size: 19, weight: "semibold", tracking: -0.02 };
 const TIME: TextStyle = { size: 9, ink: "muted" };
 const CAPTION: TextStyle = { size: 7, ink: "muted" };
 const FACT: TextStyle = { size: 9 };
+const CONTINUED: TextStyle = { size: 9, weight: "semibold" };
 const PATIENT: TextStyle = { size: 10.5, weight: "semibold" };
 const FOOT: TextStyle = { size: 6.8, ink: "muted" };
 const PAGE: TextStyle = { size: 9, weight: "semibold" };
@@ -52,20 +53,31 @@ export async function createPageFrame({
   const facts = factsOf(input, words);
   const footLines = footOf(input, words, coreVersion);
 
-  /** Returns where the content begins. */
+  /** The whole head on the first page, a line on the others; returns where the content begins. */
   const drawHead = (page: Sheet): number => {
-    const isFirst = document.pages().length === 1;
     const [left, right] = [margins.left, page.size.width - margins.right];
     let y = margins.top;
-    const draw = (): void => {
-      y = drawCompany(page, { left, right, y });
-      y = drawFacts(page, { left, right, y });
-    };
     // Readers hear whose data these are once.
-    if (isFirst) document.tag("Sect", {}, draw);
-    else document.decoration(draw);
+    if (document.pages().length > 1) document.decoration(() => (y = drawContinued(page, { left, right, y })));
+    else
+      document.tag("Sect", {}, () => {
+        y = drawCompany(page, { left, right, y });
+        y = drawFacts(page, { left, right, y });
+      });
     return y + 12;
   };
+
+  /** Whose analysis goes on here, and which one it is. */
+  function drawContinued(page: Sheet, { left, right, y }: { left: number; right: number; y: number }): number {
+    const which = `${title}, ${time}`;
+    const whose = [...new Set([record.patientName ?? t("record:removedPatient"), record.patientNumber])].join(", ");
+    const [line = ""] = document.wrap(whose, right - left - document.widthOf(which, TIME) - 14, CONTINUED);
+    page.text(which, { x: right, y: y + baseline(CONTINUED), anchor: "end" }, TIME);
+    page.text(line, { x: left, y: y + baseline(CONTINUED) }, CONTINUED);
+    const under = y + lineHeight(CONTINUED) + 2;
+    page.line({ x: left, y: under }, { x: right, y: under }, { stroke: "text", strokeWidth: 0.9 });
+    return under;
+  }
 
   function drawCompany(page: Sheet, { left, right, y }: { left: number; right: number; y: number }): number {
     const titleWidth = (right - left) * 0.5;

@@ -25,6 +25,8 @@ export interface PaperRow {
 
 export interface PaperTable {
   columns: readonly PaperColumn[];
+  /** Rows lie closer together: a long table of numbers. */
+  dense?: boolean;
   rows: readonly PaperRow[];
   /** The first cell of a row is what the others are told of; true when left out. */
   rowHeads?: boolean;
@@ -35,17 +37,23 @@ const NOTE: TextStyle = { size: 7, ink: "muted" };
 /** Between columns, and above and below the words of a row. */
 const GAP = 12;
 const PADDING = 3.6;
+/** Of tables whose rows lie closer together. */
+const DENSE: TextStyle = { size: 8 };
+const DENSE_PADDING = 1.8;
 /** From the right edge of a cell to that of the figure before its own, at least; so such figures stand below one another. */
 const LEAD_GAP = 50;
 /** Of the height of a page: what is lower is not parted. */
 const KEPT_WHOLE = 0.3;
 /** The narrowest column that words are broken for. */
 const LEAST = 44;
+/** So wide a column becomes for a note below its value. */
+const MOST_NOTE = 116;
 
 /** A table over the column's width. Words wrap in their cells; a row stays on one page, and the head comes back on each. */
 export function table(flow: Flow, content: PaperTable, { width = flow.width }: { width?: number } = {}): void {
   const { document } = flow;
-  const { columns, rows, rowHeads = true } = content;
+  const { columns, rows, rowHeads = true, dense = false } = content;
+  const padding = dense ? DENSE_PADDING : PADDING;
   const widths = columnWidths(flow, content, width);
   const starts = widths.map((_, at) => widths.slice(0, at).reduce((sum, one) => sum + one + GAP, flow.x));
   const place = (at: number, textWidth: number): number => {
@@ -75,11 +83,11 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
     rule(flow, width, "text", 0.9);
   };
 
-  const laid = rows.map((row) => layRow(flow, row, widths));
-  // A short table stays whole, a long one begins with two rows.
+  const laid = rows.map((row) => layRow(flow, row, { widths, dense }));
+  // A short table stays whole; a long one, or one whose rows lie close, begins with two rows.
   const whole = laid.reduce((sum, { height }) => sum + height, headHeight + 2);
   const begun = laid.slice(0, 2).reduce((sum, { height }) => sum + height, headHeight + 2);
-  flow.keep(whole <= flow.pageHeight * KEPT_WHOLE ? whole : begun);
+  flow.keep(!dense && whole <= flow.pageHeight * KEPT_WHOLE ? whole : begun);
   document.tag("Table", {}, () => {
     if (columns.some(({ title }) => title !== "")) drawHead();
     for (const [row, { cells, height, style }] of laid.entries()) {
@@ -92,7 +100,7 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
       document.tag("TR", {}, () =>
         cells.forEach(({ lines, unit, notes, lead }, at) => {
           const draw = (): void => {
-            const upper = flow.y + PADDING;
+            const upper = flow.y + padding;
             if (lead) {
               const paler: TextStyle = { size: style.size, ink: "muted" };
               const end = (starts[at] ?? flow.x) + (widths[at] ?? 0) - LEAD_GAP;
@@ -135,10 +143,10 @@ export function rule(flow: Flow, width: number, ink: "text" | "hair-line", strok
   document.decoration(() => flow.page.line({ x: flow.x, y: flow.y }, { x: flow.x + width, y: flow.y }, { stroke: ink, strokeWidth }));
 }
 
-const styleOf = ({ strong = false }: PaperRow): TextStyle => (strong ? STYLES.strong : STYLES.body);
+const styleOf = ({ strong = false }: PaperRow, dense: boolean): TextStyle => (dense ? DENSE : strong ? STYLES.strong : STYLES.body);
 
-function layRow({ document }: Flow, row: PaperRow, widths: readonly number[]) {
-  const style = styleOf(row);
+function layRow({ document }: Flow, row: PaperRow, { widths, dense }: { widths: readonly number[]; dense: boolean }) {
+  const style = styleOf(row, dense);
   const cells = row.cells.map(({ text, unit = "", note = "", lead }, at) => {
     const width = widths[at] ?? LEAST;
     const tail = unit === "" ? "" : `\u202f${unit}`;
@@ -146,7 +154,7 @@ function layRow({ document }: Flow, row: PaperRow, widths: readonly number[]) {
     return { lines, unit: tail, lead, notes: note === "" ? [] : document.wrap(note, width, NOTE) };
   });
   const height = Math.max(...cells.map(({ lines, notes }) => lines.length * lineHeight(style) + notes.length * lineHeight(NOTE)));
-  return { cells, style, height: height + 2 * PADDING };
+  return { cells, style, height: height + 2 * (dense ? DENSE_PADDING : PADDING) };
 }
 
 /** What is left: names get it, so that figures stand near them or, of one column of names, half of it, so that figures do not stick to the edge. */
@@ -169,28 +177,30 @@ function widestWord({ document }: Flow, { text = "", unit = "" }: Partial<PaperC
  * As wide as the widest line asks for; where that is too much, the widest columns give way, as long as there are others not below their widest word;
  * where there is room, all get of it.
  */
-function columnWidths(flow: Flow, { columns, rows }: PaperTable, width: number): number[] {
+function columnWidths(flow: Flow, { columns, rows, dense = false }: PaperTable, width: number): number[] {
   const { document } = flow;
   const wanted = columns.map(
-    ({ title }, at) =>
+    ({ title, align }, at) =>
       Math.max(
-        document.widthOf(title, HEAD),
+        // Names of numbers that lie close together wrap before those of rows do.
+        dense && align === "end" ? widestWord(flow, { text: title }, HEAD) : document.widthOf(title, HEAD),
         ...rows.map((row) => {
           const { text = "", unit = "", note = "", lead } = row.cells[at] ?? {};
-          const style = styleOf(row);
+          const style = styleOf(row, dense);
           const before = lead ? LEAD_GAP + document.widthOf(`${lead.text}\u202f${lead.unit}`, style) : 0;
           return Math.max(
             ...text.split("\n").map((line) => document.widthOf(line, style)),
             before,
             document.widthOf(unit === "" ? text : `${text}\u202f${unit}`, style),
-            Math.min(document.widthOf(note, NOTE), 90),
+            Math.min(document.widthOf(note, NOTE), MOST_NOTE),
           );
         }),
       ) + 0.5,
   );
   const words = columns.map(
     ({ title }, at) =>
-      Math.max(widestWord(flow, { text: title }, HEAD), ...rows.map((row) => widestWord(flow, row.cells[at] ?? {}, styleOf(row)))) + 0.5,
+      Math.max(widestWord(flow, { text: title }, HEAD), ...rows.map((row) => widestWord(flow, row.cells[at] ?? {}, styleOf(row, dense)))) +
+      0.5,
   );
   const room = width - GAP * (columns.length - 1);
   const widths = [...wanted];

@@ -6,7 +6,7 @@ import { drawTextLines } from "./text.server";
 export type TextBlock = readonly { text: string; style: TextStyle }[];
 
 const GUTTER = 18;
-const AFTER_BLOCK = 5;
+const AFTER_BLOCK = 4;
 
 /** Blocks of text in two columns: the left one is filled to the end of the page, or to half of what is left, then the right one. */
 export function textColumns(flow: Flow, blocks: readonly TextBlock[]): void {

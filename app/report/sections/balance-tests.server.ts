@@ -1,7 +1,7 @@
 import type { BalanceDay } from "~/domain/analysis/comparison/balance-day";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import { normText } from "~/domain/analysis/norms/shown-norms";
+import { usualText } from "~/domain/analysis/norms/shown-norms";
 import { dayGapTexts, quotientTexts, sensoryConditionText, stretchText, takenText } from "~/domain/analysis/sentences/balance-tests";
 import { table, type PaperCell } from "../flow/table.server";
 import { paragraph, STYLES } from "../flow/text.server";
@@ -29,6 +29,7 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
     flow.space(4);
   }
   table(flow, {
+    dense: true,
     columns: [
       { title: t("balanceTests:conditions") },
       { title: t("balanceTests:capture") },
@@ -46,7 +47,7 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
             const figure = figureOf("Balance", id, { value: values[column] ?? null, unit });
             const norm = norms[column];
             const cell = figureCell(figure, words, false);
-            return norm && figure.value !== null ? { ...cell, note: normText(figure, norm, words) } : cell;
+            return norm && figure.value !== null ? { ...cell, note: usualText(norm, words, figure.measure.decimals) } : cell;
           }),
         ],
       };
@@ -54,6 +55,7 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
   });
   flow.space(6);
   table(flow, {
+    dense: true,
     columns: [
       { title: t("balanceTests:quotients") },
       ...measures.map((id) => ({ title: t(`measures:${figureFor(id, null).measure.words}.name`), align: "end" as const })),
@@ -64,7 +66,8 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
         ...found.map((one): PaperCell => {
           const texts = quotientTexts(one, words);
           if ("withheld" in texts) return { text: "—", note: texts.withheld };
-          return { text: texts.value, ...(texts.norm === null ? {} : { note: texts.norm }) };
+          const norm = "norm" in one ? one.norm : null;
+          return { text: texts.value, ...(norm ? { note: usualText(norm, words, 2) } : {}) };
         }),
       ],
     })),
@@ -74,8 +77,8 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
     ...(unstated > 0 ? [t("balanceTests:unstated", { count: unstated })] : []),
     ...(isFiltered ? [] : [t("balanceTests:unfiltered")]),
     t("balanceTests:about"),
-    t("norms:about"),
-    sourceText("santos2016"),
+    // With the figures stands what the reference values are.
+    ...(input.sections.includes("figures") ? [] : [t("norms:about"), sourceText("santos2016")]),
   ];
   flow.space(4);
   paragraph(flow, told.join(" "), { style: STYLES.small });

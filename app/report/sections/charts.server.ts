@@ -6,11 +6,10 @@ import { loadCourseCharts } from "~/charts/results/load-course";
 import { planeChart, wayOf } from "~/charts/results/plane";
 import { pressureHistogram } from "~/charts/results/pressure-histogram";
 import { stanceForceChart } from "~/charts/results/stance-force";
-import { swayChart, swayReach, swaySeriesCharts } from "~/charts/results/sway";
+import { swaySeriesCharts } from "~/charts/results/sway";
 import { travelChart } from "~/charts/results/travel";
 import { stepTraces } from "~/domain/analysis/gait/step-traces";
 import { feetOf, sideOfContact } from "~/domain/analysis/gait/stepping-feet";
-import { partsOf } from "~/domain/analysis/measures/balance-parts";
 import type { LoadCourse, SwayTrace } from "~/domain/analysis/series";
 import { kindOf } from "~/domain/device/device";
 import { histogramBins } from "~/heatmap/scale/histogram-bins";
@@ -21,6 +20,8 @@ import { charts, drawByType, sectionHeading, type ByType, type ShownChart } from
 /** Least centimetres to each edge of the drawing of the way of a seat's centre. */
 const SEAT_REACH_CM = 2;
 const COURSE_HEIGHT = 70;
+/** Of two beside each other. */
+const SWAY_HEIGHT = 56;
 /** Of charts in the plane, which are square. */
 const SQUARE = 165;
 
@@ -35,7 +36,7 @@ const drawings: ByType = {
 
 /** What is drawn over time, over a step or in the plane. */
 export function drawCharts(report: Report): void {
-  sectionHeading(report, report.words.t("report:section.charts"), 150);
+  sectionHeading(report, report.words.t("report:section.charts"), 110);
   drawByType(drawings, report.type, report);
 }
 
@@ -58,28 +59,19 @@ function histogram({ words, picture, input }: Report, { counts, top }: { counts:
   };
 }
 
-function drawSway(report: Report<"Balance">, { result, figures, series }: MeasuredResult<"Balance">): void {
+/** The sway in the plane leads the main page. */
+function drawSway(report: Report<"Balance">, { result, series }: MeasuredResult<"Balance">): void {
   const { words } = report;
-  const parts = partsOf(result, series);
-  const reachCm = swayReach(parts);
-  charts(
-    report,
-    parts.map(({ part, figures: { ellipse }, trace }) => {
-      const name = words.t(`results:balance.part.${part}`);
-      const label = words.t("results:balance.way", { part: name, path: figures.quantity(`balance.${part}.planar.path`) });
-      return { title: name, width: SQUARE, chart: swayChart({ label, trace, ellipse, reachCm }, words) };
-    }),
-    3,
-  );
   const trace = series?.body;
   if (trace)
     charts(
       report,
-      swaySeriesCharts(trace, words).map((chart) => ({ title: chart.label, chart, height: COURSE_HEIGHT })),
+      swaySeriesCharts(trace, words).map((chart) => ({ title: chart.label, chart, height: SWAY_HEIGHT })),
+      2,
     );
   if (result.diffusion && series?.diffusion) {
     const title = words.t("results:balance.diffusion.title");
-    charts(report, [{ title, chart: diffusionChart(series.diffusion, result.diffusion.planar, words), height: COURSE_HEIGHT }]);
+    charts(report, [{ title, chart: diffusionChart(series.diffusion, result.diffusion.planar, words), height: SWAY_HEIGHT }]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
 import { circumstancesOf, differences, type Circumstance } from "~/domain/analysis/comparison/circumstances";
 import { partedRows, type ComparedRow, type RegionRows } from "~/domain/analysis/comparison/compared-rows";
-import { figureParts } from "~/domain/analysis/measures/figure-name";
+import { figureName } from "~/domain/analysis/measures/figure-name";
 import { figureById, figureOf, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { circumstanceName, circumstanceText } from "~/domain/analysis/sentences/circumstances";
@@ -11,7 +11,7 @@ import { table, type PaperCell } from "../flow/table.server";
 import { list, paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
 import type { EarlierAnalysis } from "../report-input";
-import { figureCell, measureName, nameWithUnit, partHeading, sectionHeading } from "./section.server";
+import { figureCell, nameWithUnit, partHeading, sectionHeading } from "./section.server";
 
 /** RES-8: the figures that people look at first, beside those of the analysis before; nothing is subtracted that was measured differently. */
 export function drawComparison(report: Report): void {
@@ -27,7 +27,7 @@ function drawChanges(report: Report, before: EarlierAnalysis): void {
   const days = [before.at, record.creationDate].map((at) => format.dayOf(at, company));
   const isSameDay = days[0] === days[1];
   const [earlier = "", later = ""] = isSameDay ? [before.at, record.creationDate].map((at) => format.time(at, company)) : days;
-  sectionHeading(report, t("report:section.comparison", { time: earlier }), 120);
+  sectionHeading(report, t("report:section.comparison", { time: earlier }), 80);
   const changed = before.figures.flatMap(({ id, value, repeats }) => {
     const after = figureById<AnalysisType>(record.analysisType, id, record);
     const one = figureOf(record.analysisType, id, { value, unit: before.unit });
@@ -55,6 +55,7 @@ function drawChanges(report: Report, before: EarlierAnalysis): void {
   flow.space(6);
   const hasVerdicts = others.some(({ changes }) => changes.some((change) => "basis" in change && change.basis !== null));
   table(flow, {
+    dense: true,
     columns: [
       { title: t("compare:column.figure") },
       { title: earlier, align: "end" },
@@ -65,7 +66,7 @@ function drawChanges(report: Report, before: EarlierAnalysis): void {
     rows: others.flatMap(({ figures: [one, after], changes: [change] }) => {
       if (!one || !after || !change) return [];
       const cells = [
-        nameCell(after, figureParts(after, sides, words), report),
+        { text: figureName(after, sides, words) },
         figureCell(one, words),
         figureCell(after, words),
         { text: changeText(after, change, report) },
@@ -94,11 +95,6 @@ function drawRegions({ flow, words }: Report, regions: RegionRows["regions"]): v
     rows: regions.map(({ region, rows }) => ({ cells: [{ text: t(`results:dynamic.plantar.${region}`) }, ...rows.map(cellOf)] })),
   });
 }
-
-const nameCell = (figure: MeasuredFigure, part: string, { words }: Report) => ({
-  text: measureName(figure, words),
-  ...(part === "" ? {} : { note: part }),
-});
 
 function changeText(figure: MeasuredFigure, change: FigureChange, { words }: Report): string {
   if ("withheld" in change) return words.t(`compare:withheld.${change.withheld}`);

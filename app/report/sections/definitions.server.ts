@@ -6,10 +6,10 @@ import type { TextStyle } from "../document/sheet.server";
 import { textColumns } from "../flow/text-columns.server";
 import { paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
-import { figureList, nameWithUnit, partHeading, sectionHeading } from "./section.server";
+import { nameWithUnit, partHeading, sectionHeading } from "./section.server";
 
-const NAME: TextStyle = { size: 8, weight: "semibold" };
-const TEXT: TextStyle = { size: 7.5, ink: "muted" };
+const NAME: TextStyle = { size: 7.5, weight: "semibold" };
+const TEXT: TextStyle = { size: 7, ink: "muted" };
 
 /** How the analysis was made, how each of its figures is computed, where that comes from, and when not to trust it. */
 export function drawDefinitions(report: Report): void {
@@ -17,14 +17,14 @@ export function drawDefinitions(report: Report): void {
   const { t, format } = words;
   const { record } = input;
   if (!measured) return;
-  sectionHeading(report, t("report:section.definitions"), 80);
+  sectionHeading(report, t("report:section.definitions"), 100);
   const stated = conditionTexts(record, words);
   const recorded = {
     frames: format.number(record.frameCount),
     expected: format.number(record.expectedFrames),
     rate: format.number(record.nominalHz),
   };
-  figureList(report, [
+  const made = [
     { name: t("record:condition.title"), value: stated.length > 0 ? stated.join(" · ") : t("record:condition.unstated") },
     {
       name: t("calibration:title"),
@@ -35,14 +35,25 @@ export function drawDefinitions(report: Report): void {
     { name: t("record:frames"), value: t("record:framesOf", recorded) },
     { name: t("report:recordedBy"), value: record.userName },
     { name: t("report:duration"), value: format.quantity(record.durationMs / 1000, "s", { decimals: 1 }) },
-  ]);
-  partHeading(report, t("measures:list"), 110);
+  ];
+  paragraph(flow, made.map(({ name, value }) => `${name}: ${value}`).join(" · "));
+  partHeading(report, t("measures:list"), 60);
+  const notes = createNotes();
   textColumns(
     flow,
     measuresIn(figuresOf(report)).map((figure) => [
       { text: nameWithUnit(figure, words), style: NAME },
-      { text: definition(figure, report), style: TEXT },
+      { text: definition(figure, notes, report), style: TEXT },
     ]),
+  );
+  partHeading(report, t("report:definitionNotes"), 60);
+  paragraph(
+    flow,
+    notes
+      .all()
+      .map((text, at) => `[${at + 1}] ${text}`)
+      .join(" "),
+    { style: TEXT },
   );
   flow.space(4);
   paragraph(flow, t("report:letters"), { style: STYLES.small });
@@ -52,15 +63,33 @@ export function drawDefinitions(report: Report): void {
 const figuresOf = ({ type, measured, input: { record } }: Report): readonly MeasuredFigure[] =>
   measured ? resultFigures(type, measured.result, record.geometry).all : [];
 
-function definition(figure: MeasuredFigure, { words }: Report): string {
+interface Notes {
+  /** The number of a note, from 1, which is the same wherever its text is said. */
+  numberOf: (text: string) => number;
+  all: () => string[];
+}
+
+function createNotes(): Notes {
+  const numbers = new Map<string, number>();
+  return {
+    numberOf(text) {
+      const number = numbers.get(text) ?? numbers.size + 1;
+      numbers.set(text, number);
+      return number;
+    },
+    all: () => [...numbers.keys()],
+  };
+}
+
+/** How a figure is computed, with the numbers of its limits and sources: many figures share them, and each stands there once. */
+function definition({ measure }: MeasuredFigure, notes: Notes, { words }: Report): string {
   const { t, format } = words;
-  const { measure } = figure;
   const given = givenOf(measure, format);
   const { limits = [], sources = [], better } = measure;
-  return [
-    t(`measures:${measure.words}.how`, given),
-    ...(better ? [t(`measures:better.${better}`)] : []),
-    ...limits.map((limit) => t(`measures:limit.${limit}`, given)),
-    ...(sources.length > 0 ? [`${t("measures:source")}: ${sources.map(sourceText).join("; ")}`] : []),
-  ].join(" ");
+  const numbers = [
+    ...(better ? [notes.numberOf(t(`measures:better.${better}`))] : []),
+    ...limits.map((limit) => notes.numberOf(t(`measures:limit.${limit}`, given))),
+    ...sources.map((source) => notes.numberOf(`${t("measures:source")}: ${sourceText(source)}`)),
+  ];
+  return [t(`measures:${measure.words}.how`, given), ...(numbers.length > 0 ? [`[${numbers.join(", ")}]`] : [])].join(" ");
 }

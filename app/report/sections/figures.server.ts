@@ -1,6 +1,6 @@
 import type { BalanceFigures } from "~/domain/analysis/balance";
 import { feetOf } from "~/domain/analysis/gait/stepping-feet";
-import { balanceParts, swayAxes, type SwayAxis } from "~/domain/analysis/measures/balance";
+import { balanceParts, swayAxes } from "~/domain/analysis/measures/balance";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { reliefList, seatList } from "~/domain/analysis/measures/seat-list";
 import { sidesAre, sidesOf, sideWords } from "~/domain/analysis/measures/sides";
@@ -10,8 +10,8 @@ import { normedCapture, shownNorms } from "~/domain/analysis/norms/shown-norms";
 import { bodyMassIndex } from "~/domain/analysis/recording/capture-subject";
 import { stretchSentence } from "~/domain/analysis/sentences/balance";
 import { exerciseName } from "~/domain/analysis/sentences/rehab";
-import { table } from "../flow/table.server";
-import { paragraph } from "../flow/text.server";
+import { table, type PaperCell } from "../flow/table.server";
+import { paragraph, STYLES } from "../flow/text.server";
 import type { MeasuredResult, Report } from "../report";
 import { drawExposure } from "./exposure.server";
 import { drawByType, figureCell, figureList, measureRow, nameWithUnit, partHeading, sectionHeading, type ByType } from "./section.server";
@@ -77,33 +77,54 @@ function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult
 function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult<"Balance">): void {
   const { flow, words } = report;
   const { t } = words;
-  const swayTable = <Name extends string>(names: readonly Name[], of: (axis: SwayAxis, name: Name) => MeasuredFigure): void =>
-    table(flow, {
-      columns: [{ title: "" }, ...swayAxes.map((axis) => ({ title: t(`results:balance.column.${axis}`), align: "end" as const }))],
-      rows: names.flatMap((name) =>
-        measureRow(
-          swayAxes.map((axis) => of(axis, name)),
-          words,
-        ),
-      ),
-    });
   const stretch = stretchSentence(result, words);
   if (stretch) paragraph(flow, stretch);
-  for (const part of balanceParts) {
+  const parts = balanceParts.flatMap((part) => {
     const measured = result[part];
-    if (!measured) continue;
-    partHeading(report, t("results:balance.figures", { part: t(`results:balance.part.${part}`) }), 90);
-    swayTable(swayFigures, (axis, name) => figures.of(`balance.${part}.${axis}.${name}`));
-    flow.space(6);
-    figureList(report, [
-      ...swayPartFigures.map((name) => figures.of(`balance.${part}.${name}`)),
-      { name: t("results:balance.figure.even"), value: t(measured.evenlySampled ? "results:yes" : "results:no") },
-    ]);
-  }
+    return measured ? [{ part, name: t(`results:balance.part.${part}`), measured }] : [];
+  });
+  const numbers = (row: readonly MeasuredFigure[]): PaperCell[] => row.map((figure) => figureCell(figure, words, false));
+  const headed = (row: readonly MeasuredFigure[]): PaperCell[] =>
+    row.slice(0, 1).flatMap((first) => [{ text: nameWithUnit(first, words) }, ...numbers(row)]);
+
+  // Along the axes the body alone: of a foot pages and files have them.
+  const places = parts.flatMap(({ part, name }) =>
+    (part === "body" ? swayAxes : swayAxes.slice(0, 1)).map((axis) => ({
+      part,
+      axis,
+      title: `${name}: ${t(`results:balance.column.${axis}`)}`,
+    })),
+  );
+  table(flow, {
+    dense: true,
+    columns: [{ title: "" }, ...places.map(({ title }) => ({ title, align: "end" as const }))],
+    rows: [
+      ...swayFigures.map((name) => ({ cells: headed(places.map(({ part, axis }) => figures.of(`balance.${part}.${axis}.${name}`))) })),
+      ...(result.diffusion ? diffusionFigures : []).map((name) => ({
+        cells: [
+          ...headed(swayAxes.map((axis) => figures.of(`balance.body.${axis}.${name}`))),
+          ...places.slice(swayAxes.length).map(() => ({ text: "" })),
+        ],
+      })),
+    ],
+  });
+  flow.space(8);
+  const ofParts = [
+    ...swayPartFigures.map((name) => headed(parts.map(({ part }) => figures.of(`balance.${part}.${name}`)))),
+    [
+      { text: t("results:balance.figure.even") },
+      ...parts.map(({ measured }) => ({ text: t(measured.evenlySampled ? "results:yes" : "results:no") })),
+    ],
+  ];
+  const half = Math.ceil(ofParts.length / 2);
+  const columns = [{ title: "" }, ...parts.map(({ name }) => ({ title: name, align: "end" as const }))];
+  table(flow, {
+    dense: true,
+    rowHeads: false,
+    columns: [...columns, ...columns],
+    rows: ofParts.slice(0, half).map((cells, at) => ({ cells: [...cells, ...(ofParts[half + at] ?? columns.map(() => ({ text: "" })))] })),
+  });
   if (result.body) drawNorms(report, result.body, figures);
-  if (!result.diffusion) return;
-  partHeading(report, t("results:balance.diffusion.title"), 90);
-  swayTable(diffusionFigures, (axis, name) => figures.of(`balance.body.${axis}.${name}`));
 }
 
 /** The body's sway among people of like age under the same condition, or why it must not be held against theirs. */
@@ -117,7 +138,7 @@ function drawNorms(report: Report<"Balance">, body: BalanceFigures, figures: Mea
     norms.map(({ figure, text }) => ({ name: t(`measures:${figure.measure.words}.name`), value: text })),
   );
   const reasons = gaps.length > 0 ? [t("norms:unfit"), ...gaps].join(" ") : "";
-  paragraph(report.flow, [reasons, t("norms:about"), sourceText("santos2016")].filter(Boolean).join(" "));
+  paragraph(report.flow, [reasons, t("norms:about"), sourceText("santos2016")].filter(Boolean).join(" "), { style: STYLES.small });
 }
 
 function drawShapes(report: Report<"Dynamic">, { result, figures }: MeasuredResult<"Dynamic">): void {

@@ -14,8 +14,8 @@ import type { Report, ReportPicture } from "../report";
 import { measureName } from "./section.server";
 
 /** Of the legend and the figures beside a map, and between both. */
-const BESIDE = 112;
-const GAP = 18;
+export const BESIDE = 112;
+export const GAP = 18;
 /** The highest map leaves room for a table below it. */
 const HIGHEST = 345;
 const LEGEND_HEIGHT = 150;
@@ -217,22 +217,21 @@ function drawRings(page: Sheet, { x, y }: { x: number; y: number }): void {
 }
 
 /** Legend and figures; returns where they end. */
-function drawBeside(
-  { document, flow, words, type, input: { record } }: Report,
-  picture: ReportPicture,
-  at: { x: number; y: number },
-): number {
+function drawBeside(report: Report, picture: ReportPicture, at: { x: number; y: number }): number {
+  const { document, flow, words } = report;
   const { legend, legendImage: image } = picture;
   drawLegend(document, flow.page, { legend, image, box: { ...at, height: LEGEND_HEIGHT }, words });
+  return drawFirstFigures(report, { x: at.x, y: at.y + LEGEND_HEIGHT + 16 });
+}
+
+/** The figures beside the picture, below one another; returns where they end. */
+export function drawFirstFigures({ document, flow, words, type, input: { record } }: Report, { x, y }: { x: number; y: number }): number {
   const ids: readonly string[] = besideMap[type];
-  return ids.reduce(
-    (y, id) => {
-      const figure = figureById<AnalysisType>(type, id, record);
-      const value = figureText(figure, words.format);
-      if (value === null) return y;
-      const shown = { name: measureName(figure, words), value, unit: figure.unit.symbol };
-      return y + drawKeyFigure(document, flow.page, { figure: shown, at: { x: at.x, y }, width: BESIDE }) + 8;
-    },
-    at.y + LEGEND_HEIGHT + 16,
-  );
+  return ids.reduce((upper, id) => {
+    const figure = figureById<AnalysisType>(type, id, record);
+    const value = figureText(figure, words.format);
+    if (value === null) return upper;
+    const shown = { name: measureName(figure, words), value, unit: figure.unit.symbol };
+    return upper + drawKeyFigure(document, flow.page, { figure: shown, at: { x, y: upper }, width: BESIDE }) + 8;
+  }, y);
 }

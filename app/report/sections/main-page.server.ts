@@ -11,6 +11,7 @@ import { list, paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
 import { drawLoadTable } from "./load-table.server";
 import { besideMap, drawMainMap } from "./main-map.server";
+import { drawMainSway } from "./main-sway.server";
 import { drawByType, figureCell } from "./section.server";
 
 /** The sentence, what is wrong with the measurement, the map, and the figures that people look at first. */
@@ -23,11 +24,19 @@ export function drawMainPage(report: Report): void {
   } else paragraph(flow, words.t("analyses:noResult.title"), { style: STYLES.lead });
   drawQuality(report);
   flow.space(8);
-  if (picture) drawMainMap(report, picture);
+  drawMainPicture(report);
   if (!measured) return;
   flow.space(12);
   if (report.type === "Static") drawByType({ Static: drawLoadTable }, report.type, report);
   else drawLeadingFigures(report);
+}
+
+/** Of a balance the sway before the map, else the map. */
+function drawMainPicture(report: Report): void {
+  const { measured, picture } = report;
+  const isSway = measured !== null && "body" in measured.result && measured.result.body !== null;
+  if (isSway) drawByType({ Balance: drawMainSway }, report.type, report);
+  else if (picture) drawMainMap(report, picture);
 }
 
 /** Findings that keep figures from being relied on, each with what to do about it. */
@@ -54,6 +63,7 @@ function drawLeadingFigures({ flow, words, picture, input: { record } }: Report)
   const cells = (figure: MeasuredFigure | undefined) =>
     figure ? [{ text: figureName(figure, sides, words) }, figureCell(figure, words)] : [{ text: "" }, { text: "" }];
   table(flow, {
+    dense: true,
     columns: [{ title: "" }, { title: "", align: "end" }, { title: "" }, { title: "", align: "end" }],
     rows: figures.slice(0, half).map((figure, at) => ({ cells: [...cells(figure), ...cells(figures[half + at])] })),
     rowHeads: false,

@@ -29,7 +29,7 @@ export function drawTrend(report: Report): void {
         },
         words,
       );
-      return { title: name, chart, height: 70 };
+      return { title: name, chart, height: 52 };
     }),
     2,
   );

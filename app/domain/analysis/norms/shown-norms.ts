@@ -56,6 +56,14 @@ function placeText(value: number, norm: Norm, told: (value: number) => string, {
 export const normText = (figure: MeasuredFigure, norm: Norm, words: Localization): string =>
   placeText(figure.value ?? NaN, norm, (value) => figureQuantity({ ...figure, value }, words.format), words);
 
+/** Between which values half of the people lie: for a cell of a table, beside the value. */
+export function usualText(norm: Norm, { t, format }: Localization, decimals: number): string {
+  const { people, ages, percentiles } = norm;
+  const [, p25, , p75] = percentiles.map((value) => format.number(value, { decimals }));
+  const [from, to] = [format.number(ages.from), format.number(ages.to)];
+  return t("norms:half", { people: format.number(people), from, to, p25, p75 });
+}
+
 export const quotientNormText = (quotient: number, norm: Norm, words: Localization): string =>
   placeText(quotient, norm, (value) => words.format.number(value, { decimals: 2 }), words);
 
