@@ -57,7 +57,7 @@ async function fullReport(cop: CopRecord, language: Language): Promise<string[]>
     id: String(at),
     creationDate: new Date(record.creationDate.getTime() - 60_000 * at),
     conditions: condition,
-    value: (id) => figureById("Balance", id, record).value,
+    value: (id) => figureById("Balance", id, { result, geometry: record.geometry }).value,
     isOutdated: false,
     ageYears: 72,
   }));
@@ -70,7 +70,11 @@ async function fullReport(cop: CopRecord, language: Language): Promise<string[]>
     before: {
       ...{ at: new Date(record.creationDate.getTime() - 60_000), unit: record.geometry.unit },
       circumstances: circumstancesOf({ ...record, conditions: { eyes: "open" } }),
-      figures: leadingMeasures.Balance.map((id) => ({ id, value: figureById("Balance", id, record).value, repeats: null })),
+      figures: leadingMeasures.Balance.map((id) => ({
+        id,
+        value: figureById("Balance", id, { result, geometry: record.geometry }).value,
+        repeats: null,
+      })),
     },
     trends: leadingMeasures.Balance.slice(0, 4).map((id) => ({
       id,

@@ -1,32 +1,62 @@
 import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
 import type { SwayTrace } from "~/domain/analysis/series";
 import type { Localization } from "~/domain/display/localization";
-import type { ChartMark, LinesChart, PlaneChart, PlaneEllipse } from "../chart";
+import type { ChartMark, LinesChart, PlaneChart, PlaneEllipse, SeriesTone } from "../chart";
 import { scaleAboutZero, scaleOver } from "../chart-scale";
 import { MIDDLE, planeChart, wayOf } from "./plane";
 
 /** Centimetres to each edge of a square whose trace is small. */
 const LEAST_REACH_CM = 1;
 
+/** A sway about its own centre. */
+export interface Sway {
+  trace: SwayTrace | null;
+  ellipse: Omit<PlaneEllipse, "at"> | null;
+}
+
 /** So far that every trace and every ellipse is seen whole, in half centimetres. */
-export function swayReach(parts: readonly BalancePart[]): number {
-  const farthest = parts.reduce((far, { figures, trace }) => {
+export function reachOfSways(sways: readonly Sway[]): number {
+  const farthest = sways.reduce((far, { ellipse, trace }) => {
     const places = trace ? [...trace.rightCm, ...trace.frontCm] : [];
-    return places.reduce((most, cm) => Math.max(most, Math.abs(cm)), Math.max(far, figures.ellipse?.semiMajorCm ?? 0));
+    return places.reduce((most, cm) => Math.max(most, Math.abs(cm)), Math.max(far, ellipse?.semiMajorCm ?? 0));
   }, LEAST_REACH_CM);
   return Math.ceil(2 * farthest) / 2 + 0.25;
 }
 
+export const swayReach = (parts: readonly BalancePart[]): number =>
+  reachOfSways(parts.map(({ figures: { ellipse }, trace }) => ({ ellipse, trace })));
+
 /** How a part of a stand swayed about its own centre, inside its 95 % ellipse; `reachCm` is one scale for all parts. */
-export const swayChart = (
-  { label, trace, ellipse, reachCm }: { label: string; trace: SwayTrace | null; ellipse: Omit<PlaneEllipse, "at"> | null; reachCm: number },
-  words: Localization,
-): PlaneChart =>
+export const swayChart = ({ label, trace, ellipse, reachCm }: Sway & { label: string; reachCm: number }, words: Localization): PlaneChart =>
   planeChart(
     {
       label,
       traces: trace ? [{ name: words.t("measures:balance.path.name"), tone: "dark", points: wayOf(trace) }] : [],
       ellipses: ellipse ? [{ ...ellipse, at: MIDDLE }] : [],
+    },
+    { reachCm },
+    words,
+  );
+
+export interface NamedSway extends Sway {
+  name: string;
+}
+
+const tones = ["dark", "orange"] as const satisfies SeriesTone[];
+
+/** One sway, or several on each other about their own centres; each has a name where there are several. */
+export const comparedSwayChart = (
+  { label, sways, reachCm }: { label: string; sways: readonly NamedSway[]; reachCm: number },
+  words: Localization,
+): PlaneChart =>
+  planeChart(
+    {
+      label,
+      traces: sways.flatMap(({ name, trace }, at) =>
+        trace ? [{ name, tone: tones[at % tones.length] ?? "dark", points: wayOf(trace) }] : [],
+      ),
+      ellipses: sways.flatMap(({ ellipse }) => (ellipse ? [{ ...ellipse, at: MIDDLE }] : [])),
+      marker: sways.length === 1,
     },
     { reachCm },
     words,

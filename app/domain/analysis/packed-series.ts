@@ -2,7 +2,7 @@ import { packNumbers, unpackNumbers, type PackedNumbers } from "./packed-numbers
 import type { AnalysisSeries, LoadCourse, SwayTrace } from "./series";
 import type { AnalysisType } from "./types";
 
-type PackedTrace = Record<"seconds" | "rightCm" | "frontCm", PackedNumbers> & Pick<SwayTrace, "from">;
+export type PackedTrace = Record<"seconds" | "rightCm" | "frontCm", PackedNumbers> & Pick<SwayTrace, "from">;
 type PackedCourse = Record<keyof LoadCourse, PackedNumbers>;
 
 /** What a result view draws over time as a page gets it: thousands of numbers, each list as a text. */
@@ -62,7 +62,9 @@ function packTrace(trace: SwayTrace | null): PackedTrace | null {
   return { seconds: packNumbers(seconds), rightCm: packNumbers(rightCm), frontCm: packNumbers(frontCm), from };
 }
 
-function unpackTrace(packed: PackedTrace | null): SwayTrace | null {
+export function unpackTrace(packed: PackedTrace): SwayTrace;
+export function unpackTrace(packed: PackedTrace | null): SwayTrace | null;
+export function unpackTrace(packed: PackedTrace | null): SwayTrace | null {
   if (!packed) return null;
   const { seconds, rightCm, frontCm, from } = packed;
   return { seconds: numbers(seconds), rightCm: numbers(rightCm), frontCm: numbers(frontCm), from };

@@ -45,6 +45,7 @@ function pageOf(captures: readonly Captured[]): ComparePageData {
       picture: frame && { frame: frameToText(frame), region: wholePlate(frame.grid), sides: {}, outline: "" },
       maximum: 90,
       steps: null,
+      sway: null,
       circumstances: circumstancesOf({ ...record, result: { threshold, evenDurationS: null } }),
       foot: null,
     };

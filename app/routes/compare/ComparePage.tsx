@@ -17,10 +17,11 @@ import { ResultDisplayPanel } from "../display/ResultDisplayPanel";
 import { PatientBanner } from "../patients/PatientBanner";
 import { CircumstanceNotice } from "./CircumstanceNotice";
 import { ComparedPictures } from "./ComparedPictures";
+import { ComparedSways } from "./ComparedSways";
 import { ComparedTables } from "./ComparedTables";
 import type { ComparePageData } from "./load.server";
 import { RegionTables } from "./RegionTables";
-import { comparedRows } from "./rows";
+import { comparedRows, swayRows } from "./rows";
 
 interface ComparePageProps {
   compared: ComparePageData;
@@ -40,9 +41,11 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
   if (!first || !second) return null;
   const isFeet = first.foot !== null;
   const sides = sideWords(first.record.deviceType);
-  const { feet, others } = partedRows(rows, { ofFeet: isFeet });
+  const { feet, others: figures } = partedRows(rows, { ofFeet: isFeet });
+  const sway = swayRows(compared, rows);
+  const others = figures.filter((row) => !sway.includes(row));
   const isPair = columns.length === 2 && !isFeet;
-  const conclusion = isPair ? comparisonConclusion({ feet, others }, sides, words) : null;
+  const conclusion = isPair ? comparisonConclusion({ feet, others: [...sway, ...others] }, sides, words) : null;
   const { onPurpose, others: differing } = differences(columns.map(({ circumstances }) => circumstances));
   const kind = isFeet ? t("titleFeet") : t("title");
   const title = onPurpose.length > 0 ? onPurpose.map((name) => differenceText(name, columns, words)).join("; ") : kind;
@@ -59,6 +62,7 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
         <PatientBanner patient={patient} now={now} />
         <CircumstanceNotice columns={columns} differing={differing} />
         {conclusion && <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>}
+        <ComparedSways compared={compared} rows={sway} />
         {/* On a phone what was measured comes before how it is drawn. */}
         <div className="flex flex-col">
           <Card padded={false} className="mt-5 max-md:order-last print:hidden">

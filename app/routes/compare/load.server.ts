@@ -1,9 +1,11 @@
+import type { BalanceFigures } from "~/domain/analysis/balance";
 import { circumstancesOf, type Circumstances } from "~/domain/analysis/comparison/circumstances";
 import { comparesFeet, MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
 import type { RepeatSpread } from "~/domain/analysis/comparison/repeats";
 import { repeatedCaptures, repeatsOf } from "~/domain/analysis/comparison/trend";
 import { figureById } from "~/domain/analysis/measures/figures";
+import type { PackedTrace } from "~/domain/analysis/packed-series";
 import { onPlate } from "~/domain/analysis/plantar/foot-places";
 import { plantarRegions, type FootFrame, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
 import { placeOfName, usualBorders } from "~/domain/analysis/plantar/region-lines";
@@ -24,7 +26,7 @@ import { wholePlate, type Region } from "~/heatmap/plate/region";
 import { differenceScale } from "~/heatmap/scale/diverging";
 import { translator } from "~/i18n/i18n.server";
 import { runJob } from "~/jobs/run-job.server";
-import { previewFrame } from "~/services/analyses.server";
+import { analysisSeries, previewFrame } from "~/services/analyses.server";
 import { compareAnalyses } from "~/services/history/compare.server";
 import { dayNames, pastResults } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
@@ -45,9 +47,17 @@ export interface ComparedColumn {
   maximum: number;
   /** Of walks, where all have them: the mean prints of both feet, which stand for the picture of the mat. */
   steps: MeanPrints | null;
+  /** Of a balance: how the body swayed. Null elsewhere, and where the frames are gone. */
+  sway: ComparedSway | null;
   circumstances: Circumstances;
   /** Of one analysis the left or the right foot. */
   foot: "left" | "right" | null;
+}
+
+/** The path of the centre of a body about its mean, and the ellipse around it. */
+export interface ComparedSway {
+  trace: PackedTrace;
+  ellipse: BalanceFigures["ellipse"];
 }
 
 /** A picture of feet on a plate of its own. */
@@ -151,8 +161,16 @@ function meanPrintsOf({ record, threshold }: PicturedRecord): MeanPrints | null 
   };
 }
 
+async function swayOf(context: Context, record: AnalysisRecord): Promise<ComparedSway | null> {
+  if (record.analysisType !== "Balance") return null;
+  const series = await analysisSeries(context, record);
+  const figures = record.result && "diffusion" in record.result ? record.result.body : null;
+  return series && "diffusion" in series && series.body && figures ? { trace: series.body, ellipse: figures.ellipse } : null;
+}
+
 const columnOf = ({ record, threshold, picture, shown }: PicturedRecord, removed: string): ComparedColumn => ({
   steps: null,
+  sway: null,
   record: { ...record, result: null, corrections: [], patientName: record.patientName ?? removed },
   threshold,
   picture,
@@ -213,9 +231,10 @@ async function analysesBeside(
   const [one, other] = pictured.length === 2 ? pictured.flatMap(({ shown }) => shown ?? []) : [];
   const prints = pictured.map(meanPrintsOf);
   const haveSteps = prints.every((steps) => steps !== null);
+  const sways = await Promise.all(pictured.map(({ record }) => swayOf(context, record)));
   return {
     columns: pictured.map((each, at) => {
-      const column = { ...columnOf(each, removed), steps: haveSteps ? (prints[at] ?? null) : null };
+      const column = { ...columnOf(each, removed), steps: haveSteps ? (prints[at] ?? null) : null, sway: sways[at] ?? null };
       return region && column.picture ? { ...column, picture: { ...column.picture, region } } : column;
     }),
     figures: comparedMeasures(analysisType).flatMap((id) => {

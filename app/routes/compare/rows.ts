@@ -1,6 +1,7 @@
 import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import type { ComparePageData } from "./load.server";
 
@@ -29,3 +30,10 @@ export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "
     return [{ id, figures: sides.map(({ figure }) => figure), changes, leads: leading.includes(id) }];
   });
 }
+
+/** What stands below the sways of balances, in that order. */
+const ofSway = ["balance.body.ellipseArea", "balance.body.planar.path"] as const satisfies MeasureId<"Balance">[];
+
+/** The figures of the sways; none where a column has no sway. */
+export const swayRows = ({ columns }: Pick<ComparePageData, "columns">, rows: readonly ShownRow[]): ShownRow[] =>
+  columns.every(({ sway }) => sway !== null) ? ofSway.flatMap((id) => rows.find((row) => row.id === id) ?? []) : [];

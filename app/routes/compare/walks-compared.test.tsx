@@ -29,7 +29,7 @@ function compared(): ComparePageData {
   const steps = { picture: { ...picture, frame: frameToText(feet.frame), region: wholePlate(geometry.grid) }, geometry, maximum: 200 };
   const columns = ["a", "b"].map((id, at): ComparedColumn => ({
     record: { ...aRecord("Dynamic", plate, saved, { id, creationDate: new Date(Date.UTC(2026, 2, 1 + at, 9)) }), result: null },
-    ...{ threshold: 5, maximum: 300, picture, steps, foot: null, circumstances: circumstancesOf(record) },
+    ...{ threshold: 5, maximum: 300, picture, steps, sway: null, foot: null, circumstances: circumstancesOf(record) },
   }));
   const [lightened, mark] = ["dynamic.left.plantar.metatarsal2.peak", { xCm: 4, yCm: 8 }];
   return {
