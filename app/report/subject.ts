@@ -1,3 +1,4 @@
+import type { PackedTrace } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Company } from "~/domain/company";
 import type { Frame } from "~/domain/frame/frame";
@@ -8,6 +9,8 @@ import type { PatientIdentity } from "~/domain/patient";
 export interface PicturedAnalysis {
   record: AnalysisRecord;
   frame: Frame | null;
+  /** Of a balance the path of the body, where it is printed; null where the frames are gone. */
+  sway?: PackedTrace | null;
 }
 
 /** What a paper about one analysis is made of, wherever it is printed. */

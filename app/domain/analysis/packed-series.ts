@@ -32,20 +32,20 @@ const packing: {
       diffusion,
     }),
     unpack: ({ body, left, right, single, diffusion }) => ({
-      body: unpackTrace(body),
-      left: unpackTrace(left),
-      right: unpackTrace(right),
-      single: unpackTrace(single),
+      body: body && unpackTrace(body),
+      left: left && unpackTrace(left),
+      right: right && unpackTrace(right),
+      single: single && unpackTrace(single),
       diffusion,
     }),
   },
   Dynamic: { pack: () => null, unpack: () => null },
   seatingDynamic: {
     pack: ({ course, centre, histogram }) => ({ course: packCourse(course), centre: packTrace(centre), histogram }),
-    unpack: ({ course, centre, histogram }) => ({ course: unpackCourse(course), centre: unpackTrace(centre), histogram }),
+    unpack: ({ course, centre, histogram }) => ({ course: unpackCourse(course), centre: centre && unpackTrace(centre), histogram }),
   },
   Fitting: { pack: packCourse, unpack: unpackCourse },
-  Rehab: { pack: packTrace, unpack: unpackTrace },
+  Rehab: { pack: packTrace, unpack: (packed) => packed && unpackTrace(packed) },
 };
 
 export const packSeries = <Type extends AnalysisType>(type: Type, series: AnalysisSeries[Type]): PackedSeries[Type] =>
@@ -62,10 +62,7 @@ function packTrace(trace: SwayTrace | null): PackedTrace | null {
   return { seconds: packNumbers(seconds), rightCm: packNumbers(rightCm), frontCm: packNumbers(frontCm), from };
 }
 
-export function unpackTrace(packed: PackedTrace): SwayTrace;
-export function unpackTrace(packed: PackedTrace | null): SwayTrace | null;
-export function unpackTrace(packed: PackedTrace | null): SwayTrace | null {
-  if (!packed) return null;
+export function unpackTrace(packed: PackedTrace): SwayTrace {
   const { seconds, rightCm, frontCm, from } = packed;
   return { seconds: numbers(seconds), rightCm: numbers(rightCm), frontCm: numbers(frontCm), from };
 }

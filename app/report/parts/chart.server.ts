@@ -30,21 +30,31 @@ export interface LaidChart {
   height: number;
 }
 
-/** Draws a chart with its upper left corner at a place of the page: vectors, with the sentence for those who do not see it. */
+/** Draws a chart with its upper left corner at a place of the page: vectors, with the sentence for those who do not see it. `typeSize` in points. */
 export function drawChartOn(
   document: ReportDocument,
   page: Sheet,
-  { laid, at, words }: { laid: LaidChart; at: { x: number; y: number }; words: Localization },
+  {
+    laid,
+    at,
+    words,
+    typeSize = FONT_SIZE * SCALE,
+  }: { laid: LaidChart; at: { x: number; y: number }; words: Localization; typeSize?: number },
 ): void {
   const { chart, drawing } = laid;
   const origin = { x: at.x + drawing.margin.left * SCALE, y: at.y + drawing.margin.top * SCALE };
   const summary = summaryOf(chart, words);
   document.tag("Figure", { alt: summary === "" ? chart.label : `${chart.label}. ${summary}` }, () => {
-    for (const shape of drawing.shapes) drawShape(document, page, shape, origin);
+    for (const shape of drawing.shapes) drawShape(document, page, shape, { origin, typeSize });
   });
 }
 
-function drawShape(document: ReportDocument, page: Sheet, shape: ChartShape, origin: { x: number; y: number }): void {
+function drawShape(
+  document: ReportDocument,
+  page: Sheet,
+  shape: ChartShape,
+  { origin, typeSize }: { origin: { x: number; y: number }; typeSize: number },
+): void {
   switch (shape.shape) {
     case "path": {
       const { d, stroke, strokeWidth = 1, dash, fill, opacity } = shape;
@@ -73,7 +83,7 @@ function drawShape(document: ReportDocument, page: Sheet, shape: ChartShape, ori
     case "text": {
       const { text, x, y, dx, dy, anchor, ink, halo = false } = shape;
       if (text === "") return;
-      const style: TextStyle = { size: FONT_SIZE * SCALE, ink };
+      const style: TextStyle = { size: typeSize, ink };
       const at = { x: origin.x + (x + dx) * SCALE, y: origin.y + (y + dy) * SCALE };
       if (halo) {
         const width = document.widthOf(text, style);

@@ -1,3 +1,4 @@
+import { reachOfSways, swayChart } from "~/charts/results/sway";
 import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
 import { circumstancesOf } from "~/domain/analysis/comparison/circumstances";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
@@ -5,6 +6,7 @@ import type { FootSide } from "~/domain/analysis/figures";
 import { figureById, figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { patientFigures, type PatientFigure, type PatientMeasureId } from "~/domain/analysis/measures/patient-figures";
 import { sidesAre, sideWords } from "~/domain/analysis/measures/sides";
+import { unpackTrace } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { plainSentences } from "~/domain/analysis/sentences/plain";
 import { kindOf } from "~/domain/device/device";
@@ -17,7 +19,7 @@ import { pictureRegion } from "~/heatmap/plate/region-follower";
 import { stillScale } from "~/heatmap/scale/scale";
 import type { PaperSubject, PicturedAnalysis } from "../subject";
 import type { ReportWords } from "../words.server";
-import type { PatientSheet, SheetFigure, SheetMap, SheetValue } from "./sheet";
+import type { PatientSheet, SheetFigure, SheetMap, SheetSway, SheetValue } from "./sheet";
 
 export interface PatientSheetRequest {
   subject: PaperSubject;
@@ -37,7 +39,9 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
   const timeOf = (at: Date): string => format.time(at, company);
   const { record } = subject;
   const { stance, scaleFloor } = kindOf(record);
-  const pictured = [before, subject].flatMap((one) => (one ? mapOf(one, timeOf) : []));
+  const analyses = [before, subject].flatMap((one) => one ?? []);
+  const sways = swaysOf(analyses, timeOf, words);
+  const pictured = sways.length > 0 ? [] : analyses.flatMap((one) => mapOf(one, timeOf));
   const maximum = Math.max(0, ...pictured.map((one) => one.maximum));
   const figures = patientFigures(record.analysisType, stance, (id) => figureById(record.analysisType, id, record)).map((figure) =>
     describeFigure(figure, { record, before: before?.record ?? null }, words),
@@ -55,6 +59,8 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
     time: timeOf(record.creationDate),
     sentences: plainSentences({ record, stance, prints }, words),
     maps: pictured.map(({ map }) => map),
+    sways,
+    swayText: say("map.sway"),
     scale: stillScale("auto", maximum, scaleFloor),
     mapText: say(stance === "feet" || stance === "saddle" ? `map.${stance}` : "map.body"),
     little: say("map.little"),
@@ -67,6 +73,19 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
     agreed: record.agreed,
     noDiagnosis: say("noDiagnosis"),
   };
+}
+
+/** How bodies swayed, at one scale; none of what is no balance. */
+function swaysOf(analyses: readonly PicturedAnalysis[], timeOf: (at: Date) => string, words: ReportWords): SheetSway[] {
+  const found = analyses.flatMap(({ record, sway }) => {
+    const body = record.result && "diffusion" in record.result ? record.result.body : null;
+    return sway && body ? [{ caption: timeOf(record.creationDate), trace: unpackTrace(sway), ellipse: body.ellipse }] : [];
+  });
+  const reachCm = reachOfSways(found);
+  return found.map(({ caption, trace, ellipse }) => ({
+    caption,
+    chart: swayChart({ label: words.t("patientSheet:map.sway"), trace, ellipse, reachCm }, words),
+  }));
 }
 
 /** Of a walk its two feet, else the picture of the mat. */

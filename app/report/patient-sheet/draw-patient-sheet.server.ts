@@ -3,7 +3,9 @@ import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { colourAt } from "~/heatmap/scale/palettes";
 import type { ReportDocument } from "../document/document.server";
 import { mm, SHEETS } from "../document/length";
+import { drawChartOn, layChart } from "../parts/chart.server";
 import { drawMap, type PreparedMap } from "../parts/map.server";
+import type { ReportWords } from "../words.server";
 import { drawFigures, figuresHeight } from "./draw-figures.server";
 import { heightOf, LARGE, lineSpacing, writeLine, writeText, type Pen } from "./pen.server";
 import type { PatientSheet } from "./sheet";
@@ -21,7 +23,8 @@ const MOST_AGREED_LINES = 11;
 /** No larger than this, points. */
 const LOGO = { height: 26, width: 110 } as const;
 
-interface SheetPictures {
+interface SheetParts {
+  words: ReportWords;
   /** Those of the sheet. */
   maps: readonly PreparedMap[];
   /** The company's; null for none. */
@@ -29,7 +32,7 @@ interface SheetPictures {
 }
 
 /** Draws the page. */
-export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, { maps, logo }: SheetPictures): void {
+export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, { words, maps, logo }: SheetParts): void {
   const page = document.addPage(SHEETS.A4);
   const pen: Pen = { document, page, x: MARGIN, y: mm(14), width: WIDTH };
   drawHead(pen, sheet, logo);
@@ -46,7 +49,9 @@ export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, 
     heightOf(document, sheet.noDiagnosis, LARGE.small, WIDTH) +
     (sheet.first ? heightOf(document, sheet.first, LARGE.small, WIDTH) : 0) +
     4 * SPACE;
-  if (maps.length > 0) drawMaps(pen, sheet, maps, BOTTOM - pen.y - below);
+  const room = BOTTOM - pen.y - below;
+  if (sheet.sways.length > 0) drawSways(pen, sheet, { words, room });
+  else if (maps.length > 0) drawMaps(pen, sheet, maps, room);
   drawFigures(pen, sheet);
   if (sheet.first) writeText(pen, sheet.first, LARGE.small);
   pen.y += SPACE;
@@ -117,6 +122,26 @@ function drawMaps(pen: Pen, sheet: PatientSheet, maps: readonly PreparedMap[], r
   pen.y += lineSpacing(LARGE.body) + highest + 6;
   drawLegend(pen, sheet);
   writeText(pen, sheet.mapText, LARGE.small);
+  pen.y += SPACE;
+}
+
+/** How the body swayed, before and now at one scale. */
+function drawSways(pen: Pen, sheet: PatientSheet, { words, room }: { words: ReportWords; room: number }): void {
+  const { document, page } = pen;
+  const { sways, swayText } = sheet;
+  const gap = mm(8);
+  const below = lineSpacing(LARGE.body) + heightOf(document, swayText, LARGE.small, WIDTH) + SPACE;
+  const height = Math.min(MAP_HEIGHT.most, Math.max(MAP_HEIGHT.least, room - below));
+  const size = Math.min(height, (pen.width - gap * (sways.length - 1)) / sways.length);
+  sways.forEach(({ caption, chart }, at) => {
+    const left = pen.x + at * (size + gap);
+    const when = sways.length > 1 ? `${at === 0 ? (sheet.before ?? "") : sheet.now}, ${caption}` : caption;
+    document.tag("P", {}, () => page.text(when, { x: left, y: pen.y + LARGE.body.size }, LARGE.strong));
+    const laid = layChart(chart, { width: size, format: words.format });
+    drawChartOn(document, page, { laid, at: { x: left, y: pen.y + lineSpacing(LARGE.body) }, words, typeSize: LARGE.small.size });
+  });
+  pen.y += lineSpacing(LARGE.body) + size + 6;
+  writeText(pen, swayText, LARGE.small);
   pen.y += SPACE;
 }
 

@@ -18,7 +18,8 @@ export const printPatientSheet = defineJob({
     const options = { threshold: contactThreshold(record), cell: record.geometry.cellPitchCm };
     const feet = frame && kindOf(record).stance === "feet" ? analysis.feet(frame, options).feet : [];
     const prints = Object.fromEntries(feet.map(({ side, ...box }) => [side, box]));
-    const sheet = describePatientSheet({ subject, before, prints }, reportWords(language));
+    const words = reportWords(language);
+    const sheet = describePatientSheet({ subject, before, prints }, words);
     const document = await createDocument({
       title: sheet.title,
       author: company.companyName,
@@ -31,7 +32,7 @@ export const printPatientSheet = defineJob({
       const drawn = { ...map, scale: sheet.scale, colours: DEFAULT_VIEW.palette, isolines: false, finer: 2 };
       maps.push(await prepareMap(document, analysis, drawn));
     }
-    drawPatientSheet(document, sheet, { maps, logo: company.logo && (await document.png(company.logo)) });
+    drawPatientSheet(document, sheet, { words, maps, logo: company.logo && (await document.png(company.logo)) });
     return document.save();
   },
   buffersOf: (bytes) => [bytes.buffer],

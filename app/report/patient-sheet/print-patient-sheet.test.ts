@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { packSeries } from "~/domain/analysis/packed-series";
 import { languageCodes } from "~/domain/language";
 import { block, paperOf, platePressed } from "../../../tests/support/on-paper";
 import { hasPoppler, pageSizes, pdfText, smallestType, wordBoxes } from "../../../tests/support/poppler";
@@ -58,6 +59,19 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
   ] as const)("says of a %s analysis what was done in plain words", async (type, deviceType, body, said) => {
     const list = recorded({ deviceType, body, seconds: 5 });
     expect(textOf(await printPatientSheet.run({ subject: await paperOf(type, list, { deviceType }), before: null }))).toMatch(said);
+  });
+
+  test("of two balances shows the sways in place of the mat, and stays one page in letters of 12 points and more", async () => {
+    const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 5 });
+    const trace = { seconds: [0, 1, 2], rightCm: [0, 1, -1], frontCm: [0, 0.5, -0.5], from: { xCm: 1, yCm: 1 } };
+    const { body: sway } = packSeries("Balance", { body: trace, left: null, right: null, single: null, diffusion: null });
+    const subject = { ...(await paperOf("Balance", list)), sway };
+    const pdf = await printPatientSheet.run({ subject, before: subject });
+    const text = textOf(pdf);
+    expect(text).toContain("The line is the path of the middle of your weight, seen from above.");
+    expect(text.match(/front/g)).toHaveLength(2);
+    expect(text).not.toContain("Colour shows where you pressed");
+    expect([pageSizes(pdf).length, smallestType(pdf) >= 12]).toEqual([1, true]);
   });
 
   test("of a plate that nobody stood on says that nothing was measured", async () => {

@@ -1,3 +1,4 @@
+import type { PlaneChart } from "~/charts/chart";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Picture } from "~/heatmap/picture/picture";
 import type { Region } from "~/heatmap/plate/region";
@@ -31,6 +32,12 @@ export interface SheetMap {
   threshold: number;
 }
 
+export interface SheetSway {
+  /** When it was. */
+  caption: string;
+  chart: PlaneChart;
+}
+
 /** The page that a patient takes home, with all its words. */
 export interface PatientSheet {
   company: string;
@@ -43,6 +50,9 @@ export interface PatientSheet {
   sentences: readonly string[];
   /** The present map, after the earlier one where there is one; none where nothing was measured. */
   maps: readonly SheetMap[];
+  /** Of balances, in place of maps: the present sway, after the earlier one where there is one. */
+  sways: readonly SheetSway[];
+  swayText: string;
   /** Of all maps: only so can one see where there is more. */
   scale: MapScale;
   mapText: string;

@@ -14,8 +14,8 @@ import type { Report, ReportPicture } from "../report";
 import { measureName } from "./section.server";
 
 /** Of the legend and the figures beside a map, and between both. */
-export const BESIDE = 112;
-export const GAP = 18;
+export const BESIDE_PICTURE = { width: 112, gap: 18 } as const;
+const { width: BESIDE, gap: GAP } = BESIDE_PICTURE;
 /** The highest map leaves room for a table below it. */
 const HIGHEST = 345;
 const LEGEND_HEIGHT = 150;

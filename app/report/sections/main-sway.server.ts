@@ -4,7 +4,7 @@ import { drawChartOn, layChart } from "../parts/chart.server";
 import { drawLegend } from "../parts/legend.server";
 import { drawMap } from "../parts/map.server";
 import type { MeasuredResult, Report, ReportPicture } from "../report";
-import { BESIDE, drawFirstFigures, GAP } from "./main-map.server";
+import { BESIDE_PICTURE, drawFirstFigures } from "./main-map.server";
 
 /** The widest square of the body, and the height of what stands in the row below it, points. */
 const BODY = 204;
@@ -12,6 +12,7 @@ const ROW = 104;
 /** Of the legend beside the map of that row, and of the words above a square. */
 const LEGEND = 44;
 const NAME = 14;
+const { width: BESIDE, gap: GAP } = BESIDE_PICTURE;
 const NAME_STYLE = { size: 8, weight: "semibold" } as const;
 
 /** RES-4: how the body swayed and the first figures beside it; in a row below, each foot at the same scale, and where the load was. */

@@ -26,7 +26,8 @@ import { wholePlate, type Region } from "~/heatmap/plate/region";
 import { differenceScale } from "~/heatmap/scale/diverging";
 import { translator } from "~/i18n/i18n.server";
 import { runJob } from "~/jobs/run-job.server";
-import { analysisSeries, previewFrame } from "~/services/analyses.server";
+import { previewFrame } from "~/services/analyses.server";
+import { bodySway } from "~/services/body-sway.server";
 import { compareAnalyses } from "~/services/history/compare.server";
 import { dayNames, pastResults } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
@@ -162,10 +163,9 @@ function meanPrintsOf({ record, threshold }: PicturedRecord): MeanPrints | null 
 }
 
 async function swayOf(context: Context, record: AnalysisRecord): Promise<ComparedSway | null> {
-  if (record.analysisType !== "Balance") return null;
-  const series = await analysisSeries(context, record);
+  const trace = await bodySway(context, record);
   const figures = record.result && "diffusion" in record.result ? record.result.body : null;
-  return series && "diffusion" in series && series.body && figures ? { trace: series.body, ellipse: figures.ellipse } : null;
+  return trace && figures && { trace, ellipse: figures.ellipse };
 }
 
 const columnOf = ({ record, threshold, picture, shown }: PicturedRecord, removed: string): ComparedColumn => ({

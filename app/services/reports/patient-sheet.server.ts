@@ -3,8 +3,10 @@ import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { runJob } from "~/jobs/run-job.server";
 import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
+import type { PicturedAnalysis } from "~/report/subject";
 import { allow } from "../allow";
 import { getAnalysis, previewFrame } from "../analyses.server";
+import { bodySway } from "../body-sway.server";
 import { analysisBefore } from "../history/patient-history.server";
 import { paperSubject } from "./paper-subject.server";
 
@@ -17,10 +19,17 @@ export async function patientSheetPdf(
 ): Promise<Uint8Array> {
   allow(context, "exportAnalyses");
   const earlier = await analysisBefore(context, record);
-  const [subject, before] = await Promise.all([
+  const [subject, sway, before] = await Promise.all([
     paperSubject(context, record, language),
-    earlier && Promise.all([getAnalysis(context, earlier.id), previewFrame(context, earlier.id)]),
+    bodySway(context, record),
+    earlier && picturedAnalysis(context, earlier.id),
   ]);
-  const request = { subject, before: before && { record: before[0], frame: before[1] } };
+  const request = { subject: { ...subject, sway }, before };
   return runJob(printPatientSheet, request, { companyId: context.company.id, signal });
+}
+
+async function picturedAnalysis(context: Context, id: string): Promise<PicturedAnalysis> {
+  const record = await getAnalysis(context, id);
+  const [frame, sway] = await Promise.all([previewFrame(context, id), bodySway(context, record)]);
+  return { record, frame, sway };
 }
