@@ -16,7 +16,7 @@ const grids = ["", "", "sm:grid-cols-2 lg:grid-cols-3", "lg:grid-cols-3", "sm:gr
 export function ComparedSways({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {
   const { t } = useTranslation("compare");
   const words = useLocalization();
-  const nameOf = useColumnNames(compared.timeZone);
+  const nameOf = useColumnNames(compared);
   const { columns } = compared;
   const traces = useMemo(() => columns.map(({ sway }) => sway && { ellipse: sway.ellipse, trace: unpackTrace(sway.trace) }), [columns]);
   const sways = columns.flatMap((column, at): (NamedSway & { long: string })[] => {
