@@ -11,7 +11,7 @@ import { audit } from "./audit.server";
 import { getPatient, patientWithNumber } from "./patients/patients.server";
 
 /** A reassignment as it is taken back: whose the analysis was, whose it is since, and what was known of the former at the capture. */
-const reassignmentSchema = z.strictObject({ from: z.string(), to: z.string(), subject: captureSubjectSchema.strict() });
+const reassignmentSchema = z.strictObject({ from: z.string().max(40), to: z.string().max(40), subject: captureSubjectSchema.strict() });
 
 /** Sealed, so that no form can name another patient or other figures. */
 const placeOf = (id: string): SecretPlace => ({ kind: "reassignment", owner: id });

@@ -75,6 +75,7 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
     const file = await exported(scene, {
       subject: { weightKg: 70, heightCm: 175.5, ageYears: 41 },
       conditions: { eyes: "closed", trial: 2 },
+      protocolRun: { name: "ctsib", begunAtMs: Date.UTC(2026, 1, 28, 8) },
     });
     expect(fhirErrors(file.bundle)).toEqual([]);
     expect(brokenWithin(file.bundle)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Annotation, Observation, ObservationComponent } from "fhir/r4";
 import { judgeQuality } from "~/domain/analysis/quality";
 import { conditionNames, isConditionAnswer } from "~/domain/analysis/recording/conditions";
+import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { qualityWords } from "~/domain/analysis/sentences/quality";
 import { foreignCodes, ucumQuantity } from "./coding";
@@ -50,7 +51,7 @@ export function qualityObservation(source: FhirSource): Observation {
   });
 }
 
-/** What was stated of how the capture was made; none where nobody stated anything. */
+/** What was stated of how the capture was made, and in the course of which run of a protocol; none where nobody stated anything. */
 export function conditionObservations(source: FhirSource): Observation[] {
   const { record, concepts } = source;
   const component = conditionNames.flatMap((name): ObservationComponent[] => {
@@ -63,6 +64,14 @@ export function conditionObservations(source: FhirSource): Observation[] {
     const term: Concept = { code: `condition.${answer}`, name: ({ t }) => t(`record:condition.is.${answer}`) };
     return [{ code, valueCodeableConcept: concepts.coded(term) }];
   });
+  const { protocolRun } = record;
+  if (protocolRun) {
+    const { name, begunAt } = protocolRunData(protocolRun);
+    component.push(
+      { code: concepts.coded(ownConcept("protocol.name", "protocol")), valueString: name },
+      { code: concepts.coded(ownConcept("protocol.begunAt", "protocolBegun")), valueDateTime: begunAt },
+    );
+  }
   if (component.length === 0) return [];
   return [observationOf(source, "conditions", { code: concepts.coded(ownConcept("recording.conditions", "conditions")), component })];
 }

@@ -1,5 +1,6 @@
 import { importData } from "~/domain/analysis/recording/import-source";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
+import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import { calibrationFacts, correctionFacts } from "../archive/record-facts";
 import type { ExportedRecord, OfferedInWords, StreamedFormat } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
@@ -40,9 +41,10 @@ const momentOf = (record: ExportedRecord, frame: TimedFrame): Fields<"dateTime" 
   ...(frame.part === "main" ? {} : { part: frame.part }),
 });
 
-const knownOf = ({ subject, conditions, moments, corrections, calibrations, imported }: ExportedRecord, names: boolean) => ({
+const knownOf = ({ subject, conditions, protocolRun, moments, corrections, calibrations, imported }: ExportedRecord, names: boolean) => ({
   ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
   ...ifAny("conditions", conditions),
+  ...(protocolRun && { protocolRun: protocolRunData(protocolRun) }),
   ...ifAny("moments", moments.map(momentData)),
   ...ifAny("corrections", correctionFacts({ corrections }, names)),
   ...ifAny("calibrations", calibrationFacts({ calibrations }, names)),

@@ -6,7 +6,7 @@ import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thres
 import { exercises } from "~/domain/exercise";
 import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { units } from "~/domain/unit";
-import { calibrationDataShape, correctionDataShape, importDataShape, momentDataShape, rawLineShape } from "./raw-line";
+import { calibrationDataShape, correctionDataShape, importDataShape, momentDataShape, protocolRunShape, rawLineShape } from "./raw-line";
 
 const instant = z.iso.datetime();
 const count = z.int().min(0);
@@ -53,10 +53,7 @@ const recordingFactsShape = z.strictObject({
   deviceName: z.string(),
   subject: captureSubjectSchema.strict().describe("The patient at the capture; null is what was not known"),
   conditions: conditionsSchema.strict().describe("How it was captured, as far as somebody stated it"),
-  protocolRun: z
-    .strictObject({ name: z.string(), begunAt: instant })
-    .nullable()
-    .describe("The protocol in whose course it was captured, and when that run of it was started; null outside of one"),
+  protocolRun: protocolRunShape.nullable().describe("The protocol in whose course it was captured; null outside of one"),
   /** Of the frames as the mat sent them: that of each part. */
   deviceGeometry: geometryShape,
   /** Of the pictures: halves side by side, the head along row 0. */

@@ -7,6 +7,10 @@ import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 
 const instant = z.iso.datetime();
 
+export const protocolRunShape = z
+  .strictObject({ name: z.string(), begunAt: instant.describe("When this run of it was started") })
+  .meta({ id: "ProtocolRun" });
+
 /** What is known of the patient at the capture. */
 const knownSubjectShape = z.strictObject({
   weightKg: z.number().positive().optional(),
@@ -65,6 +69,7 @@ export const rawLineShape = z
       .describe("Rows from the head or toes, columns from the person's left, in the unit of the device; a faulty cell is 0"),
     subject: knownSubjectShape.optional().describe("In the first line: the patient at the capture, as far as it was known"),
     conditions: conditionsSchema.strict().optional().describe("In the first line: how it was captured, as far as somebody stated it"),
+    protocolRun: protocolRunShape.optional().describe("In the first line: the protocol in whose course it was captured"),
     moments: z.array(momentDataShape).min(1).optional().describe("In the first line: what is noted on moments of the recording"),
     imported: importDataShape.optional().describe("In the first line: the file that the recording was imported from"),
     calibrations: z

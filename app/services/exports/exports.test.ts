@@ -40,10 +40,19 @@ describe("[HIST-4] the raw export", () => {
 
   test("says in its first line of whom and how it was made, as far as it is known", async () => {
     const clinic = aClinic();
-    const stated = { conditions: { eyes: "closed", trial: 2 }, subject: { weightKg: 63.5, heightCm: null, ageYears: 41 } } as const;
+    const run = { name: "ctsib", begunAtMs: Date.UTC(2026, 2, 1, 8, 59) };
+    const stated = {
+      protocolRun: run,
+      conditions: { eyes: "closed", trial: 2 },
+      subject: { weightKg: 63.5, heightCm: null, ageYears: 41 },
+    } as const;
     const id = await anAnalysis(clinic, { list: frames(0, 2), ...stated });
     const [first, second] = await linesOf((await exportAnalysis(clinic.context, id, "raw")).stream);
-    expect(first).toMatchObject({ conditions: stated.conditions, subject: { weightKg: 63.5, ageYears: 41 } });
+    expect(first).toMatchObject({
+      conditions: stated.conditions,
+      protocolRun: { name: "ctsib", begunAt: "2026-03-01T08:59:00.000Z" },
+      subject: { weightKg: 63.5, ageYears: 41 },
+    });
     expect(Object.keys(second ?? {})).toEqual(["dateTime", "pressureMatrix"]);
   });
 
