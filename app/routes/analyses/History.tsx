@@ -88,33 +88,36 @@ export function History({
             timeZone={timeZone}
           />
           <SelectionBar filter={filter} selected={selected} pageIds={pageIds}>
-            {(count) => (
-              <>
-                {whyNot(count) && (
-                  <p id={WHY_NOT_COMPARED} role="status" className="basis-full text-sm">
-                    {problems(whyNot(count) ?? "compareCount", { most: MOST_COMPARED })}
-                  </p>
-                )}
-                {may("exportAnalyses") && (
-                  <Button name="dialog" value="export" icon={Download} disabled={count === 0}>
-                    {t("selection.export")}
+            {(count) => {
+              const reason = whyNot(count);
+              return (
+                <>
+                  {reason && (
+                    <p id={WHY_NOT_COMPARED} role="status" className="basis-full text-sm">
+                      {problems(reason, { most: MOST_COMPARED })}
+                    </p>
+                  )}
+                  {may("exportAnalyses") && (
+                    <Button name="dialog" value="export" icon={Download} disabled={count === 0}>
+                      {t("selection.export")}
+                    </Button>
+                  )}
+                  <Button
+                    formAction="/compare"
+                    icon={Columns2}
+                    disabled={count !== null && (count < 2 || count > MOST_COMPARED || incomparable !== null)}
+                    aria-describedby={reason ? WHY_NOT_COMPARED : undefined}
+                  >
+                    {t("compare:choose.button")}
                   </Button>
-                )}
-                <Button
-                  formAction="/compare"
-                  icon={Columns2}
-                  disabled={count !== null && (count < 2 || count > MOST_COMPARED || incomparable !== null)}
-                  aria-describedby={whyNot(count) ? WHY_NOT_COMPARED : undefined}
-                >
-                  {t("compare:choose.button")}
-                </Button>
-                {may("exportAnalyses") && (
-                  <Button formAction={BATCH_PAGE} icon={FileText} disabled={count === 0}>
-                    {t("report:batch.link")}
-                  </Button>
-                )}
-              </>
-            )}
+                  {may("exportAnalyses") && (
+                    <Button formAction={BATCH_PAGE} icon={FileText} disabled={count === 0}>
+                      {t("report:batch.link")}
+                    </Button>
+                  )}
+                </>
+              );
+            }}
           </SelectionBar>
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="numeral text-sm font-normal text-muted">
