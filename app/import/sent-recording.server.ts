@@ -20,7 +20,7 @@ export const sentRecordingSchema = (types: readonly AnalysisType[]) =>
     patientId: z.string().max(64),
     analysisType: z.enum(types),
     exercise: z.enum(exercises).nullable().default(null).describe("Of a Rehab analysis"),
-    conditions: conditionsSchema.default({}),
+    conditions: conditionsSchema.strict().default({}),
     captureId: captureIdSchema.describe("Chosen by the caller: the same one twice is one analysis"),
     startedAt: z.iso
       .datetime({ offset: true })

@@ -32,7 +32,7 @@ const dataDir = resolve(env.DATA_DIR);
  * Milliseconds after a server was told to stop by which it no longer waits: for answers under way, for mats and captures, for long work, for the database. A silent
  * database or disk must not keep the process, which is gone after 12 s.
  */
-const STOP_BY_MS = { answers: 6_000, parts: 8_500, workers: 9_500, database: 11_000 };
+const STOP_BY_MS = { answers: 8_000, parts: 9_500, workers: 10_300, database: 11_300 };
 
 let answers: Drain | null = null;
 let stopping = false;

@@ -58,7 +58,7 @@ test("[R5] a server that is told to stop finishes slow requests, says so to mats
   const grid = { rows: 64, cols: 64 };
   const plate = { ...clinic.device, override: { grid } };
   const counts = new Uint16Array(64 * 64).fill(1234);
-  const analysisId = await anAnalysis({ ...clinic, device: plate }, { list: frames(0, 600, { grid, counts }), durationMs: 12_000 });
+  const analysisId = await anAnalysis({ ...clinic, device: plate }, { list: frames(0, 300, { grid, counts }), durationMs: 6_000 });
   await guest.close();
 
   const credentials = JSON.stringify({ email: clinic.user.email, password: PASSWORD });

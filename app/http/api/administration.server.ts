@@ -30,7 +30,6 @@ const companySchema = companyRegistrationSchema
   .omit({ companyName: true })
   .extend({ company: companyRegistrationSchema.shape.companyName, logo: z.string().nullable().default(null) });
 
-/** A patient is given a bed by whoever may read patients, once the device is there: `currentPatient` and `added_by` say nothing here. */
 const deviceSchema = deviceRegistrationSchema.extend({ companyId });
 
 const { hardwareSerial, deviceType, hardwarePassword } = deviceRegistrationSchema.shape;
@@ -79,13 +78,16 @@ export const administrationRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/api/deviceandconfRegistration",
-    summary:
-      "Registers a device, with its halves if its kind has some; `added_by` and `currentPatient` say nothing: who calls adds it, and a patient is assigned later",
+    summary: "Registers a device, with its halves if its kind has some",
     permission: "manageDevices",
     status: 201,
     problems: ["notFound", "serialTaken", "failedToRegisterDevice"],
     params: noParams,
     body: () => deviceSchema,
+    tolerates: {
+      added_by: "Says nothing: the caller adds the device",
+      currentPatient: "Says nothing: a patient is assigned once the device is there",
+    },
     answer: deviceShape.extend({ hardwarePassword: toldOnce("The mat's password") }).meta({ id: "AddedDevice" }),
     handle: async (context, _params, { companyId = context.company.id, ...fields }) => {
       const company = await getAdministeredCompany(context, companyId);
@@ -96,13 +98,13 @@ export const administrationRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/api/registerAll",
-    summary:
-      "Registers a company, its administrator and its first device; email and password are made up here, those that are sent say nothing",
+    summary: "Registers a company, its administrator and its first device; email and password are made up here",
     permission: "manageCompanies",
     status: 201,
     problems: [...ofAccounts, "serialTaken", "failedToRegister"],
     params: noParams,
     body: () => allSchema,
+    tolerates: { email: "Says nothing: it is made up here", password: "Says nothing: it is made up here" },
     answer: z.object({
       id: z.string().describe("Of the device"),
       companyId: z.string(),

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { PatientModel } from "~/data/models/patient.model.server";
-import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
 import { apiAt, sentPatient, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
+import { apiRoutes } from "./catalogue.server";
+import { noBody } from "./route";
 
 useDatabase();
 
@@ -48,27 +50,52 @@ describe("bodies nobody should send", () => {
     expect((await login("{}", { "Content-Type": "text/plain" })).status).toBe(422);
   });
 
-  test("fields nobody asked for change nothing", async () => {
-    const { company, user, patient, device } = await openClinicWithPatient();
-    const own = await tokenFor(user);
-    const extra = {
-      companyId: home.company.id,
-      _id: home.patient.id,
-      number: "P-99999",
-      role: 0,
-      adminPanel: true,
-      deviceType: "Shapes",
-      // In brackets it is a field; without, the prototype of this object, which JSON leaves out.
-      ["__proto__"]: { role: 0 },
-    };
-    await call("PUT", `/api/podometry/patient/${patient.id}`, { token: own, body: { ...sentPatient, ...extra } });
-    await call("PUT", `/api/device/${device.id}`, { token: own, body: { name: "x", bed: "y", ...extra } });
-    await call("PUT", `/api/podometry/patient/select/${user.id}`, { token: own, body: { selection: patient.id, ...extra } });
-    expect(await PatientModel.findOne({ companyId: company.id }).lean()).toMatchObject({ number: patient.number, name: "Marta Soler" });
-    expect(await UserModel.findOne({ email: user.email }).lean()).toMatchObject({
-      role: roles.staff,
-      companyId: expect.anything() as unknown,
+  test("[S12] a field that a call does not know is refused by its name, and changes nothing", async () => {
+    const { company, user, patient, device } = await openClinicWithPatient({
+      user: { role: roles.companyAdmin },
+      company: { adminPanel: true },
     });
-    expect(await (await call("GET", "/api/userDevices", { token: own })).json()).toMatchObject([{ name: "x", deviceType: "Podology IoT" }]);
+    const own = await tokenFor(user);
+    const refused = async (method: string, path: string, body: object) => {
+      const answer = await call(method, path, { token: own, body });
+      return [answer.status, await answer.json()];
+    };
+    const asked: [string, string, object, string][] = [
+      ["PUT", `/api/podometry/patient/${patient.id}`, sentPatient, "companyId"],
+      ["PUT", `/api/podometry/patient/${patient.id}`, sentPatient, "role"],
+      ["PUT", `/api/device/${device.id}`, { name: "x", bed: "y" }, "deviceType"],
+      ["PUT", `/api/podometry/patient/select/${user.id}`, { selection: patient.id }, "__proto__"],
+      ["POST", "/api/deviceandconfRegistration", { hardwareSerial: "NEW-1", name: "New", deviceType: "Mattress Mat" }, "company"],
+      ["POST", `/api/device/${device.id}/capture`, { analysisType: "Static" }, "patient"],
+      ["POST", "/api/analyses/archive", { formats: [] }, "ids"],
+    ];
+    for (const [method, path, body, field] of asked)
+      expect([field, ...(await refused(method, path, { ...body, [field]: home.patient.id }))]).toMatchObject([
+        field,
+        422,
+        { error: "invalid", details: { field } },
+      ]);
+    expect(await PatientModel.findOne({ companyId: company.id }).lean()).toMatchObject({ number: patient.number, name: patient.name });
   });
+
+  test("[S12] what the specification sends and means nothing here is taken, and says nothing", async () => {
+    const { user, company } = await openClinicWithPatient({ user: { role: roles.companyAdmin }, company: { adminPanel: true } });
+    const body = {
+      hardwareSerial: "SPEC-1",
+      name: "New",
+      deviceType: "Mattress Mat",
+      added_by: home.company.companyName,
+      currentPatient: home.patient.id,
+    };
+    const added = await call("POST", "/api/deviceandconfRegistration", { token: await tokenFor(user), body });
+    expect([added.status, await added.json()]).toMatchObject([201, { company: company.companyName }]);
+  });
+});
+
+test("[S12] the document says of every JSON body that it has no other fields", () => {
+  const bodies = apiRoutes
+    .filter((route) => route.body !== noBody && !route.upload)
+    .map((route) => ({ path: route.path, schema: z.toJSONSchema(route.body(new Date()), { io: "input", unrepresentable: "any" }) }));
+  expect(bodies.length).toBeGreaterThan(15);
+  expect(bodies.filter(({ schema }) => schema.additionalProperties !== false).map(({ path }) => path)).toEqual([]);
 });

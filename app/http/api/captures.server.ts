@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { analysisTypes } from "~/domain/analysis/types";
 import { capturePhases, type CaptureState } from "~/domain/capture";
 import type { DeviceLiveState } from "~/live/wire/protocol";
@@ -52,6 +53,8 @@ const apiState = ({ deviceId, functional, status, lastFrameAtMs, streaming, capt
   capture: capture && apiCapture(capture),
 });
 
+const orderBody = captureOrderSchema.extend({ conditions: conditionsSchema.strict().default({}) });
+
 const params = { id: idOf("a device") };
 
 /** What integrators need beyond the specification: the state of a device, and its captures. */
@@ -87,7 +90,7 @@ export const captureRoutes: readonly ApiRoute[] = [
       ...(["onGoing", "dynamicOngoing", "fittingOngoing", "storageFull"] as const),
     ],
     params,
-    body: () => captureOrderSchema,
+    body: () => orderBody,
     answer: captureShape,
     handle: async (context, { id }, order) => apiCapture(await startCapture(context, { ...order, deviceId: id })),
   }),

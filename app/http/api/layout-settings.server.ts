@@ -14,6 +14,13 @@ const answer = layoutChangeSchema
   .extend({ userId: z.string(), deviceType: z.string(), is3Dmode: z.literal(false) })
   .meta({ id: "LayoutSettings" });
 
+/** What a program sends back of the settings that it was answered. */
+const ofAnswer = {
+  userId: "Says nothing: the path names the user",
+  deviceType: "Says nothing: the path names the kind of device",
+  is3Dmode: "Says nothing: it is always false",
+};
+
 export const layoutSettingsRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "GET",
@@ -32,6 +39,7 @@ export const layoutSettingsRoutes: readonly ApiRoute[] = [
     permission: "changeOwnAccount",
     params,
     body: () => layoutChangeSchema,
+    tolerates: ofAnswer,
     answer,
     handle: async (context, params, change) => changeLayout(context, typeOf(context, params), change),
   }),
@@ -43,6 +51,7 @@ export const layoutSettingsRoutes: readonly ApiRoute[] = [
     status: 201,
     params,
     body: () => layoutChangeSchema,
+    tolerates: ofAnswer,
     answer,
     handle: async (context, params, begun) => changeLayout(context, typeOf(context, params), { ...DEFAULT_LAYOUT, ...begun }),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOMENT_NOTE_MAX } from "~/domain/analysis/recording/noted-moments";
+import { fieldOf } from "~/domain/named-field";
 import { Problem } from "~/domain/problem";
 import { editMoment, noteMoment, removeMoment } from "~/services/history/analysis-notes.server";
 import { idOf } from "./params";
@@ -18,7 +19,7 @@ const idShape = momentShape.pick({ id: true });
 const refusal = (error: z.ZodError): Problem =>
   error.issues[0]?.path[0] === "text"
     ? new Problem("momentNote", { maximum: MOMENT_NOTE_MAX })
-    : new Problem("invalid", { field: error.issues[0]?.path.join(".") || "body" });
+    : new Problem("invalid", { field: fieldOf(error) });
 
 /** Notes on moments of a recording; an analysis tells those that it has as its `moments`. */
 export const momentRoutes: readonly ApiRoute[] = [

@@ -11,7 +11,7 @@ import { askedFileApiRoute } from "./file-route.server";
 import { ALL, idOf } from "./params";
 import type { ApiRoute } from "./route";
 
-const realScaleOptions = z.object({
+const realScaleOptions = z.strictObject({
   paper: z.enum(paperNames).default("A3"),
   oversize: z.enum(oversizeRules).default("tiles").describe("What becomes of a foot that a sheet does not hold"),
   language: z.enum(languageCodes).optional().describe("By default the caller's own"),
@@ -24,7 +24,7 @@ const specifiedNames = ["Main Page", "Notes", "Rockers"] as const;
 const widget = z.enum([...reportSections, ...specifiedNames]);
 const reportBody = z.object({
   layoutOptions: z
-    .object({
+    .strictObject({
       widgets: z
         .array(widget)
         .max(reportSections.length + specifiedNames.length)

@@ -15,6 +15,9 @@ const NEWEST = "newest";
 
 const selectionSchema = z.object({ selection: z.string().max(64).nullable() });
 
+/** What a program sends back of a patient that it was answered. */
+const ofAnswer = { _id: "Says nothing: the path names the patient", number: "Says nothing: it is given here" };
+
 export const patientRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "GET",
@@ -38,6 +41,7 @@ export const patientRoutes: readonly ApiRoute[] = [
     problems: [...patientRefusals, "errorCreatingPatient"],
     params: { userId: ownUserId },
     body: newPatientBody,
+    tolerates: ofAnswer,
     answer: patientShape,
     refusal: patientRefusal,
     handle: async (context, { userId }, fields) => {
@@ -53,6 +57,7 @@ export const patientRoutes: readonly ApiRoute[] = [
     problems: [...patientRefusals, "errorUpdatingPatient"],
     params: { id: idOf("a patient") },
     body: patientBody,
+    tolerates: { ...ofAnswer, agreement: "Says nothing: it is given at the registration" },
     answer: patientShape,
     refusal: patientRefusal,
     handle: async (context, { id }, fields) => apiPatient(await updatePatient(context, id, fields)),

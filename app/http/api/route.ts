@@ -4,6 +4,7 @@ import { fieldOf } from "~/domain/named-field";
 import type { Permission } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { isScope, type Scope } from "~/domain/sign-in/scope";
+import { documentedBody, unknownField, type Tolerated } from "./strict-body";
 
 /** Values of the `:names` of a path, decoded, as they were sent. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -31,7 +32,7 @@ interface Facts {
 interface Call<Caller> extends Facts {
   /** By the names of the path. */
   params: z.ZodObject;
-  /** Shape of the JSON body; fields it does not name are dropped. `now` bounds dates. `noBody` for calls without one. */
+  /** Shape of the JSON body; fields it does not name are refused. `now` bounds dates. `noBody` for calls without one. */
   body: (now: Date) => z.ZodType;
   /** Shape of the JSON that it answers; undefined where it answers a text only. */
   answer: z.ZodType | undefined;
@@ -64,7 +65,9 @@ export type ApiRoute = PublicRoute | SignedInRoute;
 export interface Statement<Caller, Params extends z.ZodRawShape, Body, Answer, Text extends string> extends Facts {
   /** A schema for each name of the path. What does not fit finds nothing; ids are checked where they are used. */
   params: Params;
+  /** A field that it does not name is refused, but for those of `tolerates`. */
   body: (now: Date) => z.ZodType<Body>;
+  tolerates?: Tolerated;
   answer?: z.ZodType<Answer>;
   text?: z.ZodType<Text>;
   /** The refusal of a body that does not fit; `invalid` with the field's name by default. */
@@ -106,8 +109,16 @@ export const publicApiRoute = <Body, Params extends z.ZodRawShape, Answer = neve
 
 const nameTheField = (error: z.ZodError): Problem => new Problem("invalid", { field: fieldOf(error) });
 
+/** Whether a body is JSON that is read here; else there is none, or it is handed over as bytes. */
+const isJson = (body: (now: Date) => z.ZodType): boolean => {
+  const schema = body(new Date());
+  return schema instanceof z.ZodObject || schema instanceof z.ZodPipe;
+};
+
 function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body, Answer, Text extends string>({
   params,
+  body,
+  tolerates = {},
   answer,
   text,
   refusal = nameTheField,
@@ -115,8 +126,10 @@ function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body
   ...statement
 }: Statement<Caller, Params, Body, Answer, Text>): Call<Caller> {
   const named = z.object(params);
+  const hasFields = isJson(body);
   return {
     ...statement,
+    body: hasFields ? (now) => documentedBody(body(now), tolerates) : body,
     params: named,
     answer,
     text,
@@ -124,7 +137,10 @@ function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body
     upload: undefined,
     unread: false,
     run: async (caller, sentParams, sent) => {
-      const read = statement.body(caller.now).safeParse(sent);
+      const shape = body(caller.now);
+      const unknown = hasFields ? unknownField(shape, sent, tolerates) : null;
+      if (unknown !== null) throw new Problem("invalid", { field: unknown });
+      const read = shape.safeParse(sent);
       if (!read.success) throw refusal(read.error);
       const found = named.safeParse(sentParams);
       if (!found.success) throw new Problem("notFound");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
+import { fieldOf } from "~/domain/named-field";
 import { Problem } from "~/domain/problem";
 import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
 
@@ -26,12 +27,12 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
   handle,
   ...statement
 }: Access & UploadStatement<Params, Fields, Answer>): SignedInRoute {
-  const named = z.object(fields);
+  const named = z.strictObject(fields);
   const body = z.object({ fields: named, content: z.custom<AsyncIterable<Uint8Array>>() });
   const route = apiRoute({
     ...statement,
     body: () => body,
-    refusal: (error) => new Problem("invalid", { field: String(error.issues[0]?.path.at(-1) ?? "body") }),
+    refusal: (error) => new Problem("invalid", { field: fieldOf(error).split(".").at(-1) ?? "body" }),
     handle: (caller, params, sent) => handle(caller, params, sent.fields, sent.content),
   });
   return { ...route, upload: named };
