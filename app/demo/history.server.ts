@@ -1,5 +1,6 @@
 import { Types } from "mongoose";
 import { subjectOf } from "~/domain/analysis/recording/capture-subject";
+import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { recordedMs } from "~/domain/capture";
@@ -24,6 +25,7 @@ interface PastAnalysis {
   body: BodyName;
   daysAgo: number;
   weightKg: number;
+  conditions?: Conditions;
 }
 
 /** One patient losing weight over three months, and a few others. */
@@ -39,7 +41,11 @@ const past: readonly PastAnalysis[] = [
   { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 51, weightKg: 61.5 },
   { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 9, weightKg: 61.5 },
   { type: "Balance", patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 26, weightKg: 65 },
-  { type: "Dynamic", patient: "Nikos Papadakis", device: "PODO-0198", body: "walking", daysAgo: 13, weightKg: 78 },
+  ...(["shoes", "orthosis"] as const).map((footwear, at) => ({
+    ...({ type: "Dynamic", patient: "Nikos Papadakis", device: "PODO-0198", body: "walking", weightKg: 78 } as const),
+    daysAgo: 13 - at / 100,
+    conditions: { footwear },
+  })),
   { type: "seatingDynamic", patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 10, weightKg: 61.5 },
   {
     type: "Rehab",
@@ -82,7 +88,7 @@ export async function seedDemoHistory({
       subject: { ...subjectOf(patient, startedAt), weightKg: analysis.weightKg },
       analysisType,
       exercise: analysis.exercise ?? null,
-      conditions: {},
+      conditions: analysis.conditions ?? {},
       protocolRun: null,
       startedAt,
       durationMs: recordedMs(analysisType),
