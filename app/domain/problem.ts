@@ -127,6 +127,8 @@ export const problemStatus = {
   importTooLarge: 413,
   importExpired: 410,
   importHalves: 422,
+  importChoice: 422,
+  importTimesCount: 422,
 
   // Device and company settings
   deviceParameters: 422,

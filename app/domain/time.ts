@@ -1,7 +1,7 @@
 import { localeOf, type Language } from "./language";
 
 /** What the specification adds before it formats a log time, alarm time or birth date as GMT (Madrid summer time). */
-const SPECIFIED_SHIFT_SECONDS = 7200;
+export const SPECIFIED_SHIFT_SECONDS = 7200;
 
 /** A point in time as the specification sends it: raw Unix seconds and the text a person reads. */
 export type ShownTime = [rawSeconds: number, text: string];
@@ -42,23 +42,6 @@ export function minuteOfDay(instant: Date, company: { timeZone: string | null })
     .formatToParts(shown)
     .map(({ value }) => Number(value));
   return (parts[0] ?? 0) * 60 + (parts[2] ?? 0);
-}
-
-/** When the day of a moment began by the same clock; an hour beside it on the day on which clocks are changed. */
-export const startOfDay = (instant: Date, company: { timeZone: string | null }): Date =>
-  new Date(instant.getTime() - (instant.getTime() % 60_000) - 60_000 * minuteOfDay(instant, company));
-
-const DAY_MINUTES = 24 * 60;
-const MOST_BEHIND = 10 * 60;
-
-/** When the same clock showed a time such as `2022-08-16T08:21:17`; an hour beside it on the day on which clocks are changed. Null for no time. */
-export function instantOfWallClock(text: string, company: { timeZone: string | null }): Date | null {
-  const asUtc = Date.parse(`${text}Z`);
-  if (Number.isNaN(asUtc)) return null;
-  const minutesAhead = (minuteOfDay(new Date(asUtc), company) - Math.floor(asUtc / 60_000)) % DAY_MINUTES;
-  // Zones are up to ten hours behind and less than fourteen ahead, but for one island.
-  const ahead = ((minutesAhead + DAY_MINUTES + MOST_BEHIND) % DAY_MINUTES) - MOST_BEHIND;
-  return new Date(asUtc - ahead * 60_000);
 }
 
 const HOUR_MS = 3_600_000;

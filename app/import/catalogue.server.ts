@@ -1,4 +1,5 @@
 import { Problem } from "~/domain/problem";
+import { choose } from "./choose";
 import { emedReader } from "./formats/emed";
 import { footscanReader } from "./formats/footscan";
 import { isobarArchiveReader } from "./formats/isobar-archive.server";
@@ -12,6 +13,7 @@ import { xsensorReader } from "./formats/xsensor";
 import type { BytesReader, ReadOptions, TextReader } from "./reader";
 import type { ImportedRecording } from "./recorded-file";
 import { decodeText } from "./text/decode-text";
+import { isZip, openArchive } from "./unzip.server";
 
 /** In the order in which they are asked whether a file is theirs: what says more of itself first. */
 const BYTES_READERS: readonly BytesReader[] = [isobarArchiveReader, numpyReader];
@@ -29,16 +31,53 @@ const TEXT_READERS: readonly TextReader[] = [
 /** Every format names itself within so many characters. */
 const HEAD_CHARACTERS = 64 * 1024;
 
+/** Files that archives of a program hold: so many at most are looked at. */
+const MOST_FILES = 100;
+
 /**
- * Reads a recording from a file of any known format, which its content tells and not its name.
- * @throws Problem importUnknown for a file of no known format, and those by which its reader refuses it
+ * Reads a recording from a file of any known format, which its content tells and not its name. Of an archive of texts the only one is read, or the one that
+ * a person chose.
+ * @throws Problem importUnknown for a file of no known format, importChoice where a person has to choose and did not, and those by which its reader
+ *   refuses it
  */
 export function readRecordedFile(bytes: Uint8Array, options: ReadOptions): ImportedRecording {
   const packed = BYTES_READERS.find((reader) => reader.recognises(bytes));
-  if (packed) return packed.read(bytes, options);
+  if (!packed) return readText(bytes, options);
+  if (packed !== numpyReader || !isZip(bytes)) return packed.read(bytes, options);
+  const entries = openArchive(bytes);
+  if (entries.some(({ name }) => name.endsWith(".npy"))) return packed.read(bytes, options);
+  const files = entries.filter(({ name }) => !name.endsWith("/") && !/(^|\/)(\.|__MACOSX\/)/.test(name)).slice(0, MOST_FILES);
+  const texts = files.flatMap(({ name, unpack }) => {
+    const text = decodeText(unpack());
+    const reader = readerOf(text);
+    return reader ? [{ name, text, reader }] : [];
+  });
+  const { option, choices } = choose(
+    "file",
+    texts.map(({ name }) => name),
+    options,
+  );
+  const file = texts.find(({ name }) => name === option);
+  if (!file)
+    throw new Problem(files.length === 0 ? "importEmpty" : "importArrays", {
+      shape: files
+        .map(({ name }) => name)
+        .join(", ")
+        .slice(0, 200),
+    });
+  const recording = file.reader.read(file.text, options);
+  return { ...recording, choices: [...choices, ...recording.choices] };
+}
+
+function readText(bytes: Uint8Array, options: ReadOptions): ImportedRecording {
   const text = decodeText(bytes);
-  const head = text.slice(0, HEAD_CHARACTERS);
-  const reader = head.includes("\0") ? undefined : TEXT_READERS.find((one) => one.recognises(head));
+  const reader = readerOf(text);
   if (!reader) throw new Problem("importUnknown");
   return reader.read(text, options);
+}
+
+/** Who reads a text, by its beginning; null for what is none that is known. */
+function readerOf(text: string): TextReader | null {
+  const head = text.slice(0, HEAD_CHARACTERS);
+  return head.includes("\0") ? null : (TEXT_READERS.find((one) => one.recognises(head)) ?? null);
 }

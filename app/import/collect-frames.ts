@@ -30,21 +30,3 @@ export function collectFrames(): FrameCollector {
     count: () => frames.length,
   };
 }
-
-/** Times of frames from the first one on, in milliseconds. @throws Problem importTimes where they do not rise, importTooLong */
-export function risingTimes(timesMs: readonly number[]): number[] {
-  const first = timesMs[0] ?? 0;
-  const passed = timesMs.map((time, index) => {
-    const before = index === 0 ? -Infinity : (timesMs[index - 1] ?? 0);
-    if (!Number.isFinite(time) || time <= before) throw new Problem("importTimes", { frame: index + 1 });
-    return time - first;
-  });
-  if ((passed.at(-1) ?? 0) > IMPORT_LIMITS.minutes * 60_000) throw tooLong();
-  return passed;
-}
-
-/** The same for frames at a steady rate. @throws Problem importTimes for a rate that is none, importTooLong */
-export function steadyTimes(count: number, intervalMs: number): number[] {
-  if (!(intervalMs > 0)) throw new Problem("importTimes", { frame: 1 });
-  return risingTimes(Array.from({ length: count }, (_, index) => index * intervalMs));
-}

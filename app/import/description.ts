@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { importChoiceSchema } from "~/domain/analysis/recording/import-choice";
 import { importFormats } from "~/domain/analysis/recording/import-source";
+import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
 import { analysisTypes } from "~/domain/analysis/types";
 import { units } from "~/domain/unit";
-import { importWarningSchema } from "./recorded-file";
 
 /** What is known of a file without its frames, and its heaviest one: written down until a person has said what it is. */
 export const importDescriptionSchema = z.object({
@@ -13,6 +14,7 @@ export const importDescriptionSchema = z.object({
   pair: z.object({ cols: z.number() }).nullable(),
   deviceName: z.string().max(60),
   target: z.object({ deviceType: z.string().max(60), analysisType: z.enum(analysisTypes) }).optional(),
+  choices: z.array(importChoiceSchema),
   warnings: z.array(importWarningSchema),
   frameCount: z.number(),
   durationMs: z.number(),

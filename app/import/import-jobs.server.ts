@@ -1,19 +1,21 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { ImportLayout } from "~/domain/analysis/recording/import-settings";
+import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
+import { choicesIn, type ImportLayout } from "~/domain/analysis/recording/import-settings";
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { withoutNoise } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
-import { instantOfWallClock } from "~/domain/time";
+import { readWallClock, type WallClockInstant } from "~/domain/wall-clock";
 import { defineJob } from "~/jobs/job";
 import { readRecordedFile } from "./catalogue.server";
 import type { ImportDescription } from "./description";
-import { intervalOf, type ImportedRecording } from "./recorded-file";
+import type { ImportedRecording } from "./recorded-file";
 import { toFrames } from "./to-frames";
 
 /** At this rate a recording is shown whose file tells none. */
 const USUAL_RATE_HZ = 50;
-const options = { defaultIntervalMs: 1000 / USUAL_RATE_HZ };
+const usual = { defaultIntervalMs: 1000 / USUAL_RATE_HZ };
 
 /** In whose time zone clocks without one are read, and when the file is imported. */
 interface ImportMoment {
@@ -28,9 +30,11 @@ const ownProcess = { refusal: "importTooDemanding" } as const;
 export const describeImport = defineJob({
   name: "describeImport",
   ownProcess,
-  async run({ path, ...when }: { path: string } & ImportMoment): Promise<ImportDescription> {
-    const { frames, timesMs, recordedAt, ...known } = readRecordedFile(await readFile(path), options);
-    const intervalMs = intervalOf({ timesMs });
+  async run({ path, choices, ...when }: { path: string; choices: ImportChoices } & ImportMoment): Promise<ImportDescription> {
+    const recording = readRecordedFile(await readFile(path), { ...usual, choices, isPreview: true });
+    const { frames, timesMs, intervalMs, lengthMs } = recording;
+    const { format, grid, cellPitchCm, unit, pair, deviceName, target } = recording;
+    const start = startOfRecording(recording, when);
     let [heaviest, load, maximum] = [0, -1, 0];
     frames.forEach((values, at) => {
       let sum = 0;
@@ -41,11 +45,12 @@ export const describeImport = defineJob({
       if (sum > load) [heaviest, load] = [at, sum];
     });
     return {
-      ...known,
-      warnings: [...known.warnings],
-      recordedAt: recordedAt === null ? null : startOfRecording({ recordedAt }, when),
+      ...{ format, grid, cellPitchCm, unit, pair, deviceName, ...(target && { target }) },
+      choices: [...recording.choices],
+      warnings: [...recording.warnings, ...start.warnings],
+      recordedAt: recording.recordedAt === null ? null : start.at,
       frameCount: frames.length,
-      durationMs: (timesMs.at(-1) ?? 0) + (intervalMs ?? 0),
+      durationMs: lengthMs ?? 0,
       rateHz: intervalMs === null ? null : 1000 / intervalMs,
       maximum: withoutNoise(maximum),
       heaviest: { values: Array.from(frames[heaviest] ?? []), atMs: timesMs[heaviest] ?? 0 },
@@ -63,7 +68,7 @@ interface ImportToEncode extends ImportMoment {
   recordedAt: Date | null;
 }
 
-export interface EncodedImport extends Pick<ImportedRecording, "format" | "deviceName"> {
+export interface EncodedImport extends Pick<ImportedRecording, "format" | "deviceName" | "warnings"> {
   startedAt: Date;
   joinedBytes: number;
   geometry: Geometry;
@@ -76,18 +81,31 @@ export const encodeImport = defineJob({
   name: "encodeImport",
   ownProcess,
   async run({ path, framesPath, deviceType, layout, ...when }: ImportToEncode): Promise<EncodedImport> {
-    const recording = readRecordedFile(await readFile(path), options);
-    const startedAt = when.recordedAt ?? startOfRecording(recording, when);
-    const { coded, ...made } = toFrames(recording, { kind: kindOf({ deviceType }), layout, startedAt });
+    const recording = readRecordedFile(await readFile(path), { ...usual, choices: choicesIn(layout) });
+    const start = when.recordedAt ? { at: when.recordedAt, warnings: [] } : startOfRecording(recording, when);
+    const { coded, ...made } = toFrames(recording, { kind: kindOf({ deviceType }), layout, startedAt: start.at });
     const { format, deviceName } = recording;
+    const warnings = [...recording.warnings, ...start.warnings, ...made.warnings];
     const joined = joinFrames(coded);
     await writeFile(framesPath, joined, { mode: 0o600 });
-    return { ...made, format, deviceName, startedAt, joinedBytes: joined.byteLength };
+    return { ...made, format, deviceName, warnings, startedAt: start.at, joinedBytes: joined.byteLength };
   },
 });
 
 /** When a file says that it was recorded; the moment of its import where it says nothing, or a time that is still to come. */
-export function startOfRecording({ recordedAt }: Pick<ImportedRecording, "recordedAt">, { timeZone, now }: ImportMoment): Date {
-  const said = typeof recordedAt === "string" ? instantOfWallClock(recordedAt, { timeZone }) : recordedAt;
-  return said && said < now ? said : now;
+export function startOfRecording(
+  { recordedAt }: Pick<ImportedRecording, "recordedAt">,
+  { timeZone, now }: ImportMoment,
+): { at: Date; warnings: ImportWarning[] } {
+  const read = typeof recordedAt === "string" ? readWallClock(recordedAt, { timeZone }) : null;
+  const said = read?.instant ?? (recordedAt instanceof Date ? recordedAt : null);
+  if (!said || said >= now) return { at: now, warnings: [] };
+  return { at: said, warnings: read ? CLOCK_WARNINGS[read.shown] : [] };
 }
+
+/** What is told of a time by how often the clock showed it. */
+const CLOCK_WARNINGS: Record<WallClockInstant["shown"], ImportWarning[]> = {
+  once: [],
+  twice: [{ name: "hourTwice" }],
+  never: [{ name: "hourSkipped" }],
+};

@@ -1,15 +1,35 @@
 import { z } from "zod";
 import { targetOf } from "~/domain/analysis/recording/import-settings";
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { kindOfType } from "~/domain/device/catalogue";
+import { frameParts } from "~/domain/frame/frame";
 import { isJsonWithin, type JsonBounds } from "~/domain/json-bounds";
 import { units } from "~/domain/unit";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
 import type { ImportedRecording } from "./recorded-file";
+import { timelineFromTimes, type Timeline } from "./timeline";
 
 const geometrySchema = z.object({
   unit: z.enum(units),
   cellPitchCm: z.object({ xCm: z.number().positive(), yCm: z.number().positive() }),
 });
+
+const gapSchema = z.object({
+  part: z.enum(frameParts),
+  afterSequence: z.number(),
+  beforeSequence: z.number(),
+  fromMs: z.number().optional(),
+  toMs: z.number().optional(),
+});
+
+/** What our own files say of how whole a recording is; files of earlier versions do not. */
+export const recordedSchema = z.object({
+  nominalHz: z.number().positive().max(10_000).optional(),
+  plannedMs: z.number().positive().max(86_400_000).optional(),
+  endCut: z.boolean().optional(),
+  gaps: z.array(gapSchema).max(20_000).optional(),
+});
+export type RecordedFacts = z.infer<typeof recordedSchema>;
 
 /** What our own files say of the analysis that they hold, as far as an import needs it (`recordingFacts` of app/export). */
 export const isobarFactsSchema = z.object({
@@ -20,12 +40,58 @@ export const isobarFactsSchema = z.object({
   /** Of the frames as the mat sent them, and of pictures, whose head is along row 0. */
   deviceGeometry: geometrySchema,
   geometry: geometrySchema,
+  ...recordedSchema.shape,
 });
 
 /** More lists than the rows of all frames that may be imported. */
 const BOUNDS: JsonBounds = { depth: 32, containers: 2_000_000 };
 
 export type IsobarFacts = z.infer<typeof isobarFactsSchema>;
+
+/** Two times of one frame differ by rounding alone: files write milliseconds. */
+const SAME_MS = 1;
+
+/**
+ * Places the frames of our own files as they were recorded: numbers are left out where the record has a gap and nowhere else, and a missing end stays
+ * missing. Files of earlier versions, and halves, are placed by their times.
+ */
+export function recordedTimeline(
+  statedMs: readonly number[],
+  { nominalHz, plannedMs, endCut = false, gaps }: RecordedFacts,
+  { isCutShort = false, hasHalves = false, defaultIntervalMs }: { isCutShort?: boolean; hasHalves?: boolean; defaultIntervalMs: number },
+): Timeline {
+  const known = { isCutShort: isCutShort || endCut, defaultIntervalMs };
+  const byTimes = timelineFromTimes(statedMs, known);
+  if (nominalHz === undefined || plannedMs === undefined || gaps?.some(({ fromMs }) => fromMs === undefined)) return byTimes;
+  const intervalMs = 1000 / nominalHz;
+  const { timesMs } = byTimes;
+  const inOrder = (gaps ?? []).toSorted((one, other) => (one.fromMs ?? 0) - (other.fromMs ?? 0));
+  let next = 0;
+  const stepTo = (at: number): number => {
+    const [fromMs = 0, toMs = 0] = [timesMs[at - 1], timesMs[at]];
+    const byTime = Math.max(1, Math.round((toMs - fromMs) / intervalMs));
+    if (hasHalves || !gaps) return toMs - fromMs >= 1.5 * intervalMs ? byTime : 1;
+    while ((inOrder[next]?.fromMs ?? Infinity) < fromMs - SAME_MS) next++;
+    const gap = inOrder[next];
+    if (!gap || Math.abs((gap.fromMs ?? NaN) - fromMs) > SAME_MS || Math.abs((gap.toMs ?? NaN) - toMs) > SAME_MS) return 1;
+    const byNumber = gap.beforeSequence - gap.afterSequence;
+    return byNumber > 1 ? byNumber : Math.max(2, byTime);
+  };
+  const numbers = [0];
+  for (let at = 1; at < timesMs.length; at++) numbers.push((numbers[at - 1] ?? 0) + stepTo(at));
+  const steps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0) - 1);
+  const lost = steps.reduce((sum, missing) => sum + missing, 0);
+  return {
+    ...byTimes,
+    numbers,
+    intervalMs,
+    lengthMs: Math.max(plannedMs, (timesMs.at(-1) ?? 0) + Math.min(1, intervalMs)),
+    warnings: [
+      ...byTimes.warnings.filter(({ name }) => name !== "missingFrames" && name !== "unevenTimes"),
+      ...(lost > 0 ? [{ name: "missingFrames", frames: lost, gaps: steps.filter((missing) => missing > 0).length } as const] : []),
+    ],
+  };
+}
 
 /** Undefined for what is no JSON, and for what nests deeper or holds more lists than any of our files. */
 export function parsedJson(text: string): unknown {
@@ -37,15 +103,29 @@ export function parsedJson(text: string): unknown {
   }
 }
 
+const TIMELINE_WARNINGS: readonly ImportWarning["name"][] = [
+  "missingFrames",
+  "unevenTimes",
+  "timesRepeated",
+  "rateFromSpan",
+  "rateAssumed",
+  "cutShort",
+];
+
 /** Frames as a mat sent them with what is known of them; those of a mat whose head lies along column 0 turned, as results show them. */
 export function withFacts(
   recording: ImportedRecording,
-  { deviceType, deviceName, analysisType, creationDate, deviceGeometry }: IsobarFacts,
+  { deviceType, deviceName, analysisType, creationDate, deviceGeometry, ...recorded }: IsobarFacts,
+  { defaultIntervalMs }: { defaultIntervalMs: number },
 ): ImportedRecording {
+  const { isCutShort, halves } = recording;
+  const timeline = recordedTimeline(recording.timesMs, recorded, { isCutShort, hasHalves: halves !== undefined, defaultIntervalMs });
   const turn = kindOfType(deviceType)?.head === "col0" ? 90 : 0;
   const order = orientedCells(recording.grid, { turn, mirrored: false });
   return {
     ...recording,
+    ...timeline,
+    warnings: [...recording.warnings.filter(({ name }) => !TIMELINE_WARNINGS.includes(name)), ...timeline.warnings],
     ...targetIn({ deviceType, analysisType }),
     grid: turnedGrid(recording.grid, turn),
     frames: turn === 0 ? recording.frames : recording.frames.map((values) => reordered(values, order)),

@@ -1,6 +1,6 @@
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import type { ImportWarning } from "./recorded-file";
 
 /** A part of a plate. */
 export interface CellRange {

@@ -1,3 +1,4 @@
+import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
 import type { ImportedRecording } from "./recorded-file";
 
@@ -6,6 +7,10 @@ export interface ReadOptions {
   pick?: readonly number[];
   /** Time between frames for files that tell none. */
   defaultIntervalMs: number;
+  /** What a person chose. */
+  choices?: ImportChoices;
+  /** Reads the first option of a choice that must be made and was not, for a preview; otherwise such a file is refused. */
+  isPreview?: boolean;
 }
 
 /** One format of files: a file in `formats/`, its line in `catalogue.ts`, its name in `locales/<language>/import.json`. */

@@ -1,9 +1,12 @@
-import { z } from "zod";
+import type { ImportChoice } from "~/domain/analysis/recording/import-choice";
 import type { ImportTarget } from "~/domain/analysis/recording/import-settings";
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
+import { usualStep } from "~/domain/analysis/recording/usual-step";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import type { Unit } from "~/domain/unit";
+import type { Timeline } from "./timeline";
 
 /** A recorded file: physical values of every frame, row by row, and when each was taken. */
 export interface RecordedFile {
@@ -15,36 +18,32 @@ export interface RecordedFile {
   cellPitchCm: CellPitch | null;
 }
 
-/** What a person should know of a file before they keep it; keys in `locales/<language>/import.json`. */
-export const importWarningSchema = z.discriminatedUnion("name", [
-  z.object({ name: z.literal("rateAssumed"), hertz: z.number() }),
-  z.object({ name: z.literal("cutToLoad"), rows: z.number(), cols: z.number() }),
-  z.object({ name: z.literal("printOnly") }),
-  z.object({ name: z.literal("noSensors"), cells: z.number() }),
-  z.object({ name: z.literal("byteOrder"), frames: z.number() }),
-  z.object({ name: z.literal("approximatePlaces") }),
-  z.object({ name: z.literal("sideBySide") }),
-  z.object({ name: z.literal("converted"), from: z.string().max(20) }),
-]);
-export type ImportWarning = z.infer<typeof importWarningSchema>;
+/** When the halves of a moment were taken, milliseconds from the first one; null for a half that was lost. */
+export interface HalfTimes {
+  leftMs: number | null;
+  rightMs: number | null;
+}
 
 /** A file that was read: besides its frames, what it says of itself. What it leaves open is null. */
-export interface ImportedRecording extends RecordedFile {
+export interface ImportedRecording extends RecordedFile, Timeline {
   format: ImportFormat;
   unit: Unit | null;
   /** Of a left and a right mat side by side: each has so many columns, the left one at the left edge, the right one at the right. */
   pair: { cols: number } | null;
+  /** Of halves with times of their own, of each frame; cells of a lost half are zero. */
+  halves?: readonly HalfTimes[];
   /** As an instant, or as a clock on the wall showed it somewhere: `2022-08-16T08:21:17`. */
   recordedAt: Date | string | null;
   /** What it calls the mat, or the software its mat came with; empty where it says nothing. */
   deviceName: string;
   /** The analysis that it was, where it says so. */
   target?: ImportTarget;
-  warnings: readonly ImportWarning[];
+  /** What a person can choose of it. */
+  choices: readonly ImportChoice[];
 }
 
-/** Typical time between two frames: the median, so that a gap does not count. Null for a single frame. */
+/** Usual time between two frames, in which a gap does not count. Null for a single frame. */
 export function intervalOf({ timesMs }: Pick<RecordedFile, "timesMs">): number | null {
   const intervals = timesMs.flatMap((time, index) => (index === 0 ? [] : [time - (timesMs[index - 1] ?? 0)]));
-  return intervals.sort((a, b) => a - b)[Math.floor(intervals.length / 2)] ?? null;
+  return intervals.length === 0 ? null : usualStep(intervals).step;
 }

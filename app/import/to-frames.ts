@@ -1,11 +1,12 @@
 import type { ImportLayout } from "~/domain/analysis/recording/import-settings";
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { encodeFrame, toCount } from "~/domain/frame/codec";
 import { MAX_COUNT, withoutNoise, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
 import { cellsWithin, type CellRange } from "./place-cells";
-import { intervalOf, type ImportedRecording } from "./recorded-file";
+import type { ImportedRecording } from "./recorded-file";
 
 /** A recording as a mat of some kind would have sent it. */
 export interface FramesOfMat {
@@ -15,6 +16,8 @@ export interface FramesOfMat {
   geometry: Geometry;
   durationMs: number;
   rateHz: number;
+  /** What was changed to make counts of its values. */
+  warnings: ImportWarning[];
 }
 
 interface MatToBe {
@@ -41,33 +44,57 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
   const pitch = turnedPitch(turnedPitch(geometry.cellPitchCm, layout.turn), asSent);
   const { scale, unit } = geometry;
 
-  const timesMs =
-    layout.rateHz === undefined || !isAssumed(recording) ? recording.timesMs : frames.map((_, at) => (at * 1000) / (layout.rateHz ?? 1));
-  const intervalMs = intervalOf({ timesMs }) ?? 1000 / kind.rateHz;
-  const durationMs = (timesMs.at(-1) ?? 0) + intervalMs;
+  const { timesMs, intervalMs, lengthMs } = paced(recording, layout, kind);
+  const last = frames.length - 1;
+  const closing = (recording.numbers[last] ?? 0) + Math.max(1, Math.round((lengthMs - (timesMs[last] ?? 0)) / intervalMs));
   const sent = { grid: turnedGrid(size, asSent), scale, unit, epoch: 1, streamKey: 0, gapBefore: false, clockSynced: false, resent: false };
   const coded = (part: FramePart, sequence: number, deviceTimeMs: number, counts: Uint16Array): Uint8Array =>
     encodeFrame({ ...sent, part, sequence, deviceTimeMs, serverTimeMs: startedAt.getTime() + deviceTimeMs, counts });
-
+  const timeOf = (part: FramePart, at: number): number | null => {
+    const half = recording.halves?.[at];
+    if (!half) return timesMs[at] ?? 0;
+    // A mat without halves has no place for half a frame.
+    if (part === "main") return half.leftMs === null || half.rightMs === null ? null : (timesMs[at] ?? 0);
+    const isSwapped = layout.mirrored === "on" ? layout.turn === 0 : layout.turn === 180;
+    return (part === "left") === isSwapped ? half.rightMs : half.leftMs;
+  };
+  const made = frames.flatMap((values, at) => {
+    const whole = reordered(values, order);
+    return parts.flatMap(({ part, range }) => {
+      const timeMs = timeOf(part, at);
+      if (timeMs === null) return [];
+      const cells = reordered(cellsWithin(whole, laid, range), sentOrder);
+      return [
+        coded(
+          part,
+          recording.numbers[at] ?? at,
+          timeMs,
+          Uint16Array.from(cells, (value) => toCount(value, scale)),
+        ),
+      ];
+    });
+  });
+  if (made.length === 0) throw new Problem("importEmpty");
+  // Without a frame behind its end a recording counts as cut off.
+  const ends = recording.isCutShort ? [] : parts.map(({ part }) => coded(part, closing, lengthMs, new Uint16Array(size.rows * size.cols)));
   return {
-    coded: [
-      ...frames.flatMap((values, sequence) => {
-        const whole = reordered(values, order);
-        return parts.map(({ part, range }) => {
-          const cells = reordered(cellsWithin(whole, laid, range), sentOrder);
-          return coded(
-            part,
-            sequence,
-            timesMs[sequence] ?? 0,
-            Uint16Array.from(cells, (value) => toCount(value, scale)),
-          );
-        });
-      }),
-      ...parts.map(({ part }) => coded(part, frames.length, durationMs, new Uint16Array(size.rows * size.cols))),
-    ],
+    coded: [...made, ...ends],
     geometry: { ...geometry, grid: sent.grid, cellPitchCm: pitch },
-    durationMs,
+    durationMs: lengthMs,
     rateHz: 1000 / intervalMs,
+    warnings: isExact(frames, scale) ? [] : [{ name: "rounded", step: scale }],
+  };
+}
+
+/** Times of a recording; at the rate that a person stated where the file tells none. */
+function paced(recording: ImportedRecording, layout: ImportLayout, kind: Pick<DeviceKind, "rateHz">) {
+  const stated = layout.rateHz !== undefined && isAssumed(recording) ? 1000 / layout.rateHz : null;
+  const intervalMs = stated ?? recording.intervalMs ?? 1000 / kind.rateHz;
+  const timesMs = stated === null ? recording.timesMs : recording.numbers.map((number) => number * stated);
+  return {
+    timesMs,
+    intervalMs,
+    lengthMs: stated === null && recording.lengthMs !== null ? recording.lengthMs : (timesMs.at(-1) ?? 0) + intervalMs,
   };
 }
 
@@ -109,6 +136,9 @@ export function stepOf(frames: readonly ArrayLike<number>[]): number {
   const fitting = STEPS.filter((step) => most / step <= MAX_COUNT);
   return fitting.find((step) => frames.every((values) => isWhole(values, step))) ?? fitting[0] ?? COARSEST;
 }
+
+/** Whether every value is a whole number of steps, within what its own digits can say. */
+const isExact = (frames: readonly ArrayLike<number>[], step: number): boolean => frames.every((values) => isWhole(values, step));
 
 function isWhole(values: ArrayLike<number>, step: number): boolean {
   for (let at = 0; at < values.length; at++) {

@@ -7,6 +7,7 @@ import type { AnalysisDocument } from "~/data/models/analysis.model.server";
 import { addAnalysis, savedAnalysesOf } from "~/data/stored-analyses.server";
 import { RESULT_VERSION } from "~/domain/analysis/record";
 import { expectedFrames } from "~/domain/analysis/recording/expected-frames";
+import type { ImportSource } from "~/domain/analysis/recording/import-source";
 import type { HeaderToSave, RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
@@ -98,6 +99,13 @@ async function measure(header: HeaderToSave, chunks: FrameChunk[]): Promise<Meas
   }
 }
 
+/** What is kept of where a recording came from; null where it was captured here. */
+function importSourceOf(imported: HeaderToSave["imported"]): ImportSource | null {
+  if (!imported) return null;
+  const { rateHz: _, ...source } = imported;
+  return source;
+}
+
 function toDocument(
   header: HeaderToSave,
   recording: Omit<ArrangedFrames, "chunks"> & Pick<AnalysisDocument, "serverRestarted">,
@@ -120,7 +128,7 @@ function toDocument(
     patientNumber: header.patientNumber,
     subject: header.subject,
     userName: header.userName,
-    imported: imported ? { format: imported.format, fileName: imported.fileName, at: imported.at } : null,
+    imported: importSourceOf(imported),
     analysisType: header.analysisType,
     exercise: header.exercise,
     conditions: header.conditions,

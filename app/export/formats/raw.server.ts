@@ -11,7 +11,7 @@ import { matrixTexts, withField } from "./matrix-text";
  * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
  * Values are physical, in the analysis's unit, as the device sent them; times are the start of the capture plus the device's
  * own clock, put right where that was set. A mat of several parts adds `part`. The first line also says what frames do not hold, as far as
- * it is known: `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
+ * it is known: `recording` (how whole it is: rate, planned length, gaps), `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
  * on moments of it), `corrections` (what people set right in its figures), `calibrations` (by which the frames were taken) and `imported`
  * (the file that it was imported from).
  */
@@ -41,15 +41,19 @@ const momentOf = (record: ExportedRecord, frame: TimedFrame): Fields<"dateTime" 
   ...(frame.part === "main" ? {} : { part: frame.part }),
 });
 
-const knownOf = ({ subject, conditions, protocolRun, moments, corrections, calibrations, imported }: ExportedRecord, names: boolean) => ({
-  ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
-  ...ifAny("conditions", conditions),
-  ...(protocolRun && { protocolRun: protocolRunData(protocolRun) }),
-  ...ifAny("moments", moments.map(momentData)),
-  ...ifAny("corrections", correctionFacts({ corrections }, names)),
-  ...ifAny("calibrations", calibrationFacts({ calibrations }, names)),
-  ...(imported && { imported: importData(imported) }),
-});
+const knownOf = (record: ExportedRecord, names: boolean) => {
+  const { subject, conditions, protocolRun, moments, corrections, calibrations, imported, nominalHz, plannedMs, endCut, gaps } = record;
+  return {
+    recording: { nominalHz, plannedMs, endCut, gaps },
+    ...ifAny("subject", Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null))),
+    ...ifAny("conditions", conditions),
+    ...(protocolRun && { protocolRun: protocolRunData(protocolRun) }),
+    ...ifAny("moments", moments.map(momentData)),
+    ...ifAny("corrections", correctionFacts({ corrections }, names)),
+    ...ifAny("calibrations", calibrationFacts({ calibrations }, names)),
+    ...(imported && { imported: importData(imported) }),
+  };
+};
 
 const ifAny = <Value extends object>(name: string, value: Value): Record<string, Value> =>
   Object.keys(value).length > 0 ? { [name]: value } : {};

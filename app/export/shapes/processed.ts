@@ -4,9 +4,17 @@ import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { analysisTypes } from "~/domain/analysis/types";
 import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thresholds";
 import { exercises } from "~/domain/exercise";
-import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
+import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { units } from "~/domain/unit";
-import { calibrationDataShape, correctionDataShape, importDataShape, momentDataShape, protocolRunShape, rawLineShape } from "./raw-line";
+import {
+  calibrationDataShape,
+  correctionDataShape,
+  gapShape,
+  importDataShape,
+  momentDataShape,
+  protocolRunShape,
+  rawLineShape,
+} from "./raw-line";
 
 const instant = z.iso.datetime();
 const count = z.int().min(0);
@@ -28,15 +36,6 @@ const geometryShape = z
     calibration: calibrationSchema.optional(),
   })
   .meta({ id: "ExportedGeometry" });
-
-const gapShape = z.strictObject({
-  part: z.enum(frameParts),
-  epoch: count,
-  afterSequence: count.describe("The last number before the gap"),
-  beforeSequence: count.describe("The first number after it; the next one where the mat measured at its idle rate"),
-  fromMs: z.number().optional(),
-  toMs: z.number().optional(),
-});
 
 /** What is known of a recording beside its frames, as every file tells it. */
 const recordingFactsShape = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { correctionSchema } from "~/domain/analysis/corrections";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { importFormats } from "~/domain/analysis/recording/import-source";
+import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
 import { recordedCalibrationSchema } from "~/domain/calibration/mat-calibration";
 import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 
@@ -44,6 +45,25 @@ export const importDataShape = z.strictObject({
   format: z.enum(importFormats),
   fileName: z.string().describe("Empty where people are not named"),
   at: instant,
+  warnings: z.array(importWarningSchema).describe("What was assumed, corrected or left out"),
+});
+
+/** Frames that are missing, as files tell it. */
+export const gapShape = z.strictObject({
+  part: z.enum(frameParts),
+  epoch: z.int().min(0),
+  afterSequence: z.int().min(0).describe("The last number before the gap"),
+  beforeSequence: z.int().min(0).describe("The first number after it; the next one where the mat measured at its idle rate"),
+  fromMs: z.number().optional(),
+  toMs: z.number().optional(),
+});
+
+/** How whole a recording is, as files tell it. */
+const recordingDataShape = z.strictObject({
+  nominalHz: z.number().positive().describe("Frames a second that the mat sends"),
+  plannedMs: z.number().min(0),
+  endCut: z.boolean().describe("Whether it stopped before plannedMs were over"),
+  gaps: z.array(gapShape),
 });
 
 /** A calibration by which frames were taken, as files tell it. */
@@ -71,6 +91,7 @@ export const rawLineShape = z
     conditions: conditionsSchema.strict().optional().describe("In the first line: how it was captured, as far as somebody stated it"),
     protocolRun: protocolRunShape.optional().describe("In the first line: the protocol in whose course it was captured"),
     moments: z.array(momentDataShape).min(1).optional().describe("In the first line: what is noted on moments of the recording"),
+    recording: recordingDataShape.optional().describe("In the first line: how whole the recording is"),
     imported: importDataShape.optional().describe("In the first line: the file that the recording was imported from"),
     calibrations: z
       .array(calibrationDataShape)

@@ -1,12 +1,15 @@
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import { collectFrames, steadyTimes } from "../collect-frames";
+import { choose } from "../choose";
+import { collectFrames, type FrameCollector } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate, plateAroundPrint } from "../place-cells";
 import type { TextReader } from "../reader";
-import { blankFields, firstNumber, toNumber } from "../text/fields";
+import { blankFields, columnFields, firstNumber, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
+import { inUnit, namedUnit, type NamedUnit } from "../text/units";
+import { steadyTimeline } from "../timeline";
 
 /** What the head of a page says. */
 interface Page {
@@ -15,6 +18,8 @@ interface Page {
   pitch: CellPitch | null;
   /** Number of the picture; null for pages of means and maxima. */
   picture: number | null;
+  /** Null where no page states one: then it is kPa. */
+  unit: NamedUnit | null;
 }
 
 /** Rows and columns that the pages print, from 1, both ends included. */
@@ -23,53 +28,97 @@ interface Printed {
   cols: [first: number, last: number];
 }
 
+/** A step that the file lists: its pictures and what of the plate they show. */
+interface Trial {
+  pictures: FrameCollector;
+  numbers: number[];
+  printed: Printed;
+}
+
+/** More trials than a file has. */
+const MOST_TRIALS = 100;
+
 /**
  * novel emed as its software lists it (`.lst`): a page for each picture, or several where it is too wide for one, of rows with their number
- * before and their force behind the pressures, in kPa. Numbers stand between tabs or blanks. Rows and columns without load are not printed, nor are pictures before and after the step.
+ * before and their force behind the pressures, in kPa. Numbers stand between tabs or blanks. Rows and columns without load are not printed, nor are
+ * pictures before and after the step, and some programs print no zeros. Where numbers of pictures begin again, another trial begins.
  */
 export const emedReader: TextReader = {
   format: "emed",
   recognises: (head) => head.includes("Pict-No") && head.includes("Matrix:"),
-  read(text, { defaultIntervalMs }) {
+  read(text, options) {
     const lines = openLines(text);
-    const known: Page = { matrix: null, intervalMs: null, pitch: null, picture: null };
-    const frames = collectFrames();
-    let printed: Printed | null = null;
-    let picture = 0;
+    const known: Page = { matrix: null, intervalMs: null, pitch: null, picture: null, unit: null };
+    const trials: Trial[] = [];
     let values: Float32Array | null = null;
-    for (let line = lines.nextFilled(); line !== null; line = lines.nextFilled()) {
+    let isCutShort = false;
+    const close = () => {
+      if (values) trials.at(-1)?.pictures.add(inUnit(values, known.unit ?? {}));
+      values = null;
+    };
+    for (let line = lines.nextFilled(); line !== null && !isCutShort; line = lines.nextFilled()) {
       if (line.trimStart().toLowerCase().startsWith("page")) known.picture = null;
       readHead(line, known);
-      const cols = columnNumbers(line);
+      const cols = columnsOf(line);
       if (known.picture === null || !known.matrix || cols === null) continue;
-      if (known.picture !== picture) {
-        if (known.picture !== picture + 1) throw new Problem("importCutShort", { frames: picture });
-        if (values) frames.add(values);
+      const earlier = trials.at(-1)?.numbers.at(-1);
+      if (known.picture !== earlier || values === null) {
+        close();
+        if (earlier === undefined || known.picture <= earlier) {
+          if (trials.length >= MOST_TRIALS) throw new Problem("importSeveral", { count: trials.length });
+          trials.push({ pictures: collectFrames(), numbers: [], printed: { rows: [Infinity, 0], cols: [Infinity, 0] } });
+        }
         values = new Float32Array(known.matrix.rows * known.matrix.cols);
-        picture = known.picture;
+        trials.at(-1)?.numbers.push(known.picture);
       }
-      const rows = readRows(lines, known.matrix, cols, values ?? new Float32Array());
-      printed = joined(printed, { rows, cols: [Math.min(...cols), Math.max(...cols)] });
+      const trial = trials.at(-1);
+      const rows = readRows(lines, known.matrix, cols, values);
+      if (rows === null) {
+        isCutShort = true;
+        values = null;
+        trial?.numbers.pop();
+      } else if (trial) trial.printed = joined(trial.printed, { rows, cols: [cols.numbers[0] ?? 1, cols.numbers.at(-1) ?? 1] });
     }
-    if (values) frames.add(values);
+    close();
+    const whole = trials.filter(({ pictures }) => pictures.count() > 0);
+    const names = whole.map((_, at) => String(at + 1));
+    const { option, choices, warnings } = choose("trial", names, options);
+    const trial = whole[names.indexOf(option)];
     const { matrix } = known;
-    if (!printed || !matrix) throw new Problem("importEmpty");
+    if (!trial || !matrix) throw new Problem(isCutShort ? "importCutShort" : "importEmpty", { frames: 0 });
+    const { printed, numbers } = trial;
     const grid = { rows: printed.rows[1] - printed.rows[0] + 1, cols: printed.cols[1] - printed.cols[0] + 1 };
-    const around = plateAroundPrint(frames.frames(), matrix, { firstRow: printed.rows[0] - 1, firstCol: printed.cols[0] - 1, grid });
+    const around = plateAroundPrint(trial.pictures.frames(), matrix, {
+      firstRow: printed.rows[0] - 1,
+      firstCol: printed.cols[0] - 1,
+      grid,
+    });
     const plate = fittedPlate(around.frames, around.grid);
+    // Pictures are numbered from 1.
+    const before = (numbers[0] ?? 1) - 1;
+    const isCut = (isCutShort && trial === whole.at(-1)) || before > 0;
+    const timeline = steadyTimeline(plate.frames.length, known.intervalMs, {
+      numbers: plate.frames.length === numbers.length ? numbers : [(numbers[0] ?? 1) - 1, ...numbers, (numbers.at(-1) ?? 0) + 1],
+      isCutShort: isCut,
+      defaultIntervalMs: options.defaultIntervalMs,
+    });
     return {
       format: "emed",
       ...plate,
-      timesMs: steadyTimes(plate.frames.length, known.intervalMs ?? defaultIntervalMs),
+      ...timeline,
       cellPitchCm: known.pitch,
-      unit: "kPa",
+      unit: known.unit?.unit ?? "kPa",
       pair: null,
       recordedAt: null,
       deviceName: "emed",
+      choices,
       warnings: [
         ...around.warnings,
         ...plate.warnings,
-        ...(known.intervalMs === null ? [{ name: "rateAssumed", hertz: 1000 / defaultIntervalMs } as const] : []),
+        ...timeline.warnings,
+        ...warnings,
+        ...(before > 0 ? [{ name: "missingFrames", frames: before, gaps: 1 } as const] : []),
+        ...(known.unit?.warnings ?? []),
       ],
     };
   },
@@ -88,6 +137,8 @@ function readHead(line: string, known: Page): void {
   if (time !== null) known.intervalMs = firstNumber(time) * (time.includes("ms") ? 1 : 1000);
   const size = behind("Sensor size:");
   if (size !== null) known.pitch = pitchOf(size);
+  const unit = /\bpressure\b[^()[\]]{0,40}[([]([^()[\]]{1,20})[)\]]/i.exec(line)?.[1];
+  if (unit !== undefined) known.unit = namedUnit(unit) ?? known.unit;
   const picture = behind("Pict-No.:");
   if (picture !== null) known.picture = firstNumber(picture);
 }
@@ -102,34 +153,71 @@ function pitchOf(text: string): CellPitch | null {
   return xCm > 0 && yCm > 0 ? { xCm, yCm } : null;
 }
 
-/** The numbers of the columns of a page where this is the line that has them. */
-function columnNumbers(line: string): number[] | null {
-  const fields = blankFields(line);
-  const numbers = (fields.at(-1) === "Force" ? fields.slice(0, -1) : fields).map(toNumber);
-  const inOrder = numbers.every((number, at) => isSide(number) && (at === 0 || number === (numbers[at - 1] ?? 0) + 1));
-  return numbers.length > 0 && inOrder ? numbers : null;
+/** The columns of a page. */
+interface Columns {
+  /** As the plate counts them, from 1. */
+  numbers: number[];
+  /** Where each number ends in its line: cells are printed below it. */
+  ends: number[];
+  hasForce: boolean;
 }
 
-/** The rows of a page up to its forces. @throws Problem importLine, importCutShort where the file ends before them */
-function readRows(lines: Lines, matrix: Grid, cols: readonly number[], values: Float32Array): [first: number, last: number] {
+/** The columns of a page where this is the line that numbers them. */
+function columnsOf(line: string): Columns | null {
+  const words = wordsOf(line);
+  const hasForce = words.at(-1)?.text.toLowerCase() === "force";
+  const columns = hasForce ? words.slice(0, -1) : words;
+  const numbers = columns.map(({ text }) => toNumber(text));
+  const inOrder = numbers.every((number, at) => isSide(number) && (at === 0 || number === (numbers[at - 1] ?? 0) + 1));
+  return numbers.length > 0 && inOrder ? { numbers, ends: columns.map(({ end }) => end), hasForce } : null;
+}
+
+/** What stands between blanks, and where it ends. */
+const wordsOf = (line: string): { text: string; end: number }[] =>
+  [...line.matchAll(/[^\s]+/g)].map((found) => ({ text: found[0], end: found.index + found[0].length }));
+
+/**
+ * The rows of a page up to its forces; null where the file ends before them. A cell that is not printed is zero: between tabs it is empty, between blanks
+ * it is missing below its column's number. @throws Problem importLine
+ */
+function readRows(lines: Lines, matrix: Grid, columns: Columns, values: Float32Array): [first: number, last: number] | null {
   let rows: [first: number, last: number] | null = null;
-  for (let line = lines.nextFilled(); line !== null; line = lines.nextFilled()) {
-    const [label = "", ...cells] = blankFields(line);
-    if (label === "Force") break;
+  for (;;) {
+    const line = lines.nextFilled();
+    if (line === null) return null;
+    const [label = ""] = blankFields(line);
+    if (label.toLowerCase() === "force") break;
     const row = toNumber(label.replace(/^r/, ""));
-    if (!isSide(row) || row > matrix.rows || (cols.at(-1) ?? 0) > matrix.cols || cells.length < cols.length)
+    const cells = cellsBelow(line, columns);
+    if (!cells && lines.isLast()) return null;
+    if (!isSide(row) || row > matrix.rows || (columns.numbers.at(-1) ?? 0) > matrix.cols || !cells)
       throw new Problem("importLine", { line: lines.number() });
-    cols.forEach((col, at) => (values[(row - 1) * matrix.cols + col - 1] = toNumber(cells[at] ?? "")));
+    columns.numbers.forEach((col, at) => (values[(row - 1) * matrix.cols + col - 1] = cells[at] === "" ? 0 : toNumber(cells[at] ?? "?")));
     rows = rows ? [Math.min(rows[0], row), Math.max(rows[1], row)] : [row, row];
   }
   if (!rows) throw new Problem("importLine", { line: lines.number() });
   return rows;
 }
 
-const joined = (one: Printed | null, other: Printed): Printed =>
-  one
-    ? {
-        rows: [Math.min(one.rows[0], other.rows[0]), Math.max(one.rows[1], other.rows[1])],
-        cols: [Math.min(one.cols[0], other.cols[0]), Math.max(one.cols[1], other.cols[1])],
-      }
-    : other;
+/** The cell of each column in a line behind the row's number; null where they cannot be told apart. */
+function cellsBelow(line: string, { numbers, ends, hasForce }: Columns): string[] | null {
+  const wanted = numbers.length + (hasForce ? 1 : 0);
+  if (line.includes("\t")) {
+    const [, ...fields] = columnFields(line);
+    return fields.length === wanted || (!hasForce && fields.length === wanted + 1) ? fields.slice(0, numbers.length) : null;
+  }
+  const [, ...words] = wordsOf(line);
+  if (words.length === wanted || (!hasForce && words.length === wanted + 1)) return words.slice(0, numbers.length).map(({ text }) => text);
+  const cells = numbers.map(() => "");
+  for (const { text, end } of hasForce ? words.slice(0, -1) : words) {
+    const at = ends.findIndex((column) => Math.abs(column - end) <= 1);
+    if (at === -1 || cells[at] !== "") return null;
+    cells[at] = text;
+  }
+  return cells;
+}
+
+const joined = (one: Printed, other: Printed): Printed => ({
+  rows: [Math.min(one.rows[0], other.rows[0]), Math.max(one.rows[1], other.rows[1])],
+  cols: [Math.min(one.cols[0], other.cols[0]), Math.max(one.cols[1], other.cols[1])],
+});

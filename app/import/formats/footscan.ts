@@ -1,17 +1,19 @@
 import type { CellPitch } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
-import { collectFrames, risingTimes, steadyTimes } from "../collect-frames";
+import { collectFrames } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate } from "../place-cells";
 import type { TextReader } from "../reader";
 import { cellFields, toNumber } from "../text/fields";
 import { openLines } from "../text/lines";
+import { steadyTimeline, timelineFromTimes } from "../timeline";
 
 /** Sides of a cell of its plates, as its makers state them. */
 const PITCH: CellPitch = { xCm: 0.508, yCm: 0.762 };
 /** One newton on a square centimetre in kilopascals. */
 const KPA_PER_N_PER_CM2 = 10;
-const FRAME = /^\s{0,8}"?frame\s{1,8}(\d{1,7})\s{0,8}\(\s{0,8}(\d{1,9}(?:[.,]\d{1,6})?)\s{0,8}ms/i;
+/** A word in the user's language, the frame's number, and its time. */
+const FRAME = /^\s{0,8}"?\p{L}{1,20}[.:]?\s{1,8}(\d{1,7})\s{0,8}\(\s{0,8}(\d{1,9}(?:[.,]\d{1,6})?)\s{0,8}(ms|s)/iu;
 
 /**
  * footscan's export as text: blocks of `Frame k (t ms)` and rows of newtons a cell, the heel's first. The plate is turned so that the toes
@@ -25,42 +27,60 @@ export const footscanReader: TextReader = {
     const frames = collectFrames();
     const times: number[] = [];
     let grid: { rows: number; cols: number } | null = null;
+    let isCutShort = false;
+    let missing = 0;
     for (let line = lines.nextFilled(); line !== null; line = lines.nextFilled()) {
-      const at = FRAME.exec(line)?.[2];
+      const [at, timeUnit] = FRAME.exec(line)?.slice(2) ?? [];
       if (at === undefined) continue;
       const rows: number[][] = [];
-      for (line = lines.next(); line !== null && isRow(line) && rows.length <= IMPORT_LIMITS.side; line = lines.next())
-        rows.push(rowOf(line, lines.number()));
+      for (line = lines.next(); line !== null && isRow(line) && rows.length <= IMPORT_LIMITS.side; line = lines.next()) {
+        const cells = cellFields(line);
+        missing = cells.filter((cell) => cell === "").length;
+        rows.push(rowOf(cells, lines.number()));
+      }
+      const isEnd = line === null;
       if (line !== null) lines.back();
       const size = { rows: rows.length, cols: rows[0]?.length ?? 0 };
       grid ??= size;
-      const isEven = rows.every((row) => row.length === size.cols);
+      const fits = size.rows === grid.rows && rows.every((row) => row.length === grid?.cols);
+      if (!fits && isEnd && times.length > 0 && size.rows <= grid.rows) {
+        isCutShort = true;
+        break;
+      }
       if (size.rows === 0) throw new Problem("importCutShort", { frames: times.length });
-      if (!isEven || size.rows !== grid.rows || size.cols !== grid.cols) throw new Problem("importFrame", { frame: times.length + 1 });
+      if (!fits) throw new Problem("importFrame", { frame: times.length + 1 });
       frames.add(Float32Array.from(rows.reverse().flat(), (newtons) => (KPA_PER_N_PER_CM2 * newtons) / (PITCH.xCm * PITCH.yCm)));
-      times.push(toNumber(at));
+      times.push(toNumber(at) * (timeUnit?.toLowerCase() === "s" ? 1000 : 1));
     }
     const all = frames.frames();
     const { warnings, ...plate } = fittedPlate(all, grid ?? { rows: 0, cols: 0 });
+    const known = { isCutShort, defaultIntervalMs };
+    const timeline = all.length > 1 ? timelineFromTimes(times, known) : steadyTimeline(1, null, known);
     return {
       format: "footscan",
       ...plate,
-      timesMs: all.length > 1 ? risingTimes(times) : steadyTimes(1, defaultIntervalMs),
+      ...timeline,
       cellPitchCm: PITCH,
       unit: "kPa",
       pair: null,
       recordedAt: null,
       deviceName: "footscan",
-      warnings: [...warnings, { name: "converted", from: "N" }],
+      choices: [],
+      warnings: [
+        ...timeline.warnings,
+        ...warnings,
+        ...(missing > 0 ? [{ name: "noSensors", cells: missing } as const] : []),
+        { name: "converted", from: "N" },
+      ],
     };
   },
 };
 
-const isRow = (line: string): boolean => /^[\s"]{0,8}[\d.,+-]/.test(line);
+const isRow = (line: string): boolean => /^[\s"]{0,8}[\d.,;+-]/.test(line);
 
 /** @throws Problem importLine */
-function rowOf(line: string, number: number): number[] {
-  const cells = cellFields(line).map(toNumber);
+function rowOf(fields: readonly string[], number: number): number[] {
+  const cells = fields.map((field) => (field === "" ? 0 : toNumber(field)));
   if (cells.length > IMPORT_LIMITS.side || cells.some(Number.isNaN)) throw new Problem("importLine", { line: number });
   return cells;
 }

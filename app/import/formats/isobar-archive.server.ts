@@ -29,7 +29,7 @@ export const isobarArchiveReader: BytesReader = {
     const recording = raw
       ? isobarRawReader.read(decodeText(raw.unpack()), options)
       : numpyReader.read(npz?.unpack() ?? new Uint8Array(), options);
-    return { ...withFacts(recording, facts.data), format: "isobarArchive" };
+    return { ...withFacts(recording, facts.data, options), format: "isobarArchive" };
   },
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "~/domain/problem";
-import { collectFrames, risingTimes } from "../collect-frames";
-import { isobarFactsSchema, parsedJson, targetIn } from "../isobar-facts";
+import { collectFrames } from "../collect-frames";
+import { isobarFactsSchema, parsedJson, recordedTimeline, targetIn } from "../isobar-facts";
 import type { TextReader } from "../reader";
 import { instantMs, matrixOf } from "./isobar-raw";
 
@@ -17,7 +17,7 @@ const fileSchema = z.object({
 export const isobarProcessedReader: TextReader = {
   format: "isobarProcessed",
   recognises: (head) => head.trimStart().startsWith("{") && head.includes('"metadata"') && head.includes('"processed"'),
-  read(text) {
+  read(text, { defaultIntervalMs }) {
     const read = fileSchema.safeParse(parsedJson(text));
     if (!read.success) throw new Problem("importLine", { line: 1 });
     const { metadata, frames: pictures = [] } = read.data;
@@ -34,14 +34,14 @@ export const isobarProcessedReader: TextReader = {
       format: "isobarProcessed",
       grid: first.grid,
       frames: frames.frames(),
-      timesMs: risingTimes(times),
+      ...recordedTimeline(times, metadata, { defaultIntervalMs }),
       cellPitchCm: metadata.geometry.cellPitchCm,
       unit: metadata.geometry.unit,
       pair: null,
       recordedAt: new Date(times[0] ?? 0),
       deviceName: metadata.deviceName.slice(0, 60),
       ...targetIn(metadata),
-      warnings: [],
+      choices: [],
     };
   },
 };

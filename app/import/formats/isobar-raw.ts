@@ -1,31 +1,41 @@
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import { collectFrames, risingTimes, type FrameCollector } from "../collect-frames";
-import { parsedJson } from "../isobar-facts";
-import { sideBySideValues } from "../place-cells";
+import { collectFrames, type FrameCollector } from "../collect-frames";
+import { parsedJson, recordedSchema, recordedTimeline, type RecordedFacts } from "../isobar-facts";
+import { joinBeside, pairHalves } from "../pair-halves";
 import type { TextReader } from "../reader";
 import { openLines } from "../text/lines";
+import { timelineFromTimes } from "../timeline";
 
 /** A line of our raw export. Checked by hand: a schema takes as long as the whole rest for matrices of thousands of cells. */
 interface RawLine {
   timeMs: number;
   part: string;
   rows: readonly unknown[];
+  recording: unknown;
 }
 
 /**
- * Our raw export: one JSON object a line, `{dateTime, pressureMatrix}`, `part` where a mat has halves. Halves come to stand side by side, the
- * n-th of the left with the n-th of the right. It names no unit and no size of cells, which the mat's kind has.
+ * Our raw export: one JSON object a line, `{dateTime, pressureMatrix}`, `part` where a mat has halves; the first line says how whole the recording is.
+ * Halves come to stand side by side, those of one time together. It names no unit and no size of cells, which the mat's kind has.
  */
 export const isobarRawReader: TextReader = {
   format: "isobarRaw",
   recognises: (head) => head.trimStart().startsWith("{") && head.includes('"pressureMatrix"'),
-  read(text) {
+  read(text, { defaultIntervalMs }) {
     const lines = openLines(text);
     const parts = new Map<string, { frames: FrameCollector; timesMs: number[] }>();
     let grid: Grid | null = null;
+    let facts: RecordedFacts = {};
+    let isCutShort = false;
     for (let line = lines.nextFilled(); line !== null; line = lines.nextFilled()) {
-      const { timeMs, part, rows } = readLine(line, lines.number());
+      // A line that is no JSON and ends the file is one that was not written to its end.
+      if (parts.size > 0 && lines.isLast() && parsedJson(line) === undefined) {
+        isCutShort = true;
+        break;
+      }
+      const { timeMs, part, rows, recording } = readLine(line, lines.number());
+      if (parts.size === 0) facts = recordedSchema.safeParse(recording).data ?? {};
       const whole = matrixOf(rows, lines.number());
       grid ??= whole.grid;
       const { frames, timesMs } = parts.get(part) ?? { frames: collectFrames(), timesMs: [] };
@@ -35,26 +45,37 @@ export const isobarRawReader: TextReader = {
       timesMs.push(timeMs);
     }
     const [left, right] = [parts.get("left"), parts.get("right")];
-    const first = parts.get("main") ?? left;
+    const first = parts.get("main") ?? left ?? right;
     if (!first || !grid) throw new Problem("importEmpty");
-    const known = { format: "isobarRaw", cellPitchCm: null, unit: null, deviceName: "Isobar", warnings: [] } as const;
+    const known = { format: "isobarRaw", cellPitchCm: null, unit: null, deviceName: "Isobar", choices: [] } as const;
     if (!left || !right) {
-      const { timesMs } = first;
+      const timeline = recordedTimeline(first.timesMs, facts, { isCutShort, defaultIntervalMs });
       return {
         ...known,
+        ...timeline,
         grid,
         frames: first.frames.frames(),
-        timesMs: risingTimes(timesMs),
-        recordedAt: new Date(timesMs[0] ?? 0),
+        recordedAt: new Date(first.timesMs[0] ?? 0),
         pair: null,
       };
     }
-    const [lefts, rights, { cols, rows }] = [left.frames.frames(), right.frames.frames(), grid];
-    const whole = { rows, cols: 2 * cols };
+    const whole = { rows: grid.rows, cols: 2 * grid.cols };
     if (whole.cols > MAX_COLS) throw new Problem("importGrid", whole);
-    const timesMs = left.timesMs.slice(0, Math.min(lefts.length, rights.length));
-    const frames = timesMs.map((_, at) => sideBySideValues(lefts[at] ?? [], rights[at] ?? [], { rows, cols }, 0));
-    return { ...known, grid: whole, frames, timesMs: risingTimes(timesMs), recordedAt: new Date(timesMs[0] ?? 0), pair: { cols } };
+    const [one, other] = [left, right].map(({ frames, timesMs }) => ({ frames: frames.frames(), timesMs }));
+    if (!one || !other) throw new Problem("importEmpty");
+    for (const { timesMs } of [one, other]) timelineFromTimes(timesMs, { defaultIntervalMs });
+    const { frames, timesMs, halves, warnings } = pairHalves(one, other, joinBeside(grid));
+    const timeline = recordedTimeline(timesMs, facts, { isCutShort, hasHalves: true, defaultIntervalMs });
+    return {
+      ...known,
+      ...timeline,
+      grid: whole,
+      frames,
+      halves,
+      recordedAt: new Date(timesMs[0] ?? 0),
+      pair: { cols: grid.cols },
+      warnings: [...timeline.warnings, ...warnings],
+    };
   },
 };
 
@@ -63,11 +84,11 @@ function readLine(line: string, number: number): RawLine {
   const wrong = new Problem("importLine", { line: number });
   const read = parsedJson(line);
   if (!isRecord(read)) throw wrong;
-  const { dateTime, part = "main", pressureMatrix } = read;
+  const { dateTime, part = "main", pressureMatrix, recording } = read;
   const timeMs = instantMs(isRecord(dateTime) ? dateTime.$date : dateTime);
   if (Number.isNaN(timeMs) || !Array.isArray(pressureMatrix) || typeof part !== "string" || !["main", "left", "right"].includes(part))
     throw wrong;
-  return { timeMs, part, rows: pressureMatrix };
+  return { timeMs, part, rows: pressureMatrix, recording };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

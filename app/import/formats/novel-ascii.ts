@@ -1,14 +1,18 @@
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { Problem } from "~/domain/problem";
-import { collectFrames, risingTimes } from "../collect-frames";
-import { blankFields, toNumber, valueBehind } from "../text/fields";
+import { collectFrames } from "../collect-frames";
+import { blankFields, columnFields, firstNumber, toNumber, valueBehind } from "../text/fields";
 import { openLines } from "../text/lines";
-import { namedUnit, type NamedUnit } from "../text/units";
+import { namedUnit, unknownUnit, type NamedUnit } from "../text/units";
+import { timelineFromTimes, type Timeline } from "../timeline";
 
 /** What novel's software writes of mats and insoles alike (`.asc`): a head, a table of a row a picture, and more tables behind it. */
 export interface NovelTable {
   /** A list of values for each picture, in the order of the sensors. */
   pictures: Float32Array[];
-  timesMs: number[];
+  timeline: Timeline;
+  /** Of its values; those of its timeline are there. */
+  warnings: ImportWarning[];
   unit: NamedUnit | null;
   recordedAt: string | null;
   deviceName: string;
@@ -21,22 +25,30 @@ export const isNovelAscii = (head: string): boolean => head.includes("time[secs]
 /** More sensors than any mat has. */
 const MOST_SENSORS = 8192;
 
-/** @throws Problem importLine, importEmpty, importTimes, importValue, importCutShort for a picture that lacks sensors */
-export function readNovelAscii(text: string): NovelTable {
+/** Values that lie so little below zero are what zeroing a sensor leaves, in kPa. */
+const ZEROING_KPA = 5;
+
+/** @throws Problem importLine, importEmpty, importTimes, importValue */
+export function readNovelAscii(text: string, defaultIntervalMs: number): NovelTable {
   const lines = openLines(text);
-  const head = { unit: null as NamedUnit | null, recordedAt: null as string | null, deviceName: "" };
+  const head = { unit: null as NamedUnit | null, unitName: "", recordedAt: null as string | null, deviceName: "", plannedMs: NaN };
   for (let line = lines.next(); line === null || !line.trimStart().startsWith("time["); line = lines.next()) {
     if (line === null) throw new Problem("importEmpty");
     const lower = line.toLowerCase();
     if (lower.includes("date/time")) head.recordedAt = novelTime(line.slice(lower.indexOf("date/time") + 9));
-    if (lower.includes("pressure values in")) head.unit = namedUnit(valueBehind(line, "pressure values in"));
+    if (lower.includes("total time")) head.plannedMs = 1000 * firstNumber(line.slice(lower.indexOf("total time") + 10));
+    if (lower.includes("pressure values in")) {
+      head.unitName = valueBehind(line, "pressure values in");
+      head.unit = namedUnit(head.unitName);
+    }
     if (lower.includes("sensor type") || lower.includes("mat type")) head.deviceName = deviceOf(line);
   }
   const frames = collectFrames();
   const times: number[] = [];
   const factor = head.unit?.factor ?? 1;
+  let [negative, missing, isCutShort] = [0, 0, false];
   for (let line = lines.next(); line !== null && line.trim() !== ""; line = lines.next()) {
-    const [label = "", ...fields] = blankFields(line);
+    const [label = "", ...fields] = columnFields(line);
     const seconds = toNumber(label);
     if (Number.isNaN(seconds)) {
       if (label === "MPP" || label === "MVP") continue;
@@ -44,8 +56,19 @@ export function readNovelAscii(text: string): NovelTable {
     }
     const sensors = times.length === 0 ? fields.length : (frames.frames()[0]?.length ?? 0);
     if (sensors === 0 || sensors > MOST_SENSORS) throw new Problem("importLine", { line: lines.number() });
-    if (fields.length !== sensors) throw new Problem("importCutShort", { frames: times.length });
-    frames.add(Float32Array.from(fields, (field) => toNumber(field) * factor));
+    if (fields.length !== sensors) {
+      if (!lines.isLast() || fields.length > sensors) throw new Problem("importLine", { line: lines.number() });
+      isCutShort = true;
+      break;
+    }
+    missing = fields.filter((field) => field === "").length;
+    const values = Float32Array.from(fields, (field) => (field === "" ? 0 : toNumber(field) * factor));
+    values.forEach((value, sensor) => {
+      if (!(value < 0 && value >= -ZEROING_KPA)) return;
+      negative += 1;
+      values[sensor] = 0;
+    });
+    frames.add(values);
     times.push(1000 * seconds);
   }
   const pictures = frames.frames();
@@ -54,7 +77,17 @@ export function readNovelAscii(text: string): NovelTable {
     const [label = "", ...fields] = blankFields(line);
     if (/^[xy]\[c\]$|^area$/.test(label)) places.set(label, fields.map(toNumber));
   }
-  return { ...head, pictures, timesMs: risingTimes(times), places };
+  const plannedMs = head.plannedMs > 0 ? head.plannedMs : undefined;
+  return {
+    ...{ pictures, places, unit: head.unit, recordedAt: head.recordedAt, deviceName: head.deviceName },
+    timeline: timelineFromTimes(times, { plannedMs, isCutShort, defaultIntervalMs }),
+    warnings: [
+      ...(negative > 0 ? [{ name: "negativeCells", cells: negative } as const] : []),
+      ...(missing > 0 ? [{ name: "noSensors", cells: missing } as const] : []),
+      ...(head.unit?.warnings ?? []),
+      ...unknownUnit(head.unitName, head.unit),
+    ],
+  };
 }
 
 /** `17.06.23 15.21`: day, month, year, hour, minute. */

@@ -1,160 +1,280 @@
-import { parse } from "npyjs";
+import { axesOrders } from "~/domain/analysis/recording/import-choice";
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { CellPitch } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
-import { collectFrames, risingTimes, steadyTimes } from "../collect-frames";
+import { choose } from "../choose";
+import { collectFrames } from "../collect-frames";
 import { isobarFactsSchema, parsedJson, withFacts } from "../isobar-facts";
 import { IMPORT_LIMITS } from "../limits";
-import { fittedPlate, sideBySideValues } from "../place-cells";
+import { joinBeside, pairHalves } from "../pair-halves";
+import { fittedPlate } from "../place-cells";
 import type { BytesReader, ReadOptions } from "../reader";
-import type { ImportedRecording, ImportWarning } from "../recorded-file";
-import { namedUnit } from "../text/units";
+import type { ImportedRecording } from "../recorded-file";
+import { sideOf } from "../sides";
+import { namedUnit, unitOfSuffix, unknownUnit } from "../text/units";
+import { steadyTimeline, timelineFromTimes, type Timeline } from "../timeline";
 import { isZip, openArchive } from "../unzip.server";
-
-interface NumberArray {
-  shape: readonly number[];
-  values: ArrayLike<number>;
-  /** Steps between neighbours along each dimension. */
-  strides: readonly number[];
-}
+import { isNpy, openNpy, type NpyArray } from "./npy";
 
 /** What an archive holds, by names without their `.npy`. */
-type Arrays = ReadonlyMap<string, Uint8Array>;
+type Arrays = ReadonlyMap<string, NpyArray>;
 
-const NPY_MARK = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
-const isNpy = (bytes: Uint8Array): boolean => NPY_MARK.every((byte, at) => bytes[at] === byte);
+/** Names of what stands beside the frames, in the order in which they are looked for. */
+const NAMES = {
+  times: [
+    "times_s",
+    "time_s",
+    "t",
+    "times",
+    "time",
+    "t_s",
+    "timestamps",
+    "timestamp",
+    "datetime",
+    "times_ms",
+    "time_ms",
+    "t_ms",
+    "timestamps_ms",
+  ],
+  interval: ["dt", "dt_s", "dt_ms", "interval_s", "interval_ms"],
+  rate: ["rate", "rate_hz", "hz", "fs", "fps", "sample_rate", "sampling_rate", "frame_rate", "frequency"],
+  cell: ["cell_mm", "cell_cm", "cell_size_mm", "cell_size_cm", "pitch_mm", "pitch_cm", "spacing_mm", "spacing_cm"],
+  unit: ["unit", "units", "pressure_unit"],
+  device: ["device"],
+} as const;
 
 /**
  * A NumPy archive, or a single array: the array named `frames…` (otherwise the only one of three or more dimensions) of frames x rows x
- * columns; `dt` or `times_s` in seconds, `cell_mm` across and along, and `unit` (or the end of the name: `frames_kPa`) where they are there. `pick` chooses from the leading
- * dimensions of a larger array: of (13, 17, 64, 32), [0] takes the 17 frames of the first, [0, 4] one frame.
+ * columns, or a left and a right one; times, step or rate, `cell_mm` across and along, and `unit` (or the end of the name: `frames_kPa`) where they are
+ * there, by the names of NAMES. `pick` chooses from the leading dimensions of a larger array: of (13, 17, 64, 32), [0] takes the 17 frames of the first,
+ * [0, 4] one frame.
  */
 export const numpyReader: BytesReader = {
   format: "numpy",
   recognises: (head) => isNpy(head) || isZip(head),
-  read: (bytes, options) => readArrays(isNpy(bytes) ? new Map([["frames", bytes]]) : arraysOf(bytes), options),
+  read: (bytes, options) => readArrays(isNpy(bytes) ? new Map([["frames", openNpy(bytes)]]) : arraysOf(bytes), options),
 };
 
 /** @throws Problem importArchive, importArrays where nothing in it is an array */
 function arraysOf(bytes: Uint8Array): Arrays {
   const entries = openArchive(bytes).filter(({ name }) => name.endsWith(".npy") && !name.includes("/"));
   if (entries.length === 0 || entries.length > IMPORT_LIMITS.arrays) throw new Problem("importArrays", { shape: "" });
-  return new Map(entries.map(({ name, unpack }) => [name.slice(0, -".npy".length), unpack()]));
+  return new Map(entries.map(({ name, unpack }) => [name.slice(0, -".npy".length), openNpy(unpack())]));
 }
 
-/** Our own archive says what it holds in `metadata`; cells that are faulty are no numbers there, and halves are arrays of their own. */
+/** Our own archive says what it holds in `metadata`; cells that are faulty are no numbers there. */
 function readArrays(arrays: Arrays, options: ReadOptions): ImportedRecording {
-  const facts = isobarFactsSchema.safeParse(parsedJson(wordOf(arrays.get("metadata"))));
-  const [left, right] = [arrays.get("frames_left"), arrays.get("frames_right")];
-  if (!facts.success || !left || !right) {
-    const recording = readPlate(arrays, options, facts.success);
-    return facts.success ? withFacts(recording, facts.data) : recording;
-  }
-  const half = (frames: Uint8Array, name: string): ImportedRecording =>
-    readPlate(
-      new Map([["frames", frames], ...[...arrays].filter(([key]) => key === name).map(([, times]) => ["time_s", times] as const)]),
-      options,
-      true,
-    );
-  const [one, other] = [half(left, "time_s_left"), half(right, "time_s_right")];
-  const count = Math.min(one.frames.length, other.frames.length);
-  const frames = one.frames.slice(0, count).map((values, at) => sideBySideValues(values, other.frames[at] ?? [], one.grid, 0));
-  const whole = {
-    ...one,
-    grid: { rows: one.grid.rows, cols: 2 * one.grid.cols },
-    frames,
-    timesMs: one.timesMs.slice(0, count),
-    pair: { cols: one.grid.cols },
-  };
-  return withFacts(whole, facts.data);
+  const facts = isobarFactsSchema.safeParse(parsedJson(wordIn(arrays, ["metadata"])));
+  const recording = readPlates(arrays, options, facts.success);
+  return facts.success ? withFacts(recording, facts.data, options) : recording;
 }
 
-function readPlate(arrays: Arrays, { pick = [], defaultIntervalMs }: ReadOptions, faultyIsNothing: boolean): ImportedRecording {
-  const named = [...arrays].filter(([name]) => name.startsWith("frames"));
-  const chosen = (named.length > 0 ? named : [...arrays])
-    .flatMap(([name, content]) => ({ name, array: numbersOf(content) }))
-    .find((one): one is { name: string; array: NumberArray } => (one.array?.shape.length ?? 0) >= 2);
-  if (!chosen) throw new Problem("importArrays", { shape: [...arrays.keys()].join(", ").slice(0, 200) });
-  const { grid, frames: all } = framesOf(chosen.array, pick, faultyIsNothing);
-  const { warnings, ...plate } = fittedPlate(all, grid);
-  const numbers = (name: string): number[] | null => {
-    const content = arrays.get(name);
-    const values = content && numbersOf(content)?.values;
-    return values ? Array.from(values) : null;
+interface Candidate {
+  name: string;
+  array: NpyArray;
+}
+
+function readPlates(arrays: Arrays, options: ReadOptions, isOurs: boolean): ImportedRecording {
+  const reading = { arrays, options, isOurs };
+  const { candidates, names, preferred } = plateArrays(arrays);
+  const [left, right] = [
+    candidates.filter(({ name }) => sideOf(name) === "left"),
+    candidates.filter(({ name }) => sideOf(name) === "right"),
+  ];
+  const [one, other] = [left[0], right[0]];
+  const isPair = one && other && left.length + right.length === 2 && sameSides(one.array, other.array);
+  const pairName = isPair ? `${one.name} + ${other.name}` : null;
+  const offered = [...(pairName === null ? [] : [pairName]), ...names];
+  const usual = pairName !== null && (preferred === null || isOurs) ? pairName : preferred;
+  const { option, choices, warnings: chosen } = choose("array", offered, options, usual);
+  const single = candidates.find(({ name }) => name === option);
+  if (!isPair || single) {
+    if (!single) throw new Problem("importArrays", { shape: listed(arrays) });
+    const plate = readPlate(single, reading);
+    return { ...plate, choices: [...choices, ...plate.choices], warnings: [...plate.warnings, ...chosen] };
+  }
+  const [lefts, rights] = [readPlate(one, reading, "left"), readPlate(other, reading, "right")];
+  const timesOf = ({ timeline: _, ...half }: ReadPlate, side: "left" | "right") => ({
+    frames: half.frames,
+    timesMs: half.statedMs ?? half.timesMs,
+    side,
+  });
+  const paired = pairHalves(timesOf(lefts, "left"), timesOf(rights, "right"), joinBeside(lefts.grid));
+  const isTimed = lefts.statedMs !== null && rights.statedMs !== null;
+  const timeline = isTimed ? timelineFromTimes(paired.timesMs, options) : lefts.timeline;
+  return {
+    ...lefts,
+    ...timeline,
+    frames: paired.frames,
+    halves: paired.halves,
+    grid: { rows: lefts.grid.rows, cols: 2 * lefts.grid.cols },
+    pair: { cols: lefts.grid.cols },
+    choices: [...(isOurs ? [] : choices), ...lefts.choices],
+    warnings: [
+      ...lefts.warnings.filter(({ name }) => !lefts.timeline.warnings.some((one) => one.name === name)),
+      ...timeline.warnings,
+      ...paired.warnings,
+      ...(isOurs ? [] : [{ name: "sideBySide" } as const]),
+    ],
   };
-  const times = numbers("times_s") ?? numbers("time_s") ?? numbers("t");
-  const seconds = numbers("dt")?.[0] ?? null;
-  const timed = times?.length === all.length ? risingTimes(times.map((time) => time * 1000)) : null;
-  const unit = namedUnit(wordOf(arrays.get("unit")).slice(0, 20)) ?? namedUnit(chosen.name.split("_").at(-1) ?? "");
-  const assumed: ImportWarning[] =
-    timed || seconds !== null || all.length === 1 ? [] : [{ name: "rateAssumed", hertz: 1000 / defaultIntervalMs }];
-  const swapped = unit === null ? byteSwapped(plate.frames) : 0;
+}
+
+/** The arrays that can be frames, those named so before others; `preferred` is the one to take where nobody chose. */
+function plateArrays(arrays: Arrays): { candidates: Candidate[]; names: string[]; preferred: string | null } {
+  const all = [...arrays].flatMap(([name, array]) => (array.numberAt && !array.isDate && array.shape.length >= 2 ? [{ name, array }] : []));
+  const deep = all.filter(({ array }) => array.shape.length >= 3);
+  const named = all.filter(({ name }) => name.startsWith("frames"));
+  const candidates = deep.length > 0 ? deep : named.length > 0 ? named : all;
+  const plain = candidates.filter(
+    ({ name }) =>
+      name === "frames" ||
+      (name.startsWith("frames_") && unitOfSuffix(name) !== null && name.split("_").length <= 4 && sideOf(name) === null),
+  );
+  const exact = plain.find(({ name }) => name === "frames") ?? (plain.length === 1 ? plain[0] : undefined);
+  const namedDeep = candidates.filter(({ name }) => name.startsWith("frames"));
+  const preferred = exact ?? (namedDeep.length === 1 ? namedDeep[0] : undefined) ?? (candidates.length === 1 ? candidates[0] : undefined);
+  return { candidates, names: candidates.map(({ name }) => name), preferred: preferred?.name ?? null };
+}
+
+const sameSides = (one: NpyArray, other: NpyArray): boolean =>
+  one.shape.length === other.shape.length && one.shape.slice(-2).join() === other.shape.slice(-2).join();
+
+const listed = (arrays: Arrays): string =>
+  [...arrays]
+    .map(([name, { type, shape }]) => `${name}: ${type} ${shape.join(" x ")}`.trim())
+    .join(", ")
+    .slice(0, 200);
+
+interface ReadPlate extends ImportedRecording {
+  frames: readonly Float32Array[];
+  timeline: Timeline;
+  /** As the file states them; null where it does not. */
+  statedMs: number[] | null;
+}
+
+interface Reading {
+  arrays: Arrays;
+  options: ReadOptions;
+  isOurs: boolean;
+}
+
+/** @throws Problem importArrays, importTimesCount where there are times for another number of frames */
+function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?: "left" | "right"): ReadPlate {
+  const { pick = [], defaultIntervalMs } = options;
+  const named = (names: readonly string[]): [string, NpyArray] | undefined => {
+    const found = side ? names.map((name) => `${name}_${side}`).concat(names) : names;
+    return found.flatMap((name): [string, NpyArray][] => {
+      const array = arrays.get(name);
+      return array?.numberAt ? [[name, array]] : [];
+    })[0];
+  };
+  const numbers = (names: readonly string[], inUnits: (name: string) => number = () => 1): number[] | null => {
+    const [name, array] = named(names) ?? [];
+    if (!array || array.length > IMPORT_LIMITS.frames * 4) return null;
+    return Array.from({ length: array.length }, (_, place) => (array.numberAt?.(place) ?? NaN) * inUnits(name ?? ""));
+  };
+  const times = named(NAMES.times);
+  const ordered = axesOf(plate.array, { pick, times: times?.[1].length ?? null, isOurs, options });
+  const { grid, frames: all } = framesOf(ordered.array, pick, isOurs);
+  const statedMs = numbers(NAMES.times, (name) => (arrays.get(name)?.isDate || name.includes("_ms") ? 1 : 1000));
+  if (statedMs && statedMs.length !== all.length && !(all.length === 1 && pick.length > 0))
+    throw new Problem("importTimesCount", { times: statedMs.length, frames: all.length });
+  const step = numbers(NAMES.interval, (name) => (name.includes("_ms") ? 1 : 1000))?.[0];
+  const rate = numbers(NAMES.rate)?.[0];
+  const intervalMs = step ?? (rate === undefined ? null : 1000 / rate);
+  const timeline =
+    statedMs?.length === all.length
+      ? timelineFromTimes(statedMs, { defaultIntervalMs })
+      : steadyTimeline(all.length, intervalMs, { defaultIntervalMs });
+  const stated = wordIn(arrays, NAMES.unit);
+  const unit = namedUnit(stated) ?? unitOfSuffix(plate.name);
+  const fitted = fittedPlate(unit && unit.factor !== 1 ? all.map((values) => values.map((value) => value * unit.factor)) : all, grid);
+  const swapped = unit === null ? byteSwapped(fitted.frames) : 0;
   return {
     format: "numpy",
-    ...plate,
-    timesMs: timed ?? steadyTimes(all.length, seconds === null ? defaultIntervalMs : seconds * 1000),
-    cellPitchCm: pitchOf(numbers("cell_mm")),
+    grid: fitted.grid,
+    frames: fitted.frames,
+    ...timeline,
+    timeline,
+    statedMs,
+    cellPitchCm: pitchOf(numbers(NAMES.cell, (name) => (name.endsWith("mm") ? 0.1 : 1))),
     unit: unit?.unit ?? null,
     pair: null,
-    recordedAt: null,
-    deviceName: wordOf(arrays.get("device")).slice(0, 60) || "NumPy",
-    warnings: [...warnings, ...assumed, ...(swapped > 0 ? [{ name: "byteOrder", frames: swapped } as const] : [])],
+    recordedAt: statedMs && startOf(statedMs, times?.[1].isDate ?? false),
+    deviceName: wordIn(arrays, NAMES.device).slice(0, 60) || "NumPy",
+    choices: ordered.choices,
+    warnings: [
+      ...timeline.warnings,
+      ...fitted.warnings,
+      ...ordered.warnings,
+      ...(swapped > 0 ? [{ name: "byteOrder", frames: swapped } as const] : []),
+      ...(unit?.warnings ?? []),
+      ...unknownUnit(stated, unit),
+      ...unread(arrays),
+    ],
   };
 }
 
-const pitchOf = (millimetres: readonly number[] | null): CellPitch | null => {
-  const [xMm = NaN, yMm = NaN] = millimetres ?? [];
-  return xMm > 0 && yMm > 0 ? { xCm: xMm / 10, yCm: yMm / 10 } : null;
+/** Before this, milliseconds count from the recording's own start and not from 1970. */
+const FIRST_INSTANT_MS = Date.UTC(2000, 0, 1);
+
+/** The instant of the first frame where times are instants. */
+const startOf = ([first = NaN]: readonly number[], isDate: boolean): Date | null =>
+  Number.isFinite(first) && (isDate || first > FIRST_INSTANT_MS) && Math.abs(first) < 8.64e15 ? new Date(first) : null;
+
+/** Arrays whose type holds neither numbers nor text. */
+const unread = (arrays: Arrays): ImportWarning[] =>
+  [...arrays].flatMap(([array, { numberAt, textAt, type }]): ImportWarning[] =>
+    numberAt || textAt ? [] : [{ name: "unreadArray", array: array.slice(0, 60), type: type.slice(0, 60) }],
+  );
+
+/** Sides of a cell, across and along; one number is both. */
+const pitchOf = (centimetres: readonly number[] | null): CellPitch | null => {
+  const [xCm = NaN, yCm = xCm] = (centimetres ?? []).map((length) => Number(length.toPrecision(12)));
+  return xCm > 0 && yCm > 0 ? { xCm, yCm } : null;
 };
 
-/** The one array of a `.npy`. @throws Problem importArchive for one whose head or length is not that of its shape */
-function npyOf(content: Uint8Array): ReturnType<typeof parse> {
-  const wrong = new Problem("importArrays", { shape: "" });
-  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
-  if (!isNpy(content) || content.length < 12) throw wrong;
-  const header = content[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
-  if (header > IMPORT_LIMITS.headerBytes) throw wrong;
-  try {
-    // A copy: Node's own buffers share their memory.
-    const array = parse(Uint8Array.from(content).buffer);
-    if (array.shape.length <= IMPORT_LIMITS.dimensions) return array;
-  } catch {
-    // Refused below.
-  }
-  throw wrong;
+/** The text of the first of these arrays that is there; empty without one. */
+function wordIn(arrays: Arrays, names: readonly string[]): string {
+  const array = names.map((name) => arrays.get(name)).find((one) => one !== undefined);
+  return array?.length ? (array.textAt?.(0) ?? "") : "";
 }
 
-/** The numbers of one array, or null for text and 64-bit whole numbers, which no frame is made of. */
-function numbersOf(content: Uint8Array): NumberArray | null {
-  const { data, shape, dtype, fortranOrder } = npyOf(content);
-  if (dtype.startsWith("U") || !isNumeric(data)) return null;
-  const sizes = shape.map(Number);
-  const product = sizes.reduce((cells, size) => cells * size, 1);
-  if (sizes.some((size) => !Number.isSafeInteger(size) || size < 0) || product !== data.length)
-    throw new Problem("importArrays", { shape: shape.join(" x ").slice(0, 200) });
-  return { shape: sizes, values: data, strides: stridesOf(sizes, fortranOrder) };
+interface AxesFacts {
+  pick: readonly number[];
+  /** How many times the file has. */
+  times: number | null;
+  isOurs: boolean;
+  options: ReadOptions;
 }
 
-/** C order has the last dimension run fastest, Fortran order the first. */
-function stridesOf(shape: readonly number[], fortranOrder: boolean): number[] {
-  const faster = (dimension: number): readonly number[] => (fortranOrder ? shape.slice(0, dimension) : shape.slice(dimension + 1));
-  return shape.map((_, dimension) => faster(dimension).reduce((product, size) => product * size, 1));
+/**
+ * An array with its frames along the first axis. MATLAB writes rows x columns x frames: the number of times says which it is, and where both fit, or there
+ * are no times and the first two sides are one, a person chooses.
+ */
+function axesOf(array: NpyArray, { pick, times, isOurs, options }: AxesFacts) {
+  const asIs = { array, choices: [], warnings: [] };
+  const [first = 0, second = 0, last = 0] = array.shape;
+  if (array.shape.length !== 3 || pick.length > 0 || isOurs) return asIs;
+  const [isFirst, isLast] = [times === first, times === last];
+  const looksLast = first === second && last !== second;
+  if (times !== null && !(isFirst && isLast && first !== 1))
+    return isLast && !isFirst ? { ...asIs, array: framesLast(array), warnings: [{ name: "framesLast" as const }] } : asIs;
+  if (last === 1 || first === 1) return asIs;
+  const usual = times === null && !looksLast ? axesOrders[0] : null;
+  const { option, choices } = choose("axes", axesOrders, options, usual);
+  return option === axesOrders[1]
+    ? { array: framesLast(array), choices, warnings: [{ name: "framesLast" as const }] }
+    : { ...asIs, choices };
 }
 
-/** The letters of an array of one text (`<U4`); empty for anything else. */
-function wordOf(content: Uint8Array | undefined): string {
-  if (!content) return "";
-  const { data, dtype } = npyOf(content);
-  const words: unknown = data;
-  return dtype.startsWith("U") && Array.isArray(words) ? String(words[0] ?? "") : "";
+function framesLast(array: NpyArray): NpyArray {
+  const moved = ([one = 0, two = 0, three = 0]: readonly number[]): number[] => [three, one, two];
+  return { ...array, shape: moved(array.shape), strides: moved(array.strides) };
 }
-
-const isNumeric = (
-  data: unknown,
-): data is Float32Array | Float64Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array =>
-  ArrayBuffer.isView(data) && !(data instanceof DataView) && !(data instanceof BigInt64Array) && !(data instanceof BigUint64Array);
 
 /** @throws Problem importArrays where the pick leaves no row of frames, importGrid, and those of frames */
-function framesOf({ shape, values, strides }: NumberArray, pick: readonly number[], faultyIsNothing: boolean) {
+function framesOf({ shape, numberAt, strides }: NpyArray, pick: readonly number[], faultyIsNothing: boolean) {
   const [rows = 0, cols = 0] = shape.slice(-2);
   const leading = shape.slice(0, -2);
   if (rows < 1 || cols < 1 || rows > IMPORT_LIMITS.side || cols > IMPORT_LIMITS.side) throw new Problem("importGrid", { rows, cols });
@@ -167,7 +287,7 @@ function framesOf({ shape, values, strides }: NumberArray, pick: readonly number
   const frameStep = leading.length > pick.length ? (strides[pick.length] ?? 0) : 0;
   const [rowStep = 0, colStep = 0] = strides.slice(-2);
   const valueAt = (place: number): number => {
-    const value = values[place] ?? NaN;
+    const value = numberAt?.(place) ?? NaN;
     return faultyIsNothing && Number.isNaN(value) ? 0 : value;
   };
   const frames = collectFrames();

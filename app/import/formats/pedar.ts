@@ -1,5 +1,6 @@
 import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
+import { choose } from "../choose";
 import { insolePair, insolePairGrid } from "../place-cells";
 import type { TextReader } from "../reader";
 import { isNovelAscii, readNovelAscii } from "./novel-ascii";
@@ -17,23 +18,26 @@ const ROWS = [5, ...Array.from({ length: 13 }, () => 7), 3];
 export const pedarReader: TextReader = {
   format: "pedar",
   recognises: (head) => isNovelAscii(head) && head.toLowerCase().includes("sensor type"),
-  read(text) {
-    const { pictures, timesMs, unit, recordedAt, deviceName } = readNovelAscii(text);
-    if (pictures[0]?.length !== 2 * SENSORS) throw new Problem("importSensorPlaces", { sensors: pictures[0]?.length ?? 0 });
+  read(text, options) {
+    const { pictures, timeline, unit, recordedAt, deviceName, warnings } = readNovelAscii(text, options.defaultIntervalMs);
+    const sensors = pictures[0]?.length ?? 0;
+    const known = {
+      format: "pedar" as const,
+      ...timeline,
+      ...{ cellPitchCm: null, unit: unit?.unit ?? null, recordedAt, deviceName },
+    };
+    const told = [...timeline.warnings, { name: "approximatePlaces" } as const, ...warnings];
+    if (sensors === SENSORS) {
+      const { option, choices } = choose("mat", ["left", "right"], options, "left");
+      const side = option === "right" ? "right" : "left";
+      const frames = pictures.map((values) => insole(values, side));
+      return { ...known, grid: GRID, frames, pair: null, choices, warnings: [{ name: "oneInsole" }, ...told] };
+    }
+    if (sensors !== 2 * SENSORS) throw new Problem("importSensorPlaces", { sensors });
     const frames = pictures.map((values) =>
       insolePair(insole(values.subarray(0, SENSORS), "left"), insole(values.subarray(SENSORS), "right"), GRID),
     );
-    return {
-      format: "pedar",
-      ...insolePairGrid(GRID),
-      frames,
-      timesMs,
-      cellPitchCm: null,
-      unit: unit?.unit ?? null,
-      recordedAt,
-      deviceName,
-      warnings: [{ name: "sideBySide" }, { name: "approximatePlaces" }, ...(unit?.warnings ?? [])],
-    };
+    return { ...known, ...insolePairGrid(GRID), frames, choices: [], warnings: [{ name: "sideBySide" }, ...told] };
   },
 };
 

@@ -1,8 +1,8 @@
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { Problem } from "~/domain/problem";
 import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate } from "../place-cells";
 import type { TextReader } from "../reader";
-import type { ImportWarning } from "../recorded-file";
 import { isNovelAscii, readNovelAscii } from "./novel-ascii";
 
 /**
@@ -12,8 +12,8 @@ import { isNovelAscii, readNovelAscii } from "./novel-ascii";
 export const plianceReader: TextReader = {
   format: "pliance",
   recognises: isNovelAscii,
-  read(text) {
-    const { pictures, timesMs, unit, recordedAt, deviceName, places } = readNovelAscii(text);
+  read(text, { defaultIntervalMs }) {
+    const { pictures, timeline, unit, recordedAt, deviceName, places, warnings: read } = readNovelAscii(text, defaultIntervalMs);
     const sensors = pictures[0]?.length ?? 0;
     const [x, y] = [columnsOf(places.get("x[c]"), sensors), columnsOf(places.get("y[c]"), sensors)];
     const size = { rows: y.values.length, cols: x.values.length };
@@ -34,11 +34,13 @@ export const plianceReader: TextReader = {
     const noSensors: ImportWarning[] = missing > 0 ? [{ name: "noSensors", cells: missing }] : [];
     return {
       format: "pliance",
-      ...{ frames, grid, timesMs, recordedAt, deviceName },
+      ...timeline,
+      ...{ frames, grid, recordedAt, deviceName },
       cellPitchCm: x.step !== null && y.step !== null ? { xCm: x.step, yCm: y.step } : null,
       unit: unit?.unit ?? null,
       pair: null,
-      warnings: [...warnings, ...noSensors, ...(unit?.warnings ?? [])],
+      choices: [],
+      warnings: [...timeline.warnings, ...warnings, ...noSensors, ...read],
     };
   },
 };

@@ -1,19 +1,23 @@
 import { Problem } from "~/domain/problem";
-import { collectFrames, steadyTimes } from "../collect-frames";
+import { collectFrames } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
 import { fittedPlate } from "../place-cells";
 import type { TextReader } from "../reader";
-import { cellFields, firstNumber, toNumber } from "../text/fields";
+import { cellFields, filledCells, firstNumber, tableFields, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
-import { namedUnit } from "../text/units";
+import { namedUnit, unknownUnit } from "../text/units";
+import { steadyTimeline, timelineFromTimes } from "../timeline";
 
 /** What stands in a cell where the mat has no sensor. */
 const NO_SENSOR = "B";
 const HEAD_LINES = 1000;
+/** The heading of a frame: a word in the user's language, the frame's number, and more fields behind it. */
+const HEADING = /^\s{0,8}"?\p{L}{1,20}\s{1,8}(\d{1,9})"?\s{0,8}(?:[,;\t]|$)/u;
 
 /**
  * Tekscan as its software saves text (`.asf`, `.csv`): lines of a name and a value, `ASCII_DATA @@`, then `Frame n` and a line of cells for
- * each row. Spacing of rows is along the mat. Which of these a file has differs between programs.
+ * each row. Spacing of rows is along the mat. Which of these a file has differs between programs. The heading of a frame may have its time in seconds; a
+ * number that is left out is a frame that is missing.
  */
 export const tekscanReader: TextReader = {
   format: "tekscan",
@@ -27,52 +31,89 @@ export const tekscanReader: TextReader = {
     const rows = wholeSide(said("ROWS"));
     const cols = wholeSide(said("COLS"));
     const frames = collectFrames();
+    const numbers: number[] = [];
+    const times: number[] = [];
     let noSensors = 0;
+    let isCutShort = false;
     for (let line = lines.nextFilled(); line !== null && !line.startsWith("@@"); line = lines.nextFilled()) {
-      if (!/^"?frame/i.test(line)) continue;
-      const { values, missing } = readFrame(lines, { rows, cols, factor }, frames.count());
-      frames.add(values);
-      noSensors = missing;
+      const number = HEADING.exec(line)?.[1];
+      if (number === undefined) continue;
+      const read = readFrame(lines, { rows, cols, factor });
+      if (read === null) {
+        isCutShort = true;
+        break;
+      }
+      frames.add(read.values);
+      noSensors = read.missing;
+      numbers.push(Number(number));
+      times.push(1000 * toNumber(tableFields(line)[1] ?? ""));
     }
-    const expected = toNumber(said("END_FRAME")) - toNumber(said("START_FRAME")) + 1;
-    if (frames.count() < expected) throw new Problem("importCutShort", { frames: frames.count() });
-    const { warnings, ...plate } = fittedPlate(frames.frames(), { rows, cols });
+    if (isCutShort && frames.count() === 0) throw new Problem("importCutShort", { frames: 0 });
+    const all = frames.frames();
+    const rise = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? NaN));
+    const last = toNumber(said("END_FRAME"));
     const seconds = firstNumber(said("SECONDS_PER_FRAME"));
-    const timed = seconds > 0;
+    const intervalMs = seconds > 0 ? seconds * 1000 : null;
+    const known = { defaultIntervalMs, ...(rise(numbers) && { numbers }) };
+    const isEndMissing = all.length < last - toNumber(said("START_FRAME")) + 1 && lastNumber(numbers) + evenStep(numbers) <= last;
+    const plannedMs = isEndMissing && intervalMs !== null ? (last - (numbers[0] ?? 1) + 1) * intervalMs : undefined;
+    const ended = { ...known, plannedMs, isCutShort: isCutShort || isEndMissing };
+    const timeline =
+      all.length > 1 && times.every(Number.isFinite) && rise(times)
+        ? timelineFromTimes(times, ended)
+        : steadyTimeline(all.length, intervalMs, ended);
+    const { warnings, ...plate } = fittedPlate(all, { rows, cols });
     const [xCm, yCm] = [centimetres(said("COL_SPACING")), centimetres(said("ROW_SPACING"))];
     return {
       format: "tekscan",
       ...plate,
-      timesMs: steadyTimes(frames.count(), timed ? seconds * 1000 : defaultIntervalMs),
+      ...timeline,
       cellPitchCm: xCm !== null && yCm !== null ? { xCm, yCm } : null,
       unit: unit?.unit ?? null,
       pair: null,
       recordedAt: null,
       deviceName: (said("SENSOR_TYPE") || said("MAP") || "Tekscan").slice(0, 60),
+      choices: [],
       warnings: [
+        ...timeline.warnings,
         ...warnings,
-        ...(timed ? [] : [{ name: "rateAssumed", hertz: 1000 / defaultIntervalMs } as const]),
         ...(noSensors > 0 ? [{ name: "noSensors", cells: noSensors } as const] : []),
         ...(unit?.warnings ?? []),
+        ...unknownUnit(said("UNITS"), unit),
       ],
     };
   },
 };
+
+const lastNumber = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
+
+/** By how much numbers differ where they all differ by the same; else 1. */
+function evenStep(numbers: readonly number[]): number {
+  const step = (numbers[1] ?? 1) - (numbers[0] ?? 0);
+  return numbers.length > 2 && numbers.every((number, at) => at === 0 || number - (numbers[at - 1] ?? 0) === step) ? step : 1;
+}
 
 /** The names and values up to the cells. @throws Problem importEmpty where no cells follow */
 function readHead(lines: Lines): Map<string, string> {
   const head = new Map<string, string>();
   for (let line = lines.next(); line !== null && head.size < HEAD_LINES; line = lines.next()) {
     if (line.includes("ASCII_DATA")) return head;
-    if (/^"?frame \d/i.test(line)) {
+    const [name = "", value = ""] = /^\s{0,8}"?([A-Z_]{2,40})"?[\s,;:]{1,8}(.{0,200})/.exec(line)?.slice(1) ?? [];
+    if (name !== "") head.set(name, unquoted(value));
+    else if (HEADING.test(line)) {
       lines.back();
       return head;
     }
-    const [name = "", value = ""] = /^\s{0,8}"?([A-Z_]{2,40})"?[\s,;:]{1,8}(.{0,200})/.exec(line)?.slice(1) ?? [];
-    if (name !== "") head.set(name, value.replaceAll(/[",;]/g, " ").trim());
   }
   throw new Problem("importEmpty");
 }
+
+/** A value with what a table program added: quotes around it, separators behind it. A comma between digits is a decimal one. */
+const unquoted = (value: string): string =>
+  value
+    .replaceAll(/(?<!\d),|,(?!\d)/g, " ")
+    .replaceAll(/[";]/g, " ")
+    .trim();
 
 /** @throws Problem importGrid */
 function wholeSide(text: string): number {
@@ -81,12 +122,20 @@ function wholeSide(text: string): number {
   return count;
 }
 
-/** Of `5.08 mm`, `0.508 centimeters`, `0.2 in`; null without a unit. */
+const CM_PER_INCH = 2.54;
+const LENGTHS: readonly (readonly [name: RegExp, cm: number])[] = [
+  [/mm|millim/, 0.1],
+  [/mil|thou/, CM_PER_INCH / 1000],
+  [/cm|cent/, 1],
+  [/in/, CM_PER_INCH],
+  [/\bm\b|\dm\b|met/, 100],
+];
+
+/** Of `5.08 mm`, `0.508 centimeters`, `0.2 in`, `200 mils`; null without a unit. */
 function centimetres(text: string): number | null {
-  const number = firstNumber(text);
   const lower = text.toLowerCase();
-  const scale = /mm|mil/.test(lower) ? 0.1 : /cm|cent/.test(lower) ? 1 : /in/.test(lower) ? 2.54 : NaN;
-  const length = Number((number * scale).toPrecision(7));
+  const scale = LENGTHS.find(([name]) => name.test(lower))?.[1] ?? NaN;
+  const length = Number((firstNumber(text) * scale).toPrecision(7));
   return length > 0 ? length : null;
 }
 
@@ -96,18 +145,19 @@ interface Cells {
   factor: number;
 }
 
-/** One frame's rows. @throws Problem importCutShort, importLine */
-function readFrame(lines: Lines, { rows, cols, factor }: Cells, before: number): { values: Float32Array; missing: number } {
+/** One frame's rows; null where the file ends within them. @throws Problem importLine */
+function readFrame(lines: Lines, { rows, cols, factor }: Cells): { values: Float32Array; missing: number } | null {
   const values = new Float32Array(rows * cols);
   let missing = 0;
   for (let row = 0; row < rows; row++) {
     const line = lines.nextFilled();
-    if (line === null) throw new Problem("importCutShort", { frames: before });
-    const fields = cellFields(line);
-    if (fields.length < cols) throw new Problem("importLine", { line: lines.number() });
+    if (line === null || line.startsWith("@@")) return null;
+    const fields = filledCells(cellFields(line), cols) ?? filledCells(tableFields(line), cols);
+    if (!fields && lines.isLast()) return null;
+    if (!fields) throw new Problem("importLine", { line: lines.number() });
     for (let col = 0; col < cols; col++) {
       const field = fields[col] ?? "";
-      if (field === NO_SENSOR) missing += 1;
+      if (field === NO_SENSOR || field === "") missing += 1;
       else values[row * cols + col] = toNumber(field) * factor;
     }
   }

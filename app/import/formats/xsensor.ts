@@ -1,162 +1,198 @@
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
-import { collectFrames, risingTimes } from "../collect-frames";
+import { choose } from "../choose";
+import { collectFrames, type FrameCollector } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
+import { pairHalves } from "../pair-halves";
 import { fittedPlate, insolePair, insolePairGrid } from "../place-cells";
-import type { TextReader } from "../reader";
-import { firstNumber, tableFields, toNumber } from "../text/fields";
+import type { ReadOptions, TextReader } from "../reader";
+import { sideOf } from "../sides";
+import { timeOfDayMs, wallClock } from "../text/dates";
+import { filledCells, firstNumber, tableFields, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
-import { namedUnit } from "../text/units";
+import { inUnit, namedUnit, unknownUnit } from "../text/units";
+import { steadyTimeline, timelineFromTimes } from "../timeline";
 
-interface Sensor {
+/** A mat of the file with the cells of each frame that holds it. */
+interface Mat {
   name: string;
   grid: Grid;
   pitch: CellPitch;
+  cells: FrameCollector;
+  /** Numbers of those frames, counted in the file. */
+  framesOf: number[];
+  missing: number;
 }
 
 const DAY_MS = 86_400_000;
-/** A left and a right mat. */
-const MOST_SENSORS = 2;
+/** More mats than any frame has. */
+const MOST_MATS = 32;
 
 /**
  * XSENSOR as its software exports it (`.csv`): for each frame its date and time, for each sensor mat its size, figures, and its cells behind
- * `SENSELS`, every second line empty; then regions, which repeat cells and are left out. A left and a right mat, told by LF and RF in their
- * names or by their order, come to stand side by side. Programs write the names with a colon, and in other letters.
+ * `SENSELS`, every second line empty; then regions, which repeat cells and are left out. A left and a right mat, told by their names, come to stand side
+ * by side; of other mats a person chooses one. Programs write the names with a colon, and in other letters.
  */
 export const xsensorReader: TextReader = {
   format: "xsensor",
   recognises: (head) => /sensels/i.test(head) && /frame/i.test(head),
-  read(text) {
+  read(text, options) {
     const lines = openLines(text);
-    const state = { unitName: "", date: "", factor: 1 };
-    const frames = collectFrames();
+    const state = { unitName: "", firstUnit: "", date: "", day: 0, isCutShort: false };
     const times: number[] = [];
-    let sensors: Sensor[] = [];
-    let cells: Float32Array[] = [];
-    let sensor: Sensor | null = null;
-    let day = 0;
-
-    const closeFrame = () => {
-      if (cells.length === 0) return;
-      const [first] = sensors;
-      if (!first || cells.length !== sensors.length) throw new Problem("importFrame", { frame: times.length });
-      frames.add(joinedSensors(sensors, cells));
-      cells = [];
-    };
+    const mats = new Map<string, Mat>();
+    let seen = new Map<string, number>();
+    let sensor: Pick<Mat, "name" | "grid" | "pitch"> | null = null;
     for (let line = lines.nextFilled(); line !== null; line = lines.nextFilled()) {
-      const [label = "", value = ""] = tableFields(line);
+      const [label = "", value = "", behind = ""] = tableFields(line);
       const name = label.replace(":", "").toLowerCase();
       if (name === "units") state.unitName = value;
-      if (name === "date") state.date = value;
+      else if (state.unitName === "" && /pressure \(/.test(name)) state.unitName = /\(([^()]{1,60})\)/.exec(label)?.[1] ?? "";
+      if (name === "date") state.date ||= value;
       if (name === "frame") {
-        closeFrame();
+        seen = new Map();
         sensor = null;
+        times.push(NaN);
       }
       if (name === "group") sensor = null;
-      if (name === "time") {
-        const ofDay = timeOfDay(value);
-        if (ofDay + day < (times.at(-1) ?? 0) - DAY_MS / 2) day += DAY_MS;
-        times.push(ofDay + day);
+      if (name === "time" && times.length > 0) {
+        // A comma before the decimals parts them where no quotes are.
+        const ofDay = timeOfDayMs(/^\d{1,6}$/.test(behind) ? `${value}.${behind}` : value);
+        if (ofDay + state.day < (times.at(-2) ?? 0) - DAY_MS / 2) state.day += DAY_MS;
+        times[times.length - 1] = ofDay + state.day;
       }
       if (name === "sensor") sensor = { name: value, grid: { rows: 0, cols: 0 }, pitch: { xCm: NaN, yCm: NaN } };
       if (sensor) readSize(name, value, sensor);
       if (name === "sensels" && sensor) {
         const frame = times.length;
-        const place = cells.length;
-        if (place >= MOST_SENSORS) throw new Problem("importFrame", { frame });
-        if (frame === 1) sensors = [...sensors, sensor];
-        const wanted = sensors[place];
-        if (wanted?.name !== sensor.name || wanted.grid.rows !== sensor.grid.rows || wanted.grid.cols !== sensor.grid.cols)
+        if (frame === 0) throw new Problem("importFrame", { frame: 1 });
+        const again = (seen.get(sensor.name) ?? 0) + 1;
+        seen.set(sensor.name, again);
+        const called = again === 1 ? sensor.name : `${sensor.name} (${again})`;
+        const mat = mats.get(called) ?? { ...sensor, name: called, cells: collectFrames(), framesOf: [], missing: 0 };
+        mats.set(called, mat);
+        if (mats.size > MOST_MATS || mat.grid.rows !== sensor.grid.rows || mat.grid.cols !== sensor.grid.cols)
           throw new Problem("importFrame", { frame });
-        cells = [...cells, readCells(lines, sensor.grid, frame - 1)];
+        const read = readCells(lines, sensor.grid);
         sensor = null;
+        state.firstUnit ||= state.unitName;
+        if (read === null) {
+          state.isCutShort = true;
+          break;
+        }
+        const unit = namedUnit(state.unitName);
+        if (unit?.unit !== namedUnit(state.firstUnit)?.unit) throw new Problem("importFrame", { frame });
+        mat.cells.add(inUnit(read.values, unit ?? {}));
+        mat.framesOf.push(frame - 1);
+        mat.missing += read.missing;
       }
     }
-    closeFrame();
-    if (times.length !== frames.count()) throw new Problem("importCutShort", { frames: frames.count() });
-    const [first] = sensors;
-    const all = frames.frames();
-    if (!first) throw new Problem("importEmpty");
-    const isPair = sensors.length === 2;
-    const insoles = isPair ? insolePairGrid(first.grid) : null;
+    // The last frame has its head alone.
+    if (seen.size === 0 && times.length > 1) state.isCutShort = true;
+
+    const { taken, choices, warnings } = chosenMats(
+      [...mats.values()].filter(({ framesOf }) => framesOf.length > 0),
+      options,
+    );
+    const [first, second] = taken;
+    if (!first) throw new Problem(state.isCutShort ? "importCutShort" : "importEmpty", { frames: 0 });
+    const isTimed = times.every((time, at) => Number.isFinite(time) || at === times.length - 1);
+    const timeOf = (frame: number): number => (isTimed ? (times[frame] ?? NaN) : frame);
+    const half = (mat: Mat) => ({ frames: mat.cells.frames(), timesMs: mat.framesOf.map(timeOf) });
+    const insoles = second ? insolePairGrid(first.grid) : null;
+    const blank = new Float32Array(first.grid.rows * first.grid.cols);
+    const paired = second
+      ? pairHalves(half(first), half(second), (left, right) => insolePair(left ?? blank, right ?? blank, first.grid))
+      : { ...half(first), halves: undefined, warnings: [] };
     const whole = insoles?.grid ?? first.grid;
-    const plate = fittedPlate(all, whole);
-    const unit = namedUnit(state.unitName);
-    const { factor = 1 } = unit ?? {};
+    const plate = fittedPlate(paired.frames, whole);
+    const unit = namedUnit(state.firstUnit);
+    const known = { isCutShort: state.isCutShort, defaultIntervalMs: options.defaultIntervalMs };
+    const timeline = isTimed
+      ? timelineFromTimes(paired.timesMs, known)
+      : steadyTimeline(paired.timesMs.length, null, { ...known, numbers: paired.timesMs });
+    const missing = Math.max(0, ...taken.map((mat) => mat.missing));
     return {
       format: "xsensor",
+      ...timeline,
       grid: plate.grid,
-      frames: factor === 1 ? plate.frames : plate.frames.map((values) => values.map((value) => value * factor)),
-      timesMs: risingTimes(times),
+      frames: plate.frames,
+      ...(paired.halves && { halves: paired.halves }),
       cellPitchCm: first.pitch.xCm > 0 && first.pitch.yCm > 0 ? first.pitch : null,
       unit: unit?.unit ?? null,
       pair: insoles && plate.grid === whole ? insoles.pair : null,
       recordedAt: wallClock(state.date, times[0]),
       deviceName: first.name.slice(0, 60),
-      warnings: [...plate.warnings, ...(isPair ? [{ name: "sideBySide" } as const] : []), ...(unit?.warnings ?? [])],
+      choices,
+      warnings: [
+        ...timeline.warnings,
+        ...plate.warnings,
+        ...paired.warnings,
+        ...warnings,
+        ...(second ? [{ name: "sideBySide" } as const] : []),
+        ...(missing > 0 ? [{ name: "noSensors", cells: missing } as const] : []),
+        ...(unit?.warnings ?? []),
+        ...unknownUnit(state.firstUnit, unit),
+      ],
     };
   },
 };
 
-function readSize(name: string, value: string, sensor: Sensor): void {
+/** The only mat, or a left and a right one of one size; of others what a person chose. */
+function chosenMats(mats: readonly Mat[], options: ReadOptions) {
+  const sided = (side: "left" | "right"): Mat[] => mats.filter(({ name }) => sideOf(name) === side);
+  const [[left, ...lefts], [right, ...rights]] = [sided("left"), sided("right")];
+  const isPair =
+    left && right && lefts.length + rights.length === 0 && left.grid.rows === right.grid.rows && left.grid.cols === right.grid.cols;
+  const pair = isPair ? { name: `${left.name} + ${right.name}`, taken: [left, right] } : null;
+  const offered = [...(pair ? [pair] : []), ...mats.map((mat) => ({ name: mat.name, taken: [mat] }))];
+  if (pair && mats.length === 2 && options.choices?.mat === undefined) {
+    const choices = [{ name: "mat" as const, options: offered.map(({ name }) => name), chosen: pair.name }];
+    return { taken: pair.taken, choices, warnings: [] as ImportWarning[] };
+  }
+  const { option, ...rest } = choose(
+    "mat",
+    offered.map(({ name }) => name),
+    options,
+  );
+  return { taken: offered.find(({ name }) => name === option)?.taken ?? [], ...rest };
+}
+
+function readSize(name: string, value: string, sensor: Pick<Mat, "grid" | "pitch">): void {
   const number = firstNumber(value);
-  const cm = number * (name.includes("mm") ? 0.1 : name.includes("(in") ? 2.54 : 1);
+  const cm = number * (/\(mm|mm\)?$/.test(name) ? 0.1 : name.includes("(in") ? 2.54 : name.includes("(m)") ? 100 : 1);
   if (name === "rows") sensor.grid.rows = number;
   if (name === "columns") sensor.grid.cols = number;
   if (name.startsWith("sensel width")) sensor.pitch.xCm = cm;
   if (name.startsWith("sensel height")) sensor.pitch.yCm = cm;
 }
 
-/** @throws Problem importGrid, importCutShort, importLine */
-function readCells(lines: Lines, grid: Grid, before: number): Float32Array {
+/** The cells of a frame; null where the file ends within them. @throws Problem importGrid, importLine */
+function readCells(lines: Lines, grid: Grid): { values: Float32Array; missing: number } | null {
   const isSide = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= IMPORT_LIMITS.side;
   if (!isSide(grid.rows) || !isSide(grid.cols)) throw new Problem("importGrid", { rows: String(grid.rows), cols: String(grid.cols) });
   const values = new Float32Array(grid.rows * grid.cols);
+  let missing = 0;
   for (let row = 0; row < grid.rows; row++) {
     const line = nextRow(lines);
-    if (line === null) throw new Problem("importCutShort", { frames: before });
-    const fields = tableFields(line);
+    if (line === null) return null;
+    const fields = filledCells(tableFields(line), grid.cols);
+    if (!fields && lines.isLast()) return null;
     for (let col = 0; col < grid.cols; col++) {
-      const value = toNumber(fields[col] ?? "");
+      const field = fields?.[col] ?? "?";
+      if (field === "") missing += 1;
+      const value = field === "" ? 0 : toNumber(field);
       if (Number.isNaN(value)) throw new Problem("importLine", { line: lines.number() });
       values[row * grid.cols + col] = value;
     }
   }
-  return values;
+  return { values, missing };
 }
 
 /** The next line with a cell in it: a row of nothing but commas is an empty one. */
 function nextRow(lines: Lines): string | null {
   for (let line = lines.next(); line !== null; line = lines.next()) if (/[^,;\s]/.test(line)) return line;
   return null;
-}
-
-/** Of one mat, or of a pair: whose name says left is on the left, else the first. @throws Problem importFrame for mats that do not fit */
-function joinedSensors(sensors: readonly Sensor[], cells: readonly Float32Array[]): Float32Array {
-  const [first, second] = sensors;
-  const [one, other] = cells;
-  if (!first || !one) throw new Problem("importEmpty");
-  if (!second || !other) return one;
-  if (sensors.length > MOST_SENSORS || first.grid.rows !== second.grid.rows || first.grid.cols !== second.grid.cols)
-    throw new Problem("importFrame", { frame: 1 });
-  const swapped = /RF|right/i.test(first.name) && /LF|left/i.test(second.name);
-  return insolePair(swapped ? other : one, swapped ? one : other, first.grid);
-}
-
-/** Milliseconds since midnight of `08:21:17.982`; NaN for anything else. */
-function timeOfDay(text: string): number {
-  const [hours = NaN, minutes = NaN, seconds = NaN] = text.split(":").map(toNumber);
-  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
-}
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/** Of `2022 Aug 16` and milliseconds since midnight. */
-function wallClock(date: string, dayMs: number | undefined): string | null {
-  const [year = "", month = "", day = ""] = date.trim().split(/[\s-]/);
-  const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  if (!/^\d{4}$/.test(year) || number === 0 || !/^\d{1,2}$/.test(day) || dayMs === undefined || !(dayMs < DAY_MS)) return null;
-  const atNoon = new Date(Date.UTC(Number(year), number - 1, Number(day)) + Math.floor(dayMs));
-  return atNoon.toISOString().slice(0, 19);
 }

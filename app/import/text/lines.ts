@@ -11,6 +11,8 @@ export interface Lines {
   back(): void;
   /** Number of the last line, from 1. */
   number(): number;
+  /** Whether nothing but blanks follows. */
+  isLast(): boolean;
 }
 
 export function openLines(text: string): Lines {
@@ -35,6 +37,7 @@ export function openLines(text: string): Lines {
       at = before;
     },
     number: () => count,
+    isLast: () => !/\S/.test(text.slice(at, at + 1000)) && text.length - at <= 1000,
   };
   return lines;
 }

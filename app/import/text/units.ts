@@ -1,5 +1,5 @@
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { KPA_PER_KGF_PER_CM2, type Unit } from "~/domain/unit";
-import type { ImportWarning } from "../recorded-file";
 
 /** What a file measures in: a unit of ours, or one that is so many of ours. */
 export interface NamedUnit {
@@ -9,29 +9,90 @@ export interface NamedUnit {
 }
 
 const KPA_PER_PSI = 6.894757;
+const KPA_PER_MMHG = 101.325 / 760;
 
+/** Names as `plainName` leaves them. */
 const known: Readonly<Record<string, readonly [Unit, number]>> = {
   kpa: ["kPa", 1],
-  mmhg: ["mmHg", 1],
-  n: ["N", 1],
-  raw: ["raw", 1],
-  "n/cm2": ["kPa", 10],
-  "n/cm²": ["kPa", 10],
-  psi: ["kPa", KPA_PER_PSI],
-  "kg/cm2": ["kPa", KPA_PER_KGF_PER_CM2],
-  "kgf/cm2": ["kPa", KPA_PER_KGF_PER_CM2],
-  "g/cm2": ["kPa", KPA_PER_KGF_PER_CM2 / 1000],
-  "kg/cm²": ["kPa", KPA_PER_KGF_PER_CM2],
-  mpa: ["kPa", 1000],
+  kilopascal: ["kPa", 1],
+  kilopascals: ["kPa", 1],
+  "kn/m2": ["kPa", 1],
+  pa: ["kPa", 0.001],
+  pascal: ["kPa", 0.001],
+  pascals: ["kPa", 0.001],
+  "n/m2": ["kPa", 0.001],
   hpa: ["kPa", 0.1],
+  mpa: ["kPa", 1000],
+  megapascal: ["kPa", 1000],
+  "n/mm2": ["kPa", 1000],
+  "n/cm2": ["kPa", 10],
+  "newton/cm2": ["kPa", 10],
+  "newtons/cm2": ["kPa", 10],
   mbar: ["kPa", 0.1],
   bar: ["kPa", 100],
+  atm: ["kPa", 101.325],
+  psi: ["kPa", KPA_PER_PSI],
+  "lb/in2": ["kPa", KPA_PER_PSI],
+  "lbf/in2": ["kPa", KPA_PER_PSI],
+  "lbs/in2": ["kPa", KPA_PER_PSI],
+  "kg/cm2": ["kPa", KPA_PER_KGF_PER_CM2],
+  "kgf/cm2": ["kPa", KPA_PER_KGF_PER_CM2],
+  "kp/cm2": ["kPa", KPA_PER_KGF_PER_CM2],
+  "g/cm2": ["kPa", KPA_PER_KGF_PER_CM2 / 1000],
+  "gf/cm2": ["kPa", KPA_PER_KGF_PER_CM2 / 1000],
+  cmh2o: ["kPa", KPA_PER_KGF_PER_CM2 / 1000],
+  mmhg: ["mmHg", 1],
+  torr: ["mmHg", 1],
+  cmhg: ["mmHg", 10],
+  inhg: ["kPa", 25.4 * KPA_PER_MMHG],
+  n: ["N", 1],
+  newton: ["N", 1],
+  newtons: ["N", 1],
+  raw: ["raw", 1],
+  counts: ["raw", 1],
+  count: ["raw", 1],
+  adc: ["raw", 1],
+  digits: ["raw", 1],
 };
 
-/** The unit of a name, however it is written; null for one that is not known. */
+/** Without blanks and capitals; every way to write "per square centimetre" as `/cm2`. */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll("²", "2")
+    .replaceAll(/[\s.·*^]|\*\*/g, "")
+    .replaceAll(/sq(cm|in|mm|m)\b/g, "$12")
+    .replace(/_?per_?|_(?=[cmi]?[mn]+\^?2)/, "/")
+    .replace(/(?<=[a-z])(cm|mm|m|in)-2$/, "/$1")
+    .replace(/\/(cm|mm|m|in)$/, "/$12");
+
+/** Names are this long at most; longer ones are no units. */
+const LONGEST_NAME = 60;
+
+/** The unit of a name, however it is written (`N/cm^2`, `N_cm2`, `PSI (pounds)`, `[kPa]`); null for one that is not known. */
 export function namedUnit(name: string): NamedUnit | null {
-  const found = known[name.trim().toLowerCase()];
+  const written = name.trim().slice(0, LONGEST_NAME);
+  const [before = "", inside = ""] = written.split(/[()[\]]/).map((part) => part.trim());
+  const found = [written, before, inside].map((part) => known[plainName(part)]).find((one) => one !== undefined);
   if (!found) return null;
   const [unit, factor] = found;
-  return { unit, factor, warnings: factor === 1 ? [] : [{ name: "converted", from: name.trim() }] };
+  return { unit, factor, warnings: factor === 1 ? [] : [{ name: "converted", from: before || inside }] };
 }
+
+/** What is told of a unit that a file states and nobody here knows. */
+export const unknownUnit = (stated: string, unit: NamedUnit | null): ImportWarning[] =>
+  unit === null && stated.trim() !== "" ? [{ name: "unitUnknown", unit: stated.trim().slice(0, LONGEST_NAME) }] : [];
+
+/** The unit at the end of a name such as `frames_kPa` or `pressure_N_per_cm2`; null without one. */
+export function unitOfSuffix(name: string): NamedUnit | null {
+  const parts = name.slice(-LONGEST_NAME).split("_");
+  for (let from = 1; from < parts.length; from++) {
+    const unit = namedUnit(parts.slice(from).join("_"));
+    if (unit) return unit;
+  }
+  return null;
+}
+
+/** Values in a unit of ours. */
+export const inUnit = (values: Float32Array, { factor = 1 }: Partial<NamedUnit> = {}): Float32Array =>
+  factor === 1 ? values : values.map((value) => value * factor);

@@ -1,9 +1,8 @@
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ImportWarning } from "~/import/recorded-file";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
-import { Banner } from "~/ui/status/Banner";
+import { ImportWarnings } from "./ImportWarnings";
 import type { PreviewPageData } from "./load.server";
 
 type ImportFactsProps = Pick<PreviewPageData, "known" | "grid" | "timeZone">;
@@ -12,7 +11,6 @@ type ImportFactsProps = Pick<PreviewPageData, "known" | "grid" | "timeZone">;
 export function ImportFacts({ known, grid, timeZone }: ImportFactsProps) {
   const { t } = useTranslation("import");
   const format = useFormat();
-  const warningText = useWarningText();
   const { cellPitchCm: pitch, rateHz, unit, recordedAt } = known;
   const open = t("notSaid");
   return (
@@ -36,26 +34,7 @@ export function ImportFacts({ known, grid, timeZone }: ImportFactsProps) {
           [t("fact.recordedAt"), recordedAt ? format.time(new Date(recordedAt), { timeZone }) : open] as const,
         ]}
       />
-      {known.warnings.length > 0 && (
-        <ul className="mt-3 grid gap-2">
-          {known.warnings.map((warning) => (
-            <li key={warning.name}>
-              <Banner>{warningText(warning)}</Banner>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ImportWarnings warnings={known.warnings} />
     </Card>
   );
-}
-
-function useWarningText(): (warning: ImportWarning) => string {
-  const { t } = useTranslation("import");
-  const format = useFormat();
-  return ({ name, ...numbers }) => {
-    const written: Record<string, string> = Object.fromEntries(
-      Object.entries(numbers).map(([key, value]) => [key, typeof value === "number" ? format.number(value) : value]),
-    );
-    return t(`warning.${name}`, { ...written });
-  };
 }

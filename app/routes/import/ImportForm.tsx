@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Check, RotateCw } from "lucide-react";
+import { axesOrders, type ImportChoiceName } from "~/domain/analysis/recording/import-choice";
 import { turns } from "~/domain/analysis/recording/import-settings";
 import { units } from "~/domain/unit";
 import { useTranslation } from "~/i18n/use-translation";
@@ -24,6 +25,13 @@ export function ImportForm({ id, known, layout, patient, targets, target }: Prev
   const { formMethod } = useNavigation();
   const here = `/import/${id}`;
   const written = (number: number | undefined): string => (number === undefined ? "" : String(Number(number.toFixed(4))));
+  const optionLabel = (name: ImportChoiceName, value: string): string => {
+    const [first, last] = axesOrders;
+    if (name === "axes" && (value === first || value === last)) return t(`axes.${value}`);
+    if (name === "trial") return t("trial", { number: value });
+    if (known.format === "pedar" && (value === "left" || value === "right")) return t(value);
+    return value;
+  };
   const rateIsOpen = known.warnings.some(({ name }) => name === "rateAssumed");
   return (
     <Card className="mt-4 p-6">
@@ -37,6 +45,21 @@ export function ImportForm({ id, known, layout, patient, targets, target }: Prev
             submit(currentTarget, { method: "get", action: here, replace: true, preventScrollReset: true });
         }}
       >
+        {known.choices.map(({ name, options, chosen }) => (
+          <Field
+            key={name}
+            label={t(`field.${name}`)}
+            field={{ name, defaultValue: layout[name] ?? chosen ?? "", required: true }}
+            className="xl:col-span-2"
+          >
+            <Select
+              options={[
+                ...(chosen === null ? [{ value: "", label: t("choose") }] : []),
+                ...options.map((value) => ({ value, label: optionLabel(name, value) })),
+              ]}
+            />
+          </Field>
+        ))}
         <Field
           label={t("field.patient")}
           field={{ name: "patient", defaultValue: patient, required: true, maxLength: 40 }}

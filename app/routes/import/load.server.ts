@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { importLayoutSchema, importTargets, kindAndType, type ImportLayout } from "~/domain/analysis/recording/import-settings";
+import { choicesIn, importLayoutSchema, importTargets, kindAndType, type ImportLayout } from "~/domain/analysis/recording/import-settings";
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
@@ -15,7 +15,7 @@ import { IMPORT_LIMITS } from "~/import/limits";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "~/import/orient";
 import { runJob } from "~/jobs/run-job.server";
 import { allow } from "~/services/allow";
-import { waitingImport } from "~/services/imports/import-file.server";
+import { describeWaiting } from "~/services/imports/import-file.server";
 import { selectedPatient } from "~/services/patients/patients.server";
 
 const PICTURE_PIXELS = 480;
@@ -59,15 +59,16 @@ export const layoutIn = (search: URLSearchParams): ImportLayout =>
 
 /** PEER-9: what was read of a file, to be confirmed or corrected. A file whose time is over leads back to the choice of one. */
 export async function loadPreviewPage(context: Context, id: string, search: URLSearchParams): Promise<PreviewPageData> {
-  const { fileName, description } = await waitingOrBack(context, id);
-  const { heaviest, ...known } = description;
   const layout = layoutIn(search);
+  const { fileName, description } = await waitingOrBack(context, id, layout);
+  const { heaviest, ...known } = description;
   const grid = turnedGrid(known.grid, layout.turn);
   const pitch = turnedPitch(
     { xCm: layout.xCm ?? known.cellPitchCm?.xCm ?? 1, yCm: layout.yCm ?? known.cellPitchCm?.yCm ?? 1 },
     layout.turn,
   );
   const { turn, mirrored } = layout;
+  const chosen = Object.entries(choicesIn(layout)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return {
     id,
     fileName,
@@ -76,7 +77,7 @@ export async function loadPreviewPage(context: Context, id: string, search: URLS
     layout,
     grid,
     aspect: (grid.cols * pitch.xCm) / (grid.rows * pitch.yCm),
-    picture: `/import/${id}/map.png?${new URLSearchParams({ turn: String(turn), mirrored })}`,
+    picture: `/import/${id}/map.png?${new URLSearchParams([["turn", String(turn)], ["mirrored", mirrored], ...chosen])}`,
     patient: patientIn(search) || ((await selectedPatient(context))?.number ?? ""),
     targets: importTargets.map(({ deviceType, analysisType }) => ({
       value: kindAndType(deviceType, analysisType),
@@ -105,9 +106,9 @@ const usualTargets = {
   footscan: steps,
 } satisfies Record<ImportFormat, string>;
 
-async function waitingOrBack(context: Context, id: string) {
+async function waitingOrBack(context: Context, id: string, layout: ImportLayout) {
   try {
-    return await waitingImport(context, id);
+    return await describeWaiting(context, id, choicesIn(layout));
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== "notFound") throw error;
     throw await redirectWithNotice("/import", { tone: "error", key: "importExpired" });
@@ -116,8 +117,9 @@ async function waitingOrBack(context: Context, id: string) {
 
 /** The heaviest moment of a file that waits, laid as the address says. @throws Problem notFound */
 export async function loadImportPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
-  const { description } = await waitingImport(context, id);
-  const { turn, mirrored } = layoutIn(search);
+  const layout = layoutIn(search);
+  const { description } = await describeWaiting(context, id, choicesIn(layout));
+  const { turn, mirrored } = layout;
   const order = orientedCells(description.grid, { turn, mirrored: mirrored === "on" });
   const picture = { values: reordered(description.heaviest.values, order), grid: turnedGrid(description.grid, turn) };
   const top = Math.max(description.maximum, Number.MIN_VALUE);

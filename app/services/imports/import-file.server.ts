@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { subjectOf } from "~/domain/analysis/recording/capture-subject";
+import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
 import { FILE_NAME_MAX, type ImportLayout, type ImportTarget } from "~/domain/analysis/recording/import-settings";
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
 import type { Context } from "~/domain/context";
 import { splitFrames } from "~/domain/frame/joined-frames";
@@ -48,7 +50,7 @@ export async function uploadRecording(context: Context, { fileName, content }: S
   const { id, path } = await uploads.receive(context, content, IMPORT_LIMITS.fileBytes);
   try {
     const { company, now } = context;
-    const description = await runJob(describeImport, { path, timeZone: company.timeZone, now }, { companyId: company.id });
+    const description = await runJob(describeImport, { path, choices: {}, timeZone: company.timeZone, now }, { companyId: company.id });
     await uploads.describe(context, id, JSON.stringify({ fileName: plainName(fileName), description }));
     return id;
   } catch (error) {
@@ -68,6 +70,21 @@ export async function waitingImport(context: Context, id: string): Promise<Waiti
   return { id, ...aboutSchema.parse(JSON.parse(found.about)) };
 }
 
+/**
+ * The same by what a person chose of it: another mat, array or trial is another recording.
+ * @throws Problem as `waitingImport`, importChoice, and those by which a file is refused
+ */
+export async function describeWaiting(context: Context, id: string, choices: ImportChoices): Promise<WaitingImport> {
+  const waiting = await waitingImport(context, id);
+  const isAsRead = waiting.description.choices.every(({ name, chosen }) => (choices[name] ?? chosen) === chosen);
+  const upload = isAsRead ? null : await runningServer().uploads.find(context, id);
+  if (!upload) return waiting;
+  const { company, now } = context;
+  const { path } = upload;
+  const description = await runJob(describeImport, { path, choices, timeZone: company.timeZone, now }, { companyId: company.id });
+  return { ...waiting, description };
+}
+
 /** Forgets a file that waits. */
 export async function discardImport(context: Context, id: string): Promise<void> {
   allow(context, "captureAnalyses");
@@ -85,13 +102,19 @@ export async function saveImport(context: Context, id: string, order: ImportOrde
   const { fileName } = await waitingImport(context, id);
   const upload = await runningServer().uploads.find(context, id);
   if (!upload) throw new Problem("notFound");
-  const analysisId = await saveFile(context, { ...upload, fileName }, order);
+  const { analysisId } = await saveFile(context, { ...upload, fileName }, order);
   await runningServer().uploads.remove(context, id);
   return analysisId;
 }
 
-/** Makes an analysis of a file at once. Answers its id. @throws Problem as `uploadRecording` and `saveImport`; then nothing of it is kept */
-export async function importFile(context: Context, { fileName, content }: SentFile, order: ImportOrder): Promise<string> {
+/** An analysis that was made of a file, and what a person should know of it. */
+export interface SavedImport {
+  analysisId: string;
+  warnings: readonly ImportWarning[];
+}
+
+/** Makes an analysis of a file at once. @throws Problem as `uploadRecording` and `saveImport`; then nothing of it is kept */
+export async function importFile(context: Context, { fileName, content }: SentFile, order: ImportOrder): Promise<SavedImport> {
   allow(context, "captureAnalyses");
   const { uploads } = runningServer();
   const upload = await uploads.receive(context, content, IMPORT_LIMITS.fileBytes);
@@ -114,7 +137,7 @@ async function saveFile(
   context: Context,
   { id, path, fileName }: KeptFile,
   { layout, recordedAt, ...order }: ImportOrder,
-): Promise<string> {
+): Promise<SavedImport> {
   const { company, now, user } = context;
   const { patient: named } = order;
   const patient = await ("id" in named ? getPatient(context, named.id) : patientWithNumber(context, named.number));
@@ -147,12 +170,12 @@ async function saveFile(
     durationMs: made.durationMs,
     reservedBytes: joinedBytes + RECORD_BYTES,
     geometry: made.geometry,
-    imported: { format: made.format, fileName, at: now, rateHz: made.rateHz },
+    imported: { format: made.format, fileName, at: now, warnings: made.warnings, rateHz: made.rateHz },
   };
   await openRecording(context, header);
   const saved = await saveRecording(header, splitFrames(await readFile(framesPath)));
   if ("refused" in saved) throw new Problem(saved.refused);
-  return saved.analysisId;
+  return { analysisId: saved.analysisId, warnings: made.warnings };
 }
 
 /** More than record, result and picture take, so that what is set aside always suffices. */

@@ -149,7 +149,11 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
         ["npz", {}],
       ] as const) {
         const order = { deviceType, analysisType, patient: { number: patient.number }, layout: importLayoutSchema.parse(layout) };
-        const again = await importFile(context, { fileName: format, content: inPieces(await exported(clinic, made, format)) }, order);
+        const { analysisId: again } = await importFile(
+          context,
+          { fileName: format, content: inPieces(await exported(clinic, made, format)) },
+          order,
+        );
         expect(await cells(again)).toEqual(before);
         const seen = numbers((await getAnalysis(context, again)).result);
         expect(seen).toHaveLength(wanted.length);
@@ -187,10 +191,8 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
     const clinic = await openClinicWithPatient();
     const content = inPieces(readFileSync(oracleFile("plate_emed/emed_test.lst")));
     const order = { ...asStatic(clinic), analysisType: "Dynamic" as const, layout: importLayoutSchema.parse({}) };
-    const { result, nominalHz, deviceGeometry } = await getAnalysis(
-      clinic.context,
-      await importFile(clinic.context, { fileName: "2.lst", content }, order),
-    );
+    const { analysisId } = await importFile(clinic.context, { fileName: "2.lst", content }, order);
+    const { result, nominalHz, deviceGeometry } = await getAnalysis(clinic.context, analysisId);
     expect(nominalHz).toBeCloseTo(100, 9);
     expect(deviceGeometry).toMatchObject({ cellPitchCm: { xCm: 0.5, yCm: 0.5 }, unit: "kPa" });
     const { contacts } = z.object({ contacts: z.array(z.object({ peakLoad: z.number() })) }).parse(result);
@@ -263,7 +265,11 @@ describe("[PEER-9] nothing half-saved, and nobody else's", () => {
   test("a researcher reads that an analysis was imported, and not the name of its file", async () => {
     const clinic = await openClinicWithPatient();
     const { context } = clinic;
-    const id = await importFile(context, { fileName: "Elena Vidal.jsonl", content: inPieces(aRawExport()) }, asStatic(clinic));
+    const { analysisId: id } = await importFile(
+      context,
+      { fileName: "Elena Vidal.jsonl", content: inPieces(aRawExport()) },
+      asStatic(clinic),
+    );
     const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company);
     expect((await getAnalysis(researcher, id)).imported).toMatchObject({ format: "isobarRaw", fileName: "" });
     expect(new TextDecoder().decode(await exported({ ...clinic, context: researcher }, id, "raw"))).not.toContain("Vidal");

@@ -3,6 +3,7 @@ import { DEVICE_KINDS } from "../../device/catalogue";
 import { hasMap } from "../../device/kind";
 import { units } from "../../unit";
 import type { AnalysisType } from "../types";
+import { axesOrders, CHOICE_MAX, importChoiceNames, type ImportChoices } from "./import-choice";
 
 /** Degrees clockwise. */
 export const turns = [0, 90, 180, 270] as const;
@@ -16,6 +17,11 @@ export const FILE_NAME_MAX = 200;
 const unwritten = (value: unknown): unknown =>
   typeof value !== "string" ? value : value.trim() === "" ? undefined : value.trim().replace(",", ".");
 const side = z.preprocess(unwritten, z.coerce.number().min(0.05).max(20).optional());
+
+const chosen = z.preprocess(
+  (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+  z.string().max(CHOICE_MAX).optional(),
+);
 
 /** A kind of mat and an analysis of it, as one choice: `Podology IoT/Dynamic`. */
 export const kindAndType = (deviceType: string, analysisType: string): string => `${deviceType}/${analysisType}`;
@@ -34,8 +40,18 @@ export const importLayoutSchema = z.object({
   rateHz: z
     .preprocess(unwritten, z.coerce.number().min(0.1).max(1000).optional())
     .describe("Frames a second, of a file that does not say it"),
+  file: chosen.describe("Of an archive of several files, the name of one"),
+  mat: chosen.describe("Of a file of several mats, the name of one, or of a left and a right one as the refusal lists it"),
+  array: chosen.describe("Of a NumPy archive of several recordings, the name of an array"),
+  trial: chosen.describe("Of a file of several trials, the number of one, from 1"),
+  axes: z
+    .preprocess(unwritten, z.enum(axesOrders).optional())
+    .describe("Whether frames are along the first or the last axis of a NumPy array"),
 });
 export type ImportLayout = z.infer<typeof importLayoutSchema>;
+
+/** What a person chose of a file. */
+export const choicesIn = (layout: ImportLayout): ImportChoices => Object.fromEntries(importChoiceNames.map((name) => [name, layout[name]]));
 
 /** What a recording becomes: an analysis, as of a kind of mat. */
 export interface ImportTarget {

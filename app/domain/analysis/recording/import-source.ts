@@ -1,3 +1,5 @@
+import type { ImportWarning } from "./import-warning";
+
 /** The kinds of files that recordings are imported from; each has one reader in app/import/formats, and its name in `locales/<language>/import.json`. */
 export const importFormats = [
   "isobarRaw",
@@ -19,7 +21,14 @@ export interface ImportSource {
   /** As its owner had named it; empty for readers who know patients by pseudonyms. */
   fileName: string;
   at: Date;
+  /** What was assumed, corrected or left out; recordings of earlier versions have none. */
+  warnings?: readonly ImportWarning[];
 }
 
 /** What files and the API tell of it. */
-export const importData = ({ format, fileName, at }: ImportSource) => ({ format, fileName, at: at.toISOString() });
+export const importData = ({ format, fileName, at, warnings = [] }: ImportSource) => ({
+  format,
+  fileName,
+  at: at.toISOString(),
+  warnings: [...warnings],
+});

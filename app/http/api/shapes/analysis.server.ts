@@ -4,6 +4,7 @@ import { figureData, recordFigures } from "~/domain/analysis/measures/figures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { importData, importFormats } from "~/domain/analysis/recording/import-source";
+import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
 import { analysisTypes } from "~/domain/analysis/types";
@@ -41,7 +42,12 @@ const headShape = z.object({
   moments: z.array(momentShape).describe("What is noted on moments of the recording, in its order"),
   conditions: conditionsSchema.describe("What somebody stated of how it was captured"),
   imported: z
-    .object({ format: z.enum(importFormats), fileName: z.string(), at: z.iso.datetime() })
+    .object({
+      format: z.enum(importFormats),
+      fileName: z.string(),
+      at: z.iso.datetime(),
+      warnings: z.array(importWarningSchema).describe("What was assumed, corrected or left out"),
+    })
     .nullable()
     .describe("The file it was imported from; null where it was captured here"),
   state: z.enum(["complete", "partial"]),

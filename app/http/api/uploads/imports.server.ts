@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FILE_NAME_MAX, importLayoutSchema, importTargets, kindAndType, targetOf } from "~/domain/analysis/recording/import-settings";
+import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
 import { analysisTypes } from "~/domain/analysis/types";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { IMPORT_LIMITS } from "~/import/limits";
@@ -27,6 +28,8 @@ const refusals: readonly ProblemCode[] = [
   "importArchive",
   "importSeveral",
   "importHalves",
+  "importChoice",
+  "importTimesCount",
 ];
 
 const deviceTypes = [...new Set(importTargets.map(({ deviceType }) => deviceType))];
@@ -52,12 +55,17 @@ export const importRoutes: readonly ApiRoute[] = [
         .describe("When the first frame was recorded; as the file says where it says it, else now"),
       ...importLayoutSchema.shape,
     },
-    answer: onlyIdShape,
+    answer: onlyIdShape.extend({
+      warnings: z
+        .array(importWarningSchema)
+        .describe("What was assumed, corrected or left out; kept with the analysis as `imported.warnings`"),
+    }),
     handle: async (context, { patientId }, { fileName, deviceType, analysisType, recordedAt, ...layout }, content) => {
       const target = targetOf(kindAndType(deviceType, analysisType));
       if (!target) throw new Problem("captureUnsupported");
       const order = { ...target, patient: { id: patientId }, layout, recordedAt };
-      return { _id: apiId(await importFile(context, { fileName, content }, order)) };
+      const { analysisId, warnings } = await importFile(context, { fileName, content }, order);
+      return { _id: apiId(analysisId), warnings: [...warnings] };
     },
   }),
 ];

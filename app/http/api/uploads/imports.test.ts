@@ -76,7 +76,7 @@ describe("[PEER-9] a program sends a file with an access token", () => {
     const narrow = (await anAccessToken(home.context, ["readAnalyses"])).token;
     for (const [response, status, error, details] of [
       [await send("what is this?"), 422, "importUnknown", {}],
-      [await send('{"dateTime":0,"pressureMatrix":[[1]]}\n{"dateTime"'), 422, "importLine", { line: 2 }],
+      [await send('{"dateTime":0,"pressureMatrix":[[1]]}\n{"dateTime":9}'), 422, "importLine", { line: 2 }],
       [await send(aRawExport(), withoutUnit), 422, "invalid", { field: "unit" }],
       [await send(aRawExport(), { ...usual, turn: "45" }), 422, "invalid", { field: "turn" }],
       [await send(aRawExport(), { ...usual, deviceType: "Toaster" }), 422, "invalid", { field: "deviceType" }],

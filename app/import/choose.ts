@@ -1,0 +1,39 @@
+import { CHOICE_MAX, type ImportChoice, type ImportChoiceName } from "~/domain/analysis/recording/import-choice";
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
+import { Problem } from "~/domain/problem";
+import type { ReadOptions } from "./reader";
+
+interface Chosen {
+  option: string;
+  /** Empty where there is nothing to choose. */
+  choices: ImportChoice[];
+  warnings: ImportWarning[];
+}
+
+/** A file that lists more than this is none that a person chooses from. */
+const MOST_OPTIONS = 100;
+
+/**
+ * Takes the option that a person chose, else `usual`; without either, the first one for a preview.
+ * @throws Problem importChoice, with the options, where none was chosen and none is usual, or where the chosen one is not among them
+ */
+export function choose(
+  name: ImportChoiceName,
+  listed: readonly string[],
+  { choices, isPreview = false }: ReadOptions,
+  usual: string | null = null,
+): Chosen {
+  const options = listed.slice(0, MOST_OPTIONS).map((option) => option.slice(0, CHOICE_MAX));
+  const [first = ""] = options;
+  if (options.length < 2) return { option: first, choices: [], warnings: [] };
+  const wanted = choices?.[name];
+  const chosen = wanted ?? usual;
+  if ((chosen === null && !isPreview) || (chosen !== null && !options.includes(chosen)))
+    throw new Problem("importChoice", { choice: name, options: options.join("; ").slice(0, 1000) });
+  const others = options.filter((option) => option !== chosen).join(", ");
+  return {
+    option: chosen ?? first,
+    choices: [{ name, options, chosen }],
+    warnings: chosen === null ? [] : [{ name: "chosen", chosen, others: others.slice(0, CHOICE_MAX) }],
+  };
+}

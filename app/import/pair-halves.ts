@@ -1,0 +1,62 @@
+import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
+import { usualStep } from "~/domain/analysis/recording/usual-step";
+import type { Grid } from "~/domain/frame/frame";
+import { sideBySideValues } from "./place-cells";
+import type { HalfTimes } from "./recorded-file";
+
+/** Frames of one half by its own times, which do not fall. */
+export interface HalfFrames {
+  frames: readonly Float32Array[];
+  timesMs: readonly number[];
+}
+
+interface PairedHalves {
+  frames: Float32Array[];
+  timesMs: number[];
+  halves: HalfTimes[];
+  warnings: ImportWarning[];
+}
+
+/** Joins a left and a right frame of one grid; null stands for a lost one. */
+type Join = (left: Float32Array | null, right: Float32Array | null) => Float32Array;
+
+/** Joins halves directly next to each other. */
+export const joinBeside =
+  (grid: Grid): Join =>
+  (left, right) =>
+    sideBySideValues(left ?? [], right ?? [], grid, 0);
+
+/**
+ * Pairs the frames of two halves by their times: those within half a usual step of each other are one moment, others are a moment whose other half was
+ * lost. Halves whose clocks have nothing in common begin at once.
+ */
+export function pairHalves(left: HalfFrames, right: HalfFrames, join: Join): PairedHalves {
+  const [leftMs, rightMs] = onOneClock(left.timesMs, right.timesMs);
+  const within = Math.min(usualOf(leftMs), usualOf(rightMs)) / 2;
+  const paired: PairedHalves = { frames: [], timesMs: [], halves: [], warnings: [] };
+  const lost = { left: 0, right: 0 };
+  const firstMs = Math.min(leftMs[0] ?? Infinity, rightMs[0] ?? Infinity);
+  let [one, other] = [0, 0];
+  while (one < leftMs.length || other < rightMs.length) {
+    const [leftAt = Infinity, rightAt = Infinity] = [leftMs[one], rightMs[other]];
+    const areOne = Math.abs(leftAt - rightAt) <= within;
+    const [hasLeft, hasRight] = [areOne || leftAt < rightAt, areOne || rightAt < leftAt];
+    lost.left += hasLeft ? 0 : 1;
+    lost.right += hasRight ? 0 : 1;
+    paired.frames.push(join((hasLeft && left.frames[one]) || null, (hasRight && right.frames[other]) || null));
+    paired.timesMs.push(hasLeft ? leftAt : rightAt);
+    paired.halves.push({ leftMs: hasLeft ? leftAt - firstMs : null, rightMs: hasRight ? rightAt - firstMs : null });
+    one += hasLeft ? 1 : 0;
+    other += hasRight ? 1 : 0;
+  }
+  if (lost.left + lost.right > 0) paired.warnings.push({ name: "halvesLost", ...lost });
+  return paired;
+}
+
+function onOneClock(left: readonly number[], right: readonly number[]): [left: readonly number[], right: readonly number[]] {
+  const apart = (left.at(-1) ?? 0) < (right[0] ?? 0) || (right.at(-1) ?? 0) < (left[0] ?? 0);
+  const fromStart = (times: readonly number[]): number[] => times.map((time) => time - (times[0] ?? 0));
+  return apart && left.length > 1 && right.length > 1 ? [fromStart(left), fromStart(right)] : [left, right];
+}
+
+const usualOf = (timesMs: readonly number[]): number => usualStep(timesMs.slice(1).map((time, at) => time - (timesMs[at] ?? 0))).step;
