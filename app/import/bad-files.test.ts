@@ -139,6 +139,7 @@ test.each<[string, Uint8Array, number]>([
   ["an emed file without its first pages", bytes("Matrix: 4x4\nPict-No.: 7\n1 2\n1 5 5 1\nForce 1 1\n"), 3],
 ])("[PEER-9] %s is read as far as it goes, and counts as cut short", (_, content, frames) => {
   const recording = readRecordedFile(content, { defaultIntervalMs: 20 });
-  expect(recording).toMatchObject({ isCutShort: true, warnings: expect.arrayContaining([{ name: "cutShort", frames }]) });
+  expect(recording.isCutShort).toBe(true);
+  expect(recording.warnings).toContainEqual({ name: "cutShort", frames });
   expect(recording.frames).toHaveLength(frames);
 });

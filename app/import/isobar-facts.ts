@@ -70,7 +70,7 @@ export function recordedTimeline(
   const stepTo = (at: number): number => {
     const [fromMs = 0, toMs = 0] = [timesMs[at - 1], timesMs[at]];
     const byTime = Math.max(1, Math.round((toMs - fromMs) / intervalMs));
-    if (hasHalves || !gaps) return toMs - fromMs >= 1.5 * intervalMs ? byTime : 1;
+    if (hasHalves || !gaps) return (byTimes.numbers[at] ?? 0) - (byTimes.numbers[at - 1] ?? 0);
     while ((inOrder[next]?.fromMs ?? Infinity) < fromMs - SAME_MS) next++;
     const gap = inOrder[next];
     if (!gap || Math.abs((gap.fromMs ?? NaN) - fromMs) > SAME_MS || Math.abs((gap.toMs ?? NaN) - toMs) > SAME_MS) return 1;

@@ -1,7 +1,6 @@
 import type { ImportChoice } from "~/domain/analysis/recording/import-choice";
 import type { ImportTarget } from "~/domain/analysis/recording/import-settings";
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
-import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { usualStep } from "~/domain/analysis/recording/usual-step";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";

@@ -12,7 +12,7 @@ import { defineJob } from "~/jobs/job";
 import { measuredMatOf } from "./measured-mat";
 import { areFew } from "./recording-jobs.server";
 
-type IndexedRecord = Pick<AnalysisRecord, "deviceType" | "geometry" | "frameCount">;
+type IndexedRecord = Pick<AnalysisRecord, "deviceType" | "geometry" | "frameCount" | "gaps">;
 
 /** What is known of a recording before its frames are loaded, packed. What cannot be read of it is named and left out. */
 export const indexRecording = defineJob({
@@ -42,7 +42,7 @@ export interface RecordedCourse extends Pick<RecordingIndex, "seconds" | "load" 
 
 /** Measures the course of frames; lists are empty where there is none, and loads and centres where the core refuses the frames. */
 export async function measureCourse(
-  record: Pick<IndexedRecord, "deviceType" | "geometry">,
+  record: Pick<IndexedRecord, "deviceType" | "geometry" | "gaps">,
   frames: readonly Frame[],
 ): Promise<RecordedCourse> {
   const whole = wholeFrames(kindOf(record), frames);
@@ -53,7 +53,7 @@ export async function measureCourse(
   return {
     seconds,
     sources: places.map((place) => whole[place]?.sources ?? []),
-    gaps: gapsBetween(seconds),
+    gaps: gapsBetween(seconds, record.gaps),
     ...loadsOf(await loadAnalysis(), batch, record),
   };
 }

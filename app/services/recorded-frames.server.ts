@@ -116,12 +116,12 @@ async function storedFrame(context: Context, id: string, number: number): Promis
 }
 
 async function find(context: Context, id: string) {
-  const fields = { deviceType: 1, geometry: 1, frameCount: 1, patientId: 1, resultVersion: 1, corrections: 1 } as const;
+  const fields = { deviceType: 1, geometry: 1, frameCount: 1, patientId: 1, resultVersion: 1, corrections: 1, gaps: 1 } as const;
   const found = await analysesOf(context).findById(id).select(fields).lean();
   if (!found) throw new Problem("notFound");
-  const { deviceType, geometry, frameCount, patientId, resultVersion = FIRST_RESULT_VERSION, corrections = [] } = found;
+  const { deviceType, geometry, frameCount, patientId, resultVersion = FIRST_RESULT_VERSION, corrections = [], gaps = [] } = found;
   const key = recordingKey({ companyId: context.company.id, id, resultVersion, corrections });
-  return { id, deviceType, geometry, frameCount, patientId, key };
+  return { id, deviceType, geometry, frameCount, gaps, patientId, key };
 }
 
 /** @throws Problem invalid for a range that begins behind the end */

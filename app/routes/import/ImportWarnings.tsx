@@ -22,10 +22,9 @@ function useWarningText(): (warning: ImportWarning) => string {
   const { t } = useTranslation("import");
   const format = useFormat();
   return ({ name, ...values }) => {
-    const written = Object.entries<string | number>(values).map(([key, value]) => [
-      key,
-      typeof value === "number" ? format.number(value) : value,
-    ]);
-    return t(`warning.${name}`, Object.fromEntries(written));
+    const written: Record<string, string> = Object.fromEntries(
+      Object.entries<string | number>(values).map(([key, value]) => [key, typeof value === "number" ? format.number(value) : value]),
+    );
+    return t(`warning.${name}`, { ...written });
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { packNumbers, unpackNumbers } from "../packed-numbers";
+import type { RecordingGap } from "../record";
+import { usualStep } from "./usual-step";
 
 /** A stretch of a recording in seconds from its first moment. */
 export interface Stretch {
@@ -87,13 +89,19 @@ export const unpackIndex = ({ milliseconds, frames, partners, load, centreX, cen
 /** More than so many usual distances between two moments are a gap. */
 const GAP_FROM = 2.5;
 
-/** Where moments are missing: between two that lie much further apart than moments of the recording usually do. */
-export function gapsBetween(seconds: readonly number[]): Stretch[] {
+/**
+ * Where moments are missing: between two that lie much further apart than moments of the recording usually do, and between two around each gap that the
+ * record has.
+ */
+export function gapsBetween(seconds: readonly number[], recorded: readonly Pick<RecordingGap, "fromMs" | "toMs">[] = []): Stretch[] {
   const steps = seconds.slice(1).map((at, index) => at - (seconds[index] ?? at));
-  const usual = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? Infinity;
+  const { step: usual } = usualStep(steps);
+  const known = new Set(
+    recorded.flatMap(({ fromMs, toMs }) => (fromMs === undefined || toMs === undefined ? [] : [momentAt(seconds, (fromMs + toMs) / 2000)])),
+  );
   return steps.flatMap((step, index) => {
     const [fromS, toS] = [seconds[index], seconds[index + 1]];
-    return step > GAP_FROM * usual && fromS !== undefined && toS !== undefined ? [{ fromS, toS }] : [];
+    return (known.has(index) || step > GAP_FROM * usual) && fromS !== undefined && toS !== undefined ? [{ fromS, toS }] : [];
   });
 }
 
