@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
 import { Problem } from "~/domain/problem";
-import { instantOfWallClock } from "~/domain/wall-clock";
+import { instantOfWallClock } from "~/domain/zones/wall-clock";
 import { itemAt } from "../../tests/support/item-at";
 import { oracleFile, oraclesPresent, oracleTitle } from "../../tests/support/npz";
 import { readRecordedFile } from "./catalogue.server";

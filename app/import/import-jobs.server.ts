@@ -6,7 +6,7 @@ import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { withoutNoise } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
-import { readWallClock, type WallClockInstant } from "~/domain/wall-clock";
+import { readWallClock, type WallClockInstant } from "~/domain/zones/wall-clock";
 import { defineJob } from "~/jobs/job";
 import { readRecordedFile } from "./catalogue.server";
 import type { ImportDescription } from "./description";

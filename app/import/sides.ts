@@ -42,7 +42,7 @@ const SIDES = {
 } as const;
 
 /** Which side a name says, by its words: `Surface left LF` is left. Null for one that says none or both. */
-export function sideOf(name: string): "left" | "right" | null {
+export function sideNamed(name: string): "left" | "right" | null {
   const words = name
     .slice(0, 200)
     .toLowerCase()

@@ -12,7 +12,7 @@ import type { Exercise } from "~/domain/exercise";
 import { statedBeyond } from "~/domain/guidance/protocols";
 import { patientsDiffer, type CapturePatients, type Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
-import { startOfDay } from "~/domain/wall-clock";
+import { startOfDay } from "~/domain/zones/wall-clock";
 import { reserveStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
 import { toQuery } from "./analyses.server";

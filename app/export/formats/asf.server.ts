@@ -1,9 +1,9 @@
 import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
-import type { TimedFrame } from "../recording";
 import { byCount, byScale } from "./by-count";
 import { rowTexts } from "./matrix-text";
+import { numberedByTime, type NumberedPicture } from "./number-by-time";
 import { picturesOf } from "./parts";
 
 const UNIT_NAMES = { raw: "Raw", mmHg: "mmHg", kPa: "KPa", N: "N" } as const;
@@ -31,15 +31,20 @@ export const asf: WholeFormat & OfferedInWords = {
   choices: [],
   supports: ({ frameCount }) => frameCount > 0,
   make(record, frames) {
-    const pictures = numbered(picturesOf(record, frames), 1000 / record.nominalHz);
+    const pictures = numberedByTime(picturesOf(record, frames), 1000 / record.nominalHz);
     const [first] = pictures;
     if (!first) throw new Problem("noAnalysisData");
     const stepMs = 1000 / record.nominalHz;
     // Numbers alone would make uneven frames even.
     const isUneven = pictures.some(({ number, frame }) => Math.abs(frame.elapsedMs - (number - 1) * stepMs) > MOST_OFF * stepMs);
     const textsOf = byScale((scale) => byCount((count) => (count === FAULTY_CELL ? NO_SENSOR : String(cellValue(count, scale)))));
-    const frameText = ({ number, frame }: Numbered): string =>
-      [`Frame ${number}${isUneven ? `,${(frame.elapsedMs / 1000).toFixed(4)}` : ""}`, ...rowTexts(frame, textsOf(frame.scale), ","), "", ""].join(END_OF_LINE);
+    const frameText = ({ number, frame }: NumberedPicture): string =>
+      [
+        `Frame ${number}${isUneven ? `,${(frame.elapsedMs / 1000).toFixed(4)}` : ""}`,
+        ...rowTexts(frame, textsOf(frame.scale), ","),
+        "",
+        "",
+      ].join(END_OF_LINE);
     const text = headOf(record, pictures).join(END_OF_LINE) + pictures.map(frameText).join("") + `@@${END_OF_LINE}`;
     return Promise.resolve(new Uint8Array(Buffer.from(text, "latin1")));
   },
@@ -48,20 +53,6 @@ export const asf: WholeFormat & OfferedInWords = {
 /** Part of a step by which a frame may be off its number. */
 const MOST_OFF = 0.5;
 
-interface Numbered {
-  number: number;
-  frame: TimedFrame;
-}
-
-/** Each by its time in steps of the mat's rate from 1, none twice. */
-function numbered(pictures: readonly TimedFrame[], stepMs: number): Numbered[] {
-  let last = 0;
-  return pictures.map((frame) => {
-    last = Math.max(last + 1, 1 + Math.round(frame.elapsedMs / stepMs));
-    return { number: last, frame };
-  });
-}
-
 /** How many frames a recording was to have whose end is missing; 0 of one that has its end. */
 function plannedFrames({ endCut, gaps, plannedMs, nominalHz }: ExportedRecord): number {
   const isEndMissing = endCut || gaps.some(({ toMs }) => toMs !== undefined && toMs >= plannedMs);
@@ -69,7 +60,7 @@ function plannedFrames({ endCut, gaps, plannedMs, nominalHz }: ExportedRecord): 
 }
 const ROUNDING = 1e-6;
 
-function headOf(record: ExportedRecord, pictures: readonly Numbered[]): string[] {
+function headOf(record: ExportedRecord, pictures: readonly NumberedPicture[]): string[] {
   const { geometry, nominalHz, deviceType } = record;
   const { grid, cellPitchCm, cellAreaCm2, unit } = geometry;
   return [

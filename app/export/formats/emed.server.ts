@@ -2,9 +2,9 @@ import { cellValue } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { MMHG_PER_KPA, newtonsPerSquareCentimetre } from "~/domain/unit";
 import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
-import type { TimedFrame } from "../recording";
 import { byCount, byScale } from "./by-count";
 import { rowTexts } from "./matrix-text";
+import { numberedByTime, type NumberedPicture } from "./number-by-time";
 import { picturesOf } from "./parts";
 
 /** The largest matrix of the format. */
@@ -18,7 +18,7 @@ const isPressure = (unit: string): unit is keyof typeof kPaOf => unit in kPaOf;
 /**
  * The list of pictures that emed's programs write: a page per picture with the size of its cells, its number and the time between pictures, then a line
  * per row with its number and its force, and a last line with the forces of the columns. In kPa, latin-1. Read by pressuRe's `load_emed` (R), which
- * takes at most 64 columns and 95 rows. Pictures are those that results show, numbered in their order; a faulty cell is 0.
+ * takes at most 64 columns and 95 rows. Pictures are those that results show, numbered by their time: a number that is left out is a frame that is missing; a faulty cell is 0.
  */
 export const emed: WholeFormat & OfferedInWords = {
   id: "emed",
@@ -32,7 +32,7 @@ export const emed: WholeFormat & OfferedInWords = {
   supports: ({ frameCount, geometry: { unit, grid } }) =>
     frameCount > 0 && isPressure(unit) && grid.rows <= MOST_ROWS && grid.cols <= MOST_COLS,
   make(record, frames) {
-    const pictures = picturesOf(record, frames);
+    const pictures = numberedByTime(picturesOf(record, frames), 1000 / record.nominalHz);
     if (pictures.length === 0) throw new Problem("noAnalysisData");
     const pageOf = pages(record);
     const text = pictures.map((picture, index) => pageOf(picture, index + 1)).join("");
@@ -41,7 +41,7 @@ export const emed: WholeFormat & OfferedInWords = {
 };
 
 /** Writes one page after the other. */
-function pages({ deviceType, geometry, nominalHz }: ExportedRecord): (picture: TimedFrame, number: number) => string {
+function pages({ deviceType, geometry, nominalHz }: ExportedRecord): (picture: NumberedPicture, page: number) => string {
   const { cellPitchCm, cellAreaCm2 } = geometry;
   const factor = isPressure(geometry.unit) ? kPaOf[geometry.unit] : NaN;
   const forceText = (sumOfKPa: number): string => (sumOfKPa * cellAreaCm2 * newtonsPerSquareCentimetre.kPa).toFixed(2);
@@ -49,7 +49,7 @@ function pages({ deviceType, geometry, nominalHz }: ExportedRecord): (picture: T
     const kPa = byCount((count) => cellValue(count, scale) * factor);
     return { kPa, text: byCount((count) => pressureText(kPa(count))) };
   });
-  return ({ counts, grid, scale }, number) => {
+  return ({ number, frame: { counts, grid, scale } }, page) => {
     const { kPa, text } = pressuresOf(scale);
     const columnSums = new Float64Array(grid.cols);
     const rows = rowTexts({ counts, grid }, text, "\t").map((cells, row) => {
@@ -62,7 +62,7 @@ function pages({ deviceType, geometry, nominalHz }: ExportedRecord): (picture: T
       return `${row + 1}\t${cells}\t${forceText(sum)}`;
     });
     const lines = [
-      `\t\t\t\tPage ${number}`,
+      `\t\t\t\tPage ${page}`,
       "",
       `\tFile: ${deviceType} \tMatrix: ${grid.cols}x${grid.rows} `,
       `\tSensor area: ${cellAreaCm2.toFixed(4)} cm\u00B2\tTime/picture:${(1000 / nominalHz).toFixed(3)} ms`,

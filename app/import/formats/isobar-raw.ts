@@ -2,7 +2,7 @@ import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { collectFrames, type FrameCollector } from "../collect-frames";
 import { parsedJson, recordedSchema, recordedTimeline, type RecordedFacts } from "../isobar-facts";
-import { joinBeside, pairHalves } from "../pair-halves";
+import { joinBeside, pairByTime } from "../pair-by-time";
 import type { TextReader } from "../reader";
 import { openLines } from "../text/lines";
 import { timelineFromTimes } from "../timeline";
@@ -64,7 +64,7 @@ export const isobarRawReader: TextReader = {
     const [one, other] = [left, right].map(({ frames, timesMs }) => ({ frames: frames.frames(), timesMs }));
     if (!one || !other) throw new Problem("importEmpty");
     for (const { timesMs } of [one, other]) timelineFromTimes(timesMs, { defaultIntervalMs });
-    const { frames, timesMs, halves, warnings } = pairHalves(one, other, joinBeside(grid));
+    const { frames, timesMs, halves, warnings } = pairByTime(one, other, joinBeside(grid));
     const timeline = recordedTimeline(timesMs, facts, { isCutShort, hasHalves: true, defaultIntervalMs });
     return {
       ...known,

@@ -6,11 +6,11 @@ import { choose } from "../choose";
 import { collectFrames } from "../collect-frames";
 import { isobarFactsSchema, parsedJson, withFacts } from "../isobar-facts";
 import { IMPORT_LIMITS } from "../limits";
-import { joinBeside, pairHalves } from "../pair-halves";
+import { joinBeside, pairByTime } from "../pair-by-time";
 import { fittedPlate } from "../place-cells";
 import type { BytesReader, ReadOptions } from "../reader";
 import type { ImportedRecording } from "../recorded-file";
-import { sideOf } from "../sides";
+import { sideNamed } from "../sides";
 import { namedUnit, unitOfSuffix, unknownUnit } from "../text/units";
 import { steadyTimeline, timelineFromTimes, type Timeline } from "../timeline";
 import { isZip, openArchive } from "../unzip.server";
@@ -78,8 +78,8 @@ function readPlates(arrays: Arrays, options: ReadOptions, isOurs: boolean): Impo
   const reading = { arrays, options, isOurs };
   const { candidates, names, preferred } = plateArrays(arrays);
   const [left, right] = [
-    candidates.filter(({ name }) => sideOf(name) === "left"),
-    candidates.filter(({ name }) => sideOf(name) === "right"),
+    candidates.filter(({ name }) => sideNamed(name) === "left"),
+    candidates.filter(({ name }) => sideNamed(name) === "right"),
   ];
   const [one, other] = [left[0], right[0]];
   const isPair = one && other && left.length + right.length === 2 && sameSides(one.array, other.array);
@@ -99,7 +99,7 @@ function readPlates(arrays: Arrays, options: ReadOptions, isOurs: boolean): Impo
     timesMs: half.statedMs ?? half.timesMs,
     side,
   });
-  const paired = pairHalves(timesOf(lefts, "left"), timesOf(rights, "right"), joinBeside(lefts.grid));
+  const paired = pairByTime(timesOf(lefts, "left"), timesOf(rights, "right"), joinBeside(lefts.grid));
   const isTimed = lefts.statedMs !== null && rights.statedMs !== null;
   const timeline = isTimed ? timelineFromTimes(paired.timesMs, options) : lefts.timeline;
   return {
@@ -128,7 +128,7 @@ function plateArrays(arrays: Arrays): { candidates: Candidate[]; names: string[]
   const plain = candidates.filter(
     ({ name }) =>
       name === "frames" ||
-      (name.startsWith("frames_") && unitOfSuffix(name) !== null && name.split("_").length <= 4 && sideOf(name) === null),
+      (name.startsWith("frames_") && unitOfSuffix(name) !== null && name.split("_").length <= 4 && sideNamed(name) === null),
   );
   const exact = plain.find(({ name }) => name === "frames") ?? (plain.length === 1 ? plain[0] : undefined);
   const namedDeep = candidates.filter(({ name }) => name.startsWith("frames"));

@@ -5,10 +5,10 @@ import { Problem } from "~/domain/problem";
 import { choose } from "../choose";
 import { collectFrames, type FrameCollector } from "../collect-frames";
 import { IMPORT_LIMITS } from "../limits";
-import { pairHalves } from "../pair-halves";
+import { pairByTime } from "../pair-by-time";
 import { fittedPlate, insolePair, insolePairGrid } from "../place-cells";
 import type { ReadOptions, TextReader } from "../reader";
-import { sideOf } from "../sides";
+import { sideNamed } from "../sides";
 import { timeOfDayMs, wallClock } from "../text/dates";
 import { filledCells, firstNumber, tableFields, toNumber } from "../text/fields";
 import { openLines, type Lines } from "../text/lines";
@@ -104,7 +104,7 @@ export const xsensorReader: TextReader = {
     const insoles = second ? insolePairGrid(first.grid) : null;
     const blank = new Float32Array(first.grid.rows * first.grid.cols);
     const paired = second
-      ? pairHalves(half(first), half(second), (left, right) => insolePair(left ?? blank, right ?? blank, first.grid))
+      ? pairByTime(half(first), half(second), (left, right) => insolePair(left ?? blank, right ?? blank, first.grid))
       : { ...half(first), halves: undefined, warnings: [] };
     const whole = insoles?.grid ?? first.grid;
     const plate = fittedPlate(paired.frames, whole);
@@ -142,7 +142,7 @@ export const xsensorReader: TextReader = {
 
 /** The only mat, or a left and a right one of one size; of others what a person chose. */
 function chosenMats(mats: readonly Mat[], options: ReadOptions) {
-  const sided = (side: "left" | "right"): Mat[] => mats.filter(({ name }) => sideOf(name) === side);
+  const sided = (side: "left" | "right"): Mat[] => mats.filter(({ name }) => sideNamed(name) === side);
   const [[left, ...lefts], [right, ...rights]] = [sided("left"), sided("right")];
   const isPair =
     left && right && lefts.length + rights.length === 0 && left.grid.rows === right.grid.rows && left.grid.cols === right.grid.cols;

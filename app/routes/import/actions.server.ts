@@ -1,7 +1,7 @@
 import { data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { Problem, type ProblemNotice } from "~/domain/problem";
-import { instantOfWallClock } from "~/domain/wall-clock";
+import { instantOfWallClock } from "~/domain/zones/wall-clock";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";

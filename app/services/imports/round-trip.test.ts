@@ -80,35 +80,41 @@ type Known = Awaited<ReturnType<typeof known>>;
 const counted = ({ gaps, ...rest }: Known): unknown => ({ ...rest, gaps: gaps.map(({ part, missing }) => ({ part, missing })) });
 const endsOf = ({ gaps }: Known): number[] => gaps.flatMap(({ fromMs, toMs }) => [fromMs, toMs]);
 
-const recordings = fc.sample(drawn, { numRuns: 8, seed: 33 });
+/** Halves stand side by side there, and a moment that lacks one is left out. */
+const isOfPictures = (format: string): boolean => format === "asf" || format === "emed";
 
-test.each(["raw", "npz", "archive", "asf"] as const)("[PEER-9] drawn recordings with gaps come back equal from %s", async (format) => {
-  const clinic = await openClinicWithPatient();
-  const { context, patient } = clinic;
-  for (const one of recordings)
-    for (const isHalves of format === "asf" ? [false] : [false, true]) {
-      const id = await made(clinic, one, isHalves);
-      const localization = { t: translator(context.language), format: makeFormat(context.language) };
-      const { stream } =
-        format === "archive"
-          ? await exportArchive(context, { selection: { analysisIds: [id] }, formats: ["raw"], localization })
-          : await exportAnalysis(context, id, format);
-      const { deviceType, analysisType } = await getAnalysis(context, id);
-      const layout = importLayoutSchema.parse(format === "raw" ? { unit: "kPa", xCm: "1", yCm: "1" } : {});
-      const order = { deviceType, analysisType, patient: { number: patient.number }, layout };
-      const { analysisId } = await importFile(context, { fileName: format, content: inPieces(await read(stream)) }, order);
-      const [before, after] = [await known(clinic, id), await known(clinic, analysisId)];
-      if (format === "asf" && one.waver > 0) {
-        // Numbers stand for times there.
-        const places = ({ gaps, state, frameCount }: Known) => ({ state, frameCount, gaps: gaps.map(({ missing }) => missing) });
-        expect(places(after), JSON.stringify(one)).toEqual(places(before));
-        continue;
+const recordings = fc.sample(drawn, { numRuns: 6, seed: 33 });
+
+test.each(["raw", "npz", "archive", "asf", "emed"] as const)(
+  "[PEER-9] drawn recordings with gaps come back equal from %s",
+  async (format) => {
+    const clinic = await openClinicWithPatient();
+    const { context, patient } = clinic;
+    for (const one of recordings)
+      for (const isHalves of isOfPictures(format) ? [false] : [false, true]) {
+        const id = await made(clinic, one, isHalves);
+        const localization = { t: translator(context.language), format: makeFormat(context.language) };
+        const { stream } =
+          format === "archive"
+            ? await exportArchive(context, { selection: { analysisIds: [id] }, formats: ["raw"], localization })
+            : await exportAnalysis(context, id, format);
+        const { deviceType, analysisType } = await getAnalysis(context, id);
+        const layout = importLayoutSchema.parse(format === "raw" ? { unit: "kPa", xCm: "1", yCm: "1" } : {});
+        const order = { deviceType, analysisType, patient: { number: patient.number }, layout };
+        const { analysisId } = await importFile(context, { fileName: format, content: inPieces(await read(stream)) }, order);
+        const [before, after] = [await known(clinic, id), await known(clinic, analysisId)];
+        if (format === "emed" || (format === "asf" && one.waver > 0)) {
+          // Numbers stand for times there, and emed has no end.
+          const places = ({ gaps }: Known) => gaps.map(({ missing }) => missing);
+          expect(places(after), JSON.stringify(one)).toEqual(places(before));
+          continue;
+        }
+        expect(counted(after), JSON.stringify({ one, isHalves })).toEqual(counted(before));
+        const apart = endsOf(after).map((end, at) => Math.abs(end - (endsOf(before)[at] ?? NaN)));
+        expect(Math.max(0, ...apart)).toBeLessThanOrEqual(1);
       }
-      expect(counted(after), JSON.stringify({ one, isHalves })).toEqual(counted(before));
-      const apart = endsOf(after).map((end, at) => Math.abs(end - (endsOf(before)[at] ?? NaN)));
-      expect(Math.max(0, ...apart)).toBeLessThanOrEqual(1);
-    }
-});
+  },
+);
 
 test("[PEER-9] the page and the API have the gaps of the record", async () => {
   const clinic = await openClinicWithPatient();

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { dump } from "npyjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
 import { countAnalyses, getAnalysis } from "~/services/analyses.server";
 import { anAccessToken } from "../../../../tests/support/access-tokens";
 import { apiAt } from "../../../../tests/support/api";
@@ -68,6 +69,19 @@ describe("[PEER-9] a program sends a file with an access token", () => {
       token: (await anAccessToken(home.context, ["readAnalyses", "readPatientNames"])).token,
     });
     expect(await shown.json()).toMatchObject({ deviceId: null, imported: { format: "numpy", fileName: "seat.npz" } });
+  });
+
+  test("and is answered what was assumed, which the analysis keeps; what can be read in two ways is refused with both, until one is named", async () => {
+    const cells = new Uint8Array(dump(Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8), [2, 2, 2]));
+    const npz = zipSync({ "before.npy": cells, "after.npy": cells, "times_s.npy": new Uint8Array(dump(Float64Array.of(0, 0.1), [2])) });
+    const refused = await refusalOf(await send(npz));
+    expect(refused).toMatchObject({ error: "importChoice", details: { choice: "array", options: "before; after" } });
+    const again = await refusalOf(await send(npz, { ...usual, array: "after" }));
+    expect(again).toMatchObject({ error: "importChoice", details: { choice: "axes", options: "framesFirst; framesLast" } });
+    const response = await send(npz, { ...usual, array: "after", axes: "framesLast" });
+    const { _id, warnings } = made.extend({ warnings: z.array(importWarningSchema) }).parse(await response.json());
+    expect(warnings).toEqual([{ name: "framesLast" }, { name: "chosen", chosen: "after", others: "before" }]);
+    expect((await getAnalysis(home.context, _id.$oid)).imported).toMatchObject({ warnings });
   });
 
   test("or a refusal by name, and nothing is saved", async () => {

@@ -10,6 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Facts } from "~/ui/Facts";
 import { Button } from "~/ui/form/Button";
+import { ImportWarnings } from "../../import/ImportWarnings";
 import { analysisIntents } from "../intents";
 import type { AnalysisPageData } from "../load.server";
 import { ConditionFields } from "./ConditionFields";
@@ -69,6 +70,7 @@ export function RecordCard({ record, may, coreVersion, keptDays, timeZone, cushi
           [t("computedBy"), t("versions", { result: record.resultVersion, core: record.coreVersion ?? t("coreUnknown") })] as const,
         ]}
       />
+      {record.imported && <ImportWarnings warnings={record.imported.warnings ?? []} />}
       {may.change && (
         <Form method="post" className="flex flex-wrap items-end gap-2 border-t border-hair py-4 print:hidden">
           <ConditionFields

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { SPECIFIED_SHIFT_SECONDS } from "./time";
+import { SPECIFIED_SHIFT_SECONDS } from "../time";
 
 /** The zone of a company; without one the specification's fixed shift. */
 const zoneOf = ({ timeZone }: { timeZone: string | null }): string =>

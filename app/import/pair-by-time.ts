@@ -30,7 +30,7 @@ export const joinBeside =
  * Pairs the frames of two halves by their times: those within half a usual step of each other are one moment, others are a moment whose other half was
  * lost. Halves whose clocks have nothing in common begin at once.
  */
-export function pairHalves(left: HalfFrames, right: HalfFrames, join: Join): PairedHalves {
+export function pairByTime(left: HalfFrames, right: HalfFrames, join: Join): PairedHalves {
   const [leftMs, rightMs] = onOneClock(left.timesMs, right.timesMs);
   const within = Math.min(usualOf(leftMs), usualOf(rightMs)) / 2;
   const paired: PairedHalves = { frames: [], timesMs: [], halves: [], warnings: [] };
