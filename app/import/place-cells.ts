@@ -73,23 +73,27 @@ const INSOLE_GAP_COLS = 6;
 /** Empty cells around an insole, whose border is no edge of a mat beside which somebody steps. */
 const INSOLE_MARGIN = 1;
 
+/** What one insole takes with its margins. */
+export const insoleGrid = ({ rows, cols }: Grid): Grid => ({ rows: rows + 2 * INSOLE_MARGIN, cols: cols + 2 * INSOLE_MARGIN });
+
+/** An insole within its margins, as `insoleGrid` has them. */
+export function insoleWithin(values: ArrayLike<number>, grid: Grid): Float32Array {
+  const whole = insoleGrid(grid);
+  const padded = new Float32Array(whole.rows * whole.cols);
+  for (let at = 0; at < grid.rows * grid.cols; at++)
+    padded[(Math.floor(at / grid.cols) + INSOLE_MARGIN) * whole.cols + (at % grid.cols) + INSOLE_MARGIN] = values[at] ?? 0;
+  return padded;
+}
+
 /** What a pair of insoles takes side by side, and each of them with its margins. */
-export function insolePairGrid({ rows, cols }: Grid): { grid: Grid; pair: { cols: number } } {
-  const half = { rows: rows + 2 * INSOLE_MARGIN, cols: cols + 2 * INSOLE_MARGIN };
-  return { grid: { rows: half.rows, cols: 2 * half.cols + INSOLE_GAP_COLS }, pair: { cols: half.cols } };
+export function insolePairGrid(grid: Grid): { grid: Grid; pair: { cols: number } } {
+  const { rows, cols } = insoleGrid(grid);
+  return { grid: { rows, cols: 2 * cols + INSOLE_GAP_COLS }, pair: { cols } };
 }
 
 /** Two insoles of one grid beside each other, as `insolePairGrid` has them. */
-export function insolePair(left: ArrayLike<number>, right: ArrayLike<number>, grid: Grid): Float32Array {
-  const half = { rows: grid.rows + 2 * INSOLE_MARGIN, cols: grid.cols + 2 * INSOLE_MARGIN };
-  const within = (values: ArrayLike<number>): Float32Array => {
-    const padded = new Float32Array(half.rows * half.cols);
-    for (let at = 0; at < grid.rows * grid.cols; at++)
-      padded[(Math.floor(at / grid.cols) + INSOLE_MARGIN) * half.cols + (at % grid.cols) + INSOLE_MARGIN] = values[at] ?? 0;
-    return padded;
-  };
-  return sideBySideValues(within(left), within(right), half, INSOLE_GAP_COLS);
-}
+export const insolePair = (left: ArrayLike<number>, right: ArrayLike<number>, grid: Grid): Float32Array =>
+  sideBySideValues(insoleWithin(left, grid), insoleWithin(right, grid), insoleGrid(grid), INSOLE_GAP_COLS);
 
 /** A left and a right frame of one grid beside each other, with so many empty columns between them. */
 export function sideBySideValues(left: ArrayLike<number>, right: ArrayLike<number>, { rows, cols }: Grid, gap: number): Float32Array {

@@ -185,6 +185,7 @@ class Isobar:
         mirrored: bool = False,
         rate_hz: float | None = None,
         recorded_at: datetime | None = None,
+        choices: dict[str, str] | None = None,
     ) -> str:
         """Makes an analysis of a file that another program recorded, and gives its id: a file of emed, pedar, pliance, Tekscan, XSENSOR, footscan or
         NumPy, or one of Isobar's own. Its content tells which of them it is. Each call makes another analysis.
@@ -193,7 +194,8 @@ class Isobar:
         `unit` ("kPa", "mmHg", "raw"), `pitch_cm` (width and height of a cell), `rate_hz` (frames a second) and `recorded_at`: where the file does not
         say it, or says it wrongly. An IsobarError with the code "invalid" names in `details["field"]` what it leaves open.
         `turn`: degrees clockwise (0, 90, 180 or 270) that bring the head or the toes to the top. `mirrored`: left and right are exchanged; before it is
-        turned.
+        turned. `choices`: which `file`, `mat`, `array`, `trial` or `axes` are meant, of a file that can be read in several ways; an IsobarError with the
+        code "importChoice" lists them in `details["options"]`. What was assumed is kept with the analysis as `imported["warnings"]`.
         """
         path = Path(path)
         width, height = pitch_cm or (None, None)
@@ -208,6 +210,7 @@ class Isobar:
             "mirrored": "on" if mirrored else "off",
             "rateHz": rate_hz,
             "recordedAt": recorded_at and recorded_at.astimezone(timezone.utc).isoformat(),
+            **(choices or {}),
         }
         known = {name: str(value) for name, value in said.items() if value is not None}
         with self._open("POST", ("analysisImport", patient), path.read_bytes(), known) as answer:

@@ -1,7 +1,7 @@
 import type { Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { choose } from "../choose";
-import { insolePair, insolePairGrid } from "../place-cells";
+import { insoleGrid, insolePair, insolePairGrid, insoleWithin } from "../place-cells";
 import type { TextReader } from "../reader";
 import { isNovelAscii, readNovelAscii } from "./novel-ascii";
 
@@ -30,8 +30,8 @@ export const pedarReader: TextReader = {
     if (sensors === SENSORS) {
       const { option, choices } = choose("mat", ["left", "right"], options, "left");
       const side = option === "right" ? "right" : "left";
-      const frames = pictures.map((values) => insole(values, side));
-      return { ...known, grid: GRID, frames, pair: null, choices, warnings: [{ name: "oneInsole" }, ...told] };
+      const frames = pictures.map((values) => insoleWithin(insole(values, side), GRID));
+      return { ...known, grid: insoleGrid(GRID), frames, pair: null, choices, warnings: [{ name: "oneInsole" }, ...told] };
     }
     if (sensors !== 2 * SENSORS) throw new Problem("importSensorPlaces", { sensors });
     const frames = pictures.map((values) =>
