@@ -33,6 +33,7 @@ describe("[HIST-4] the raw export", () => {
         pressureMatrix: Array.from({ length: grid.rows }, (_, row) =>
           Array.from({ length: grid.cols }, (_, col) => valueOf(counts[row * grid.cols + col] ?? NaN)),
         ),
+        ...(index === 0 && { recording: { nominalHz: 50, plannedMs: 1000, endCut: true, gaps: [] } }),
       })),
     );
     expect({ mime, fileName }).toEqual({ mime: "application/x-ndjson", fileName: "podology-iot-raw-2026-03-01.jsonl" });
