@@ -80,13 +80,11 @@ test("[PEER-4] balance: CTSIB leads through four captures to its table, and the 
     await expect(bar(page).getByRole("combobox", { name: "Duration" })).toHaveValue("60");
     await bar(page).getByRole("combobox", { name: "Duration" }).selectOption("5");
     await bar(page).getByRole("button", { name: "Capture balance" }).click();
-    await expect(guide).toContainText(`${at + 1} of 4 captured`, { timeout: 30_000 });
+    if (at < 3) await expect(guide).toContainText(`${at + 1} of 4 captured`, { timeout: 30_000 });
   }
-  await expect(guide.getByRole("status")).toHaveText("All captures are made.");
 
-  await test.step("its result is the table of the four conditions, by this run", async () => {
-    await guide.getByRole("link", { name: "Result", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Balance tests of a day" })).toBeVisible();
+  await test.step("its result opens: the table of the four conditions, by this run", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Balance tests of a day" })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/^From one run of the protocol .*CTSIB/)).toBeVisible();
     const rows = page.getByRole("table", { name: "Conditions" }).getByRole("row");
     for (const name of ["Eyes open, firm", "Eyes closed, firm", "Eyes open, foam", "Eyes closed, foam"])

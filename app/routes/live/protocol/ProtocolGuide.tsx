@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { Check, ListChecks, RotateCcw, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { Stance } from "~/domain/device/kind";
 import { protocolSteps } from "~/domain/guidance/protocols";
 import { useTranslation } from "~/i18n/use-translation";
@@ -29,6 +30,8 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
   const steps = protocolSteps(run.name);
   const step = at === null ? undefined : steps[at];
   const made = done.filter((id) => id !== null).length;
+  const resultTo = run.name === "ctsib" ? balanceTestsTo : null;
+  useOpenedWhenDone(step === undefined, resultTo);
   const lead = running ? t("protocol.running") : run.again === null ? t("protocol.next") : t("protocol.repeated");
 
   return (
@@ -71,8 +74,8 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        {!step && run.name === "ctsib" && balanceTestsTo !== null && (
-          <LinkButton size="small" variant="primary" to={balanceTestsTo}>
+        {!step && resultTo !== null && (
+          <LinkButton size="small" variant="primary" to={resultTo}>
             {t("protocol.result")}
           </LinkButton>
         )}
@@ -93,6 +96,16 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
       </div>
     </section>
   );
+}
+
+/** Opens the result once the last step is captured; on a page that is opened later it is a link. */
+function useOpenedWhenDone(isDone: boolean, resultTo: string | null): void {
+  const navigate = useNavigate();
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    if (isDone && !wasDone.current && resultTo !== null) void navigate(resultTo);
+    wasDone.current = isDone;
+  }, [isDone, resultTo, navigate]);
 }
 
 interface StepChipProps {
