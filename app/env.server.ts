@@ -49,6 +49,8 @@ const environmentSchema = z.object({
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed (Express `trust proxy`). */
   TRUSTED_PROXIES: unsetWhenEmpty(z.string().default("loopback")),
   MARKETING_SITE_URL: unsetWhenEmpty(webAddress.optional()),
+  /** Whether the server sends webhooks, notifications, mail and MQTT; `off` for drills. */
+  ISOBAR_OUTGOING: unsetWhenEmpty(z.enum(["on", "off"]).default("on")),
   /** Whether an empty database is filled with the demo company. */
   ISOBAR_DEMO: unsetWhenEmpty(z.enum(["on", "off"]).default("on")),
   /** Password of the demo accounts; unset, one is made up and printed. */

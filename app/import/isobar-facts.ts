@@ -3,7 +3,7 @@ import { targetOf } from "~/domain/analysis/recording/import-settings";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { kindOfType } from "~/domain/device/catalogue";
 import { frameParts } from "~/domain/frame/frame";
-import { isJsonWithin, type JsonBounds } from "~/domain/json-bounds";
+import { isJsonWithin, type JsonBounds } from "~/domain/json/json-bounds";
 import { units } from "~/domain/unit";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
 import type { ImportedRecording } from "./recorded-file";

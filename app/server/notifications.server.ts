@@ -29,6 +29,8 @@ export interface NotificationOptions {
   pushServices: string;
   /** How they are reached; by default at public addresses only. */
   pushAgent?: Agent;
+  /** Whether messages to companies' own systems are kept and sent; by default they are. */
+  webhooks?: boolean;
   /** Hosts inside the clinic's own network that companies' systems may have, and a certificate of theirs to be believed. */
   webhookHosts?: readonly string[];
   webhookCa?: Buffer;
@@ -44,7 +46,18 @@ export interface NotificationOptions {
 /** Lets alarms reach the browsers of people who asked for it. `close` ends it. */
 export async function composeNotifications(
   events: LiveEvents,
-  { pushServices, pushAgent, webhookHosts = [], webhookCa, publicOrigin, mqttUrl, clock, random, logger }: NotificationOptions,
+  {
+    pushServices,
+    pushAgent,
+    webhooks: sendsWebhooks = true,
+    webhookHosts = [],
+    webhookCa,
+    publicOrigin,
+    mqttUrl,
+    clock,
+    random,
+    logger,
+  }: NotificationOptions,
 ): Promise<{ sender: PushSender; devicesChanged: () => void; close: () => Promise<void> }> {
   const sender = createPushSender({
     keys: await loadVapidKeys(new Date(clock.now())),
@@ -58,14 +71,16 @@ export async function composeNotifications(
     mqttUrl === undefined
       ? null
       : createAnnouncements({ url: mqttUrl, events, store: { announcedDevices, describeAlarm }, clock, random, logger });
-  const webhooks = createWebhooks({
-    events,
-    sender: createWebhookSender({ privateHosts: webhookHosts, ca: webhookCa }),
-    store: { claimDelivery, describeAlarm, keepAlarm, keepMissedAlarms, settleDelivery },
-    ...{ clock, random, logger },
-  });
+  const webhooks = sendsWebhooks
+    ? createWebhooks({
+        events,
+        sender: createWebhookSender({ privateHosts: webhookHosts, ca: webhookCa }),
+        store: { claimDelivery, describeAlarm, keepAlarm, keepMissedAlarms, settleDelivery },
+        ...{ clock, random, logger },
+      })
+    : null;
   const stops = [
-    onWebhookDue(webhooks.look),
+    onWebhookDue(() => webhooks?.look()),
     events.onAlarmNotice((notice) => void pushes.tell(notice)),
     events.follow({
       alarmRaised: ignore,
@@ -83,7 +98,7 @@ export async function composeNotifications(
     async close() {
       for (const stop of stops) stop();
       await announcements?.close();
-      await webhooks.close();
+      await webhooks?.close();
       await pushes.close();
     },
   };

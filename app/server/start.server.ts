@@ -23,6 +23,7 @@ import { followAnswers, type Drain } from "./drain.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
 import { readMachineMetrics } from "./metrics/machine-sources.server";
 import { createMetrics } from "./metrics/metrics.server";
+import { settleOutgoing } from "./outgoing.server";
 import { assertPortFree, refusalOfPort } from "./port.server";
 import { createReadiness, type PartState } from "./readiness.server";
 
@@ -76,8 +77,7 @@ export const live = {
       uploadFolder: join(dataDir, "uploads"),
       redisUrl: env.REDIS_URL,
       publicOrigin: env.PUBLIC_ORIGIN,
-      mqttUrl: env.MQTT_URL,
-      pushServices: env.PUSH_SERVICES,
+      ...(await settleOutgoing()),
       webhookHosts: env.WEBHOOK_PRIVATE_HOSTS,
       clock: systemClock,
       random: Math.random,

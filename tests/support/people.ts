@@ -3,7 +3,7 @@ import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import type { Patient, PatientFields } from "~/domain/patient";
 import { roles, type User } from "~/domain/user";
-import { answerAtOnce } from "~/services/accounts/equal-time.server";
+import { answerAtOnce } from "~/services/accounts/timing/equal-time.server";
 import { hashCheaply } from "~/services/accounts/passwords.server";
 import { createUser, type NewUser } from "~/services/accounts/users.server";
 import { createCompany, type NewCompany } from "~/services/companies/companies.server";

@@ -61,7 +61,7 @@ export function useStoredFolder(of: StoredFolder): { manifest: StoredManifest; s
   beforeAll(async () => {
     writeFileSync(join(dataDir, "database.lmdb"), databaseBytes);
     const uri = process.env.MONGODB_URI && ownDatabase(process.env.MONGODB_URI);
-    if (uri) await move({ DATA_DIR: dataDir, MONGODB_URI: undefined, DEMO_PASSWORD: undefined }, uri, () => undefined);
+    if (uri) await move({ DATA_DIR: dataDir, MONGODB_URI: undefined, DEMO_PASSWORD: undefined }, uri, { takeOver: true }, () => undefined);
     connection = await connectDatabase({ uri: uri || undefined, dataDir });
   });
   afterAll(async () => {

@@ -4,7 +4,10 @@ import { join, resolve } from "node:path";
 import mongoose from "mongoose";
 import { BackupRefused, openSealedFile, readSealedHead, sealFile } from "~/data/backup/sealed-file.server";
 import { connectDatabase } from "~/data/connect.server";
+import { startEmbedded } from "~/data/embedded/start.server";
 import { lockFolder } from "~/data/folder-lock.server";
+import { addressOfSocket, databaseNameOf } from "~/data/move/address";
+import { removeCopyMark, setCopyMark } from "~/data/move/copy-mark.server";
 import { SCHEMA_VERSION, SchemaTooNew } from "~/data/schema/schema-version.server";
 import { hasErrorCode } from "~/domain/error-code";
 import { env } from "~/env.server";
@@ -86,8 +89,8 @@ function refuseFile(path: string): never {
 export async function restore(
   file: string,
   { DATA_DIR, MONGODB_URI }: Where,
-  { keyFile }: { keyFile?: string | undefined } = {},
-): Promise<{ folder: string; bytes: number; stillNeeded: string }> {
+  { keyFile, takeOver = false }: { keyFile?: string | undefined; takeOver?: boolean } = {},
+): Promise<{ folder: string; bytes: number; stillNeeded: string; sends: string }> {
   if (MONGODB_URI) throw new CommandRefused("MONGODB_URI is set: restore that database with mongorestore.");
   if (!(await exists(file))) throw new CommandRefused(`${resolve(file)} does not exist.`);
   const listed = await keysFor(keyFile);
@@ -103,12 +106,38 @@ export async function restore(
       listed.map((text) => keyOf(text, keyFile ?? "ISOBAR_DATA_KEY")),
     );
     await refuseNewer(path, { folder, listed });
+    if (!takeOver) await markAsCopy(folder);
     const stillNeeded = `the key of encrypted secrets: ${join(folder, SECRET_KEY_FILE)} or ISOBAR_SECRET_KEY`;
-    return { folder, bytes: (await stat(path)).size, stillNeeded };
+    return { folder, bytes: (await stat(path)).size, stillNeeded, sends: whatItSends(takeOver) };
   } finally {
     lock.release();
   }
 }
+
+/** Of a database that was restored or moved. */
+export const whatItSends = (takeOver: boolean): string =>
+  takeOver
+    ? "webhooks, notifications, mail and MQTT, in place of the original"
+    : "nothing to others until npm run admin -- take-over: the original may still run";
+
+/** Whatever its keys: the mark is as readable as the version. */
+async function markAsCopy(folder: string): Promise<void> {
+  const embedded = await startEmbedded({ folder });
+  const client = new mongoose.mongo.MongoClient(addressOfSocket(embedded.socketPath));
+  try {
+    await setCopyMark(client.db(databaseNameOf(addressOfSocket(embedded.socketPath))), { madeBy: "restore", at: new Date() });
+  } finally {
+    await client.close();
+    await embedded.close();
+  }
+}
+
+/** Lets a copy send from the next start of its server on. */
+export const takeOver = (where: Where): Promise<{ wasCopy: boolean; next: string }> =>
+  connected(where, async () => {
+    const { db } = mongoose.connection;
+    return { wasCopy: db ? await removeCopyMark(db) : false, next: "restart the server, and make sure that the original no longer runs" };
+  });
 
 async function putBack(file: string, path: string, keys: readonly SecretKey[]): Promise<void> {
   const unfinished = `${path}.unfinished`;

@@ -4,8 +4,10 @@ import { startEmbedded } from "~/data/embedded/start.server";
 import { FolderInUse, lockFolder } from "~/data/folder-lock.server";
 import { addressOfSocket, databaseNameOf, publicAddress } from "~/data/move/address";
 import { copyDatabase, MoveRefused, type CopyProgress } from "~/data/move/copy-database.server";
+import { setCopyMark } from "~/data/move/copy-mark.server";
 import type { Fingerprint } from "~/data/move/stored-collection.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
+import { whatItSends } from "./backup";
 import { CommandRefused } from "./refusal";
 import type { Where } from "./where";
 
@@ -73,6 +75,7 @@ export interface Moved {
   seconds: number;
   /** By collection: what both databases hold. */
   compared: Readonly<Record<string, Fingerprint>>;
+  sends: string;
   next: string;
 }
 
@@ -81,13 +84,19 @@ export interface Moved {
  * What was there stays as it is.
  * @throws CommandRefused if nothing was moved, or not all; FolderInUse while a server runs on one of the folders
  */
-export async function move(where: Where, to: string, onProgress: (progress: CopyProgress) => void): Promise<Moved> {
+export async function move(
+  where: Where,
+  to: string,
+  { takeOver = false }: { takeOver?: boolean },
+  onProgress: (progress: CopyProgress) => void,
+): Promise<Moved> {
   const startedAt = performance.now();
   const source = await openPlace(where.MONGODB_URI ?? where.DATA_DIR);
   try {
     const target = await openPlace(to);
     try {
       const copied = await copyDatabase({ source: source.db, target: target.db, from: source.called, now: () => new Date(), onProgress });
+      if (!takeOver) await setCopyMark(target.db, { madeBy: "move", at: new Date() });
       const all = Object.values(copied.compared);
       const sumOf = (field: "documents" | "bytes" | "damaged"): number => all.reduce((sum, one) => sum + one[field], 0);
       return {
@@ -95,6 +104,7 @@ export async function move(where: Where, to: string, onProgress: (progress: Copy
         ...{ indexes: copied.indexes, damagedParts: sumOf("damaged"), resumed: copied.resumed },
         seconds: Math.round((performance.now() - startedAt) / 100) / 10,
         compared: copied.compared,
+        sends: whatItSends(takeOver),
         next: isAddress(to)
           ? "start the server with MONGODB_URI set to the new address and the same DATA_DIR, which keeps captures that wait and the key of secrets"
           : `start the server with DATA_DIR=${target.called} and without MONGODB_URI; secret.key and spool of the old DATA_DIR belong there too`,

@@ -9,7 +9,7 @@ import { roleNames, type RoleName } from "~/domain/user";
 import { env } from "~/env.server";
 import { DataKeyMissing } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
-import { backUp, restore } from "./backup";
+import { backUp, restore, takeOver } from "./backup";
 import { exportToFile, importFromFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";
 import { examine, findingsInWords } from "./doctor";
@@ -21,7 +21,8 @@ import { answerOn, type AnswerOptions, type Terminal, type WriteAnswer } from ".
 import type { Where } from "./where";
 
 const HELP = `
-While the server runs: doctor, found, add-company, add-user, add-device, seed, backup, export, migrate, rotate-data-key, recompute, verify, verify-audit.
+While the server runs: doctor, found, add-company, add-user, add-device, seed, take-over, backup, export, migrate, rotate-data-key, recompute, verify,
+  verify-audit.
 Only while it is stopped: restore, import, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
@@ -81,6 +82,8 @@ function addDoctor(command: (name: string, about: string) => Command, where: Whe
   );
 }
 
+const TAKE_OVER = "it takes the place of the original: without this its server sends no webhooks, notifications, mail and MQTT";
+
 /** The commands that copy, move or make all data of a server. */
 function addUpkeep(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer, { out, error }: Terminal): void {
   command("backup", "copies the embedded database into a new file, encrypted where ISOBAR_DATA_KEY is set, also while the server runs")
@@ -90,7 +93,10 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
   command("restore", "puts a backup into an empty DATA_DIR; the server must not run")
     .argument("<file>", "the backup")
     .option("--key-file <path>", "with the key that it is encrypted with, besides those of ISOBAR_DATA_KEY")
-    .action(async (file: string, options: AnswerOptions & { keyFile?: string }) => answer(await restore(file, where, options), options));
+    .option("--take-over", TAKE_OVER)
+    .action(async (file: string, options: AnswerOptions & { keyFile?: string; takeOver?: true }) =>
+      answer(await restore(file, where, options), options),
+    );
 
   asProvider(command("export", "writes all of a company into a new file, also while the server runs"))
     .argument("<file>", "where to; it must not exist")
@@ -106,8 +112,11 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
 
   command("move", "copies all data from the embedded database to an empty MongoDB or back, and compares both; no server may run")
     .requiredOption("--to <place>", "mongodb://… or a folder")
-    .action(async ({ to, json }: AnswerOptions & { to: string }) => {
-      const moved = await move(where, to, ({ step, collection, documents, of }) => error(`${step} ${collection}: ${documents} of ${of}\n`));
+    .option("--take-over", TAKE_OVER)
+    .action(async ({ to, json, ...options }: AnswerOptions & { to: string; takeOver?: true }) => {
+      const moved = await move(where, to, options, ({ step, collection, documents, of }) =>
+        error(`${step} ${collection}: ${documents} of ${of}\n`),
+      );
       const { compared, ...rest } = moved;
       const lines = Object.entries(compared).map(([name, { documents, sha256 }]): [string, string] => [
         name,
@@ -115,6 +124,11 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
       ]);
       answer(json ? moved : { ...Object.fromEntries(lines), ...rest }, { ...(json && { json }) });
     });
+
+  command(
+    "take-over",
+    "lets a database that was restored or moved send webhooks, notifications, mail and MQTT from its server's next start on",
+  ).action(async (options: AnswerOptions) => answer(await takeOver(where), options));
 
   command("seed", "fills an empty database with the demo and prints its accounts")
     .option("--ward <number>", "so many mats more, to try a large clinic")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOMENT_NOTE_MAX } from "~/domain/analysis/recording/noted-moments";
-import { fieldOf } from "~/domain/named-field";
+import { fieldOf } from "~/domain/json/named-field";
 import { Problem } from "~/domain/problem";
 import { editMoment, noteMoment, removeMoment } from "~/services/history/analysis-notes.server";
 import { idOf } from "./params";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import { fieldOf } from "~/domain/named-field";
+import { fieldOf } from "~/domain/json/named-field";
 import type { Permission } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { isScope, type Scope } from "~/domain/sign-in/scope";
-import { documentedBody, unknownField, type Tolerated } from "./strict-body";
+import { documentedBody, strayField, type Tolerated } from "./body/strict-body";
 
 /** Values of the `:names` of a path, decoded, as they were sent. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -138,7 +138,7 @@ function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body
     unread: false,
     run: async (caller, sentParams, sent) => {
       const shape = body(caller.now);
-      const unknown = hasFields ? unknownField(shape, sent, tolerates) : null;
+      const unknown = hasFields ? strayField(shape, sent, tolerates) : null;
       if (unknown !== null) throw new Problem("invalid", { field: unknown });
       const read = shape.safeParse(sent);
       if (!read.success) throw refusal(read.error);

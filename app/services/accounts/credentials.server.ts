@@ -10,10 +10,10 @@ import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit, type AuditAction } from "../audit.server";
-import { endOfStep } from "./equal-time.server";
 import { hashPassword, isHashedOtherwise, verifyPassword } from "./passwords.server";
 import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
 import { emailHashOf, tellSignInRefused } from "./sign-in-refusals.server";
+import { endOfStep } from "./timing/equal-time.server";
 import { trustNetwork } from "./trusted-networks.server";
 import { normalEmail } from "./users.server";
 

@@ -23,8 +23,17 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   };
 }
 
-/** That of the environment; null where none is set up. */
-export const processMailer: Mailer | null = env.SMTP_URL && env.MAIL_FROM ? createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : null;
+const environmentMailer: Mailer | null = env.SMTP_URL && env.MAIL_FROM ? createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM }) : null;
+
+let held = false;
+
+/** No mail is sent by this process from now on. */
+export function holdMail(): void {
+  held = true;
+}
+
+/** The mail server of the environment; null where none is set up, and while mail is held. */
+export const processMailer = (): Mailer | null => (held ? null : environmentMailer);
 
 const failures = createListeners<(error: unknown) => void>();
 

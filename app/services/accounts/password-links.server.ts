@@ -7,12 +7,12 @@ import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
-import { endOfStep } from "./equal-time.server";
 import { processMailer, tellMailFailed, type Mail, type Mailer } from "./mailer.server";
 import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
 import { endUserSessions, hashOfToken } from "./sessions.server";
 import { createPersonLimits, tooManyAttempts } from "./sign-in-limits.server";
+import { endOfStep } from "./timing/equal-time.server";
 import { normalEmail } from "./users.server";
 
 /** How long a link opens. Whoever gets one waits for it. */
@@ -47,7 +47,7 @@ const limits = createPersonLimits();
 export async function mailPasswordLink(
   { email: entered, ip, now }: { email: string; ip: string; now: Date },
   write: (link: PasswordLink, user: User) => Mail,
-  mailer: Mailer | null = processMailer,
+  mailer: Mailer | null = processMailer(),
 ): Promise<void> {
   if (!mailer) throw new Problem("mailNotSetUp");
   const email = normalEmail(entered).slice(0, 254);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import { fieldOf } from "~/domain/named-field";
+import { fieldOf } from "~/domain/json/named-field";
 import { Problem } from "~/domain/problem";
 import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
 

@@ -1,7 +1,7 @@
-import { isJsonWithin } from "~/domain/json-bounds";
+import { isJsonWithin } from "~/domain/json/json-bounds";
 import { Problem } from "~/domain/problem";
 
-/** More than any body has that is read here; longer ones are read in processes (uploads/unread-route.server.ts). */
+/** More than any body has that is read here; longer ones are read in processes (../uploads/unread-route.server.ts). */
 const BOUNDS = { depth: 32, containers: 50_000 };
 
 /** The JSON a request brings; `invalid` when it is no JSON, not said to be JSON, or nests too deep. How long it may be was settled before (body-limits.ts). */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { User } from "~/domain/user";
-import { useDatabase } from "../../../tests/support/database";
-import { hire, openClinic } from "../../../tests/support/people";
-import { verifyCredentials } from "./credentials.server";
+import { useDatabase } from "../../../../tests/support/database";
+import { hire, openClinic } from "../../../../tests/support/people";
+import { verifyCredentials } from "../credentials.server";
+import { mailPasswordLink } from "../password-links.server";
+import { createPersonLimits } from "../sign-in-limits.server";
 import { answerAtOnce, answerInSteps } from "./equal-time.server";
-import { mailPasswordLink } from "./password-links.server";
-import { createPersonLimits } from "./sign-in-limits.server";
 
 useDatabase();
 

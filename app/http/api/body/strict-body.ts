@@ -8,7 +8,7 @@ export type Tolerated = Readonly<Record<string, string>>;
  * left out without a word, and something else happen than what was asked for. Fields within fields are the schema's own to refuse.
  * @throws Error for a schema that is no object
  */
-export function unknownField(schema: z.ZodType, body: unknown, tolerated: Tolerated): string | null {
+export function strayField(schema: z.ZodType, body: unknown, tolerated: Tolerated): string | null {
   const read = onObject(schema, (object) => object.strict()).safeParse(body);
   const keys = (read.error?.issues ?? []).flatMap((issue) =>
     issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [],
