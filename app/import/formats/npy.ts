@@ -53,7 +53,8 @@ export function openNpy(content: Uint8Array): NpyArray {
     .filter((part) => part !== "")
     .map(Number);
   const length = shape.reduce((product, side) => product * side, 1);
-  if (shape.length > IMPORT_LIMITS.dimensions || shape.some((side) => !Number.isSafeInteger(side)) || !Number.isSafeInteger(length)) throw wrong;
+  if (shape.length > IMPORT_LIMITS.dimensions || shape.some((side) => !Number.isSafeInteger(side)) || !Number.isSafeInteger(length))
+    throw wrong;
   const isFortran = /'fortran_order'\s{0,8}:\s{0,8}True/.test(header);
   const named = { shape, length, strides: stridesOf(shape, isFortran), numberAt: null, textAt: null, isDate: false };
   // Records of several fields.

@@ -1,5 +1,5 @@
-import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { useSearchParams } from "@remix-run/react";
+import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { kindOf } from "~/domain/device/device";
 import { Plate } from "~/heatmap/plate/Plate";
 import { StillPicture } from "~/heatmap/plate/StillPicture";

@@ -1,6 +1,6 @@
 import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
-import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
+import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import type { ComparePageData } from "./load.server";

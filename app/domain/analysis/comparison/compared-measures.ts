@@ -1,8 +1,8 @@
 import { measures, type MeasureId } from "../measures/catalogue";
 import type { MeasuredFigure } from "../measures/figures";
-import { comparedRegionIds } from "./compared-rows";
 import type { Measure } from "../measures/measure";
 import type { AnalysisType } from "../types";
+import { comparedRegionIds } from "./compared-rows";
 
 /** What people look at first when they hold results of a type against each other, in that order. */
 export const leadingMeasures: { readonly [Type in AnalysisType]: readonly MeasureId<Type>[] } = {

@@ -1,6 +1,6 @@
 import type { Localization } from "../../display/localization";
-import { letterOf } from "../comparison/comparable";
 import { isStatedCircumstance, type Circumstance, type Circumstances } from "../comparison/circumstances";
+import { letterOf } from "../comparison/comparable";
 import { statedText } from "./conditions";
 
 /** How an analysis was made in one respect, in words. */
