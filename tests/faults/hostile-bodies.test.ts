@@ -11,7 +11,6 @@ import { startServerProcess } from "../support/server-process";
 import type { ServerProcess } from "../support/spawned-server";
 
 const folder = temporaryFolder();
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 /** A server that takes nothing else down with it: beyond 3 GB its requests for memory fail. */
 const WITHIN_3_GB = ["/bin/sh", "-c", 'ulimit -c 0; ulimit -d 3000000; exec "$@"', "sh"];
@@ -86,7 +85,7 @@ test.runIf(process.platform === "linux")(
       };
       more();
     };
-    for (const _ of numbers(40)) {
+    for (let connection = 0; connection < 40; connection++) {
       flood("/import", { "Content-Type": "multipart/form-data; boundary=file" });
       flood("/import", { "Content-Type": "multipart/form-data; boundary=file", "Content-Length": String(40 * 1024 * 1024) });
       flood(`/api/podometryAnalysis/${server.clinic.device.id}`, { "Content-Type": "application/json" });

@@ -58,7 +58,8 @@ describe("bodies nobody should send", () => {
     const own = await tokenFor(user);
     const refused = async (method: string, path: string, body: object) => {
       const answer = await call(method, path, { token: own, body });
-      return [answer.status, await answer.json()];
+      const said: unknown = await answer.json();
+      return [answer.status, said];
     };
     const asked: [string, string, object, string][] = [
       ["PUT", `/api/podometry/patient/${patient.id}`, sentPatient, "companyId"],
