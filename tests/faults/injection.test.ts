@@ -123,15 +123,9 @@ test("[S13] a role, a company and a prototype in a body change neither a record 
     await call("PUT", `/api/device/${device.id}`, { token: own, body: withStrange({ name: "Renamed", bed: "2" }) }),
     await call("PUT", `/api/podometry/patient/select/${user.id}`, { token: own, body: withStrange({ selection: patient.id }) }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
   const after = [await found("User", user.id), await found("Patient", patient.id), await found("Device", device.id)];
-  for (const [at, fields] of [
-    ["role", "companyId", "capabilities"],
-    ["number", "companyId"],
-    ["deviceType", "companyId"],
-  ].entries())
-    for (const field of fields) expect([field, after[at]?.[field]]).toEqual([field, before[at]?.[field]]);
-  expect(after.map((record) => Object.keys(record))).toEqual(before.map((record) => Object.keys(record)));
+  expect(after).toEqual(before);
   expect(company.adminPanel).toBe(false);
   expect("isAdmin" in {}).toBe(false);
 });
