@@ -184,8 +184,8 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
     command: "npm run bench -- soak --minutes 60",
   },
   R31: {
-    injected: "worker threads crash",
-    passes: "one repeat, then a named refusal; live maps go on",
+    injected: "worker threads or processes crash",
+    passes: "threads: one repeat, then a named refusal; processes: a named refusal; live maps go on",
     tests: ["app/jobs/job-pool.test.ts", "tests/faults/long-work.test.ts"],
   },
   R32: {
