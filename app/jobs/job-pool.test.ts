@@ -86,7 +86,7 @@ describe("[R31] [S19] a job on what others wrote runs in a process of its own", 
     expect(await pool.run(echo, "still here", theirs)).toBe("still here");
   });
 
-  test.runIf(process.platform === "linux")("whose memory outside of objects has an end as well", async () => {
+  test.runIf(process.platform === "linux")("whose memory outside of objects has an end as well", { timeout: 60_000 }, async () => {
     const pool = openProcesses({ memoryMb: 400 });
     await expect(pool.run(fillBuffers, undefined, ours)).rejects.toThrow();
     expect(await pool.run(echo, "still here", theirs)).toBe("still here");
