@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { unzipSync } from "fflate";
+import { strFromU8, unzipSync } from "fflate";
 import { parse } from "npyjs";
 import { projectFile } from "~/project-root.server";
 
@@ -35,11 +35,24 @@ function read(bytes: Uint8Array): NumberArray {
 /** A .npy file of the oracle folder. */
 export const oracleArray = (path: string): NumberArray => read(readFileSync(join(folder, path)));
 
-/** One array of a .npz file of the oracle folder. */
-export function oracleMember(path: string, name: string): NumberArray {
+function memberOf(path: string, name: string): Uint8Array {
   const member = unzipSync(readFileSync(join(folder, path)))[`${name}.npy`];
   if (!member) throw new Error(`${path} has no array ${name}`);
-  return read(member);
+  return member;
+}
+
+/** One array of a .npz file of the oracle folder. */
+export const oracleMember = (path: string, name: string): NumberArray => read(memberOf(path, name));
+
+/** One array of strings of a .npz file of the oracle folder: in UTF-32, each padded with zeros to the same length. */
+export function oracleWords(path: string, name: string): string[] {
+  const member = memberOf(path, name);
+  const view = new DataView(member.buffer, member.byteOffset, member.byteLength);
+  const from = 10 + view.getUint16(8, true);
+  const length = Number(/'descr': '<U(\d+)'/.exec(strFromU8(member.subarray(10, from), true))?.[1]);
+  return Array.from({ length: (member.length - from) / (4 * length) }, (_, word) =>
+    String.fromCodePoint(...Array.from({ length }, (__, at) => view.getUint32(from + 4 * (word * length + at), true)).filter(Boolean)),
+  );
 }
 
 /** A text file of the oracle folder. */

@@ -79,7 +79,7 @@ export { staticResults } from "./foot/static-results";
 export { seating } from "./seat/seating";
 /** Posture in bed from the mean, with confidence and features, into MEASURES; -1 without load. */
 export { lyingPosture } from "./body/lying-posture";
-/** Out: the features the posture was told by, PostureFeatureAt (f64). In, for training alone: the weights, PostureWeightAt (f32). */
+/** Out: the features that identified the posture (f64). In, for training alone: the weights, PostureWeightAt (i16). */
 export { FEATURES as POSTURE_FEATURES } from "./body/posture-features";
 export { POSTURE_WEIGHTS } from "./body/posture-weights";
 /** Posture on a seat from the mean, with confidence and features, into MEASURES; -1 without load. */

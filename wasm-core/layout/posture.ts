@@ -31,34 +31,37 @@ export enum LyingAt {
   LEFT_LATERAL,
 }
 
-/** The body's map, upright and of one size: its cells, how many of them on each side make a block, directions of gradients, parts of its length. */
+/** The body's box drawn upright on a map: its places, how many of them on each side share a histogram, directions of gradients. */
 export enum PostureMap {
   ROWS = 32,
   COLS = 16,
-  BLOCK = 4,
+  HISTOGRAM = 4,
   DIRECTIONS = 8,
-  PARTS = ROWS / 2,
+  /** Histograms along and across the map, and on each side of a block. */
+  DOWN = ROWS / HISTOGRAM,
+  ACROSS = COLS / HISTOGRAM,
+  BLOCK = 2,
+  /** Blocks overlap: each begins one histogram after the one before. */
+  BLOCKS_DOWN = DOWN - BLOCK + 1,
+  BLOCKS_ACROSS = ACROSS - BLOCK + 1,
+  /** What identifies a posture: gradients of each block's histograms in each direction. */
+  FEATURES = BLOCKS_DOWN * BLOCKS_ACROSS * BLOCK * BLOCK * DIRECTIONS,
 }
 
-/** What a posture is told by: gradients of each block in each direction, the spreads, the load of each part of the length. */
-export enum PostureFeatureAt {
-  GRADIENTS,
-  ALONG = (PostureMap.ROWS / PostureMap.BLOCK) * (PostureMap.COLS / PostureMap.BLOCK) * PostureMap.DIRECTIONS,
-  ACROSS,
-  PROFILE,
-  LENGTH = PROFILE + PostureMap.PARTS,
-}
-
-/** Weights (f32) of the features before PROFILE, and at its place the bias, of each group; then those of the profile, for the front. */
+/** Weights (i16) of the features, then the bias, of each posture; at last the bias of a body whose head is at the other end. */
 export enum PostureWeightAt {
-  FLAT,
-  RIGHT = PostureFeatureAt.PROFILE + 1,
-  LEFT = 2 * RIGHT,
-  PRONE = 3 * RIGHT,
-  PRONE_BIAS = PRONE + PostureMap.PARTS,
-  /** Added to the scores of a head at the other end. */
-  REVERSED_BIAS,
+  BACK,
+  BIAS = PostureMap.FEATURES,
+  FRONT = BIAS + 1,
+  RIGHT = 2 * FRONT,
+  LEFT = 3 * FRONT,
+  REVERSED_BIAS = 4 * FRONT,
   LENGTH,
+}
+
+/** So many units of a stored weight are 1. */
+export enum PostureWeight {
+  UNITS = 1024,
 }
 
 export enum SeatedPostureCode {

@@ -5,9 +5,10 @@ import type { LyingPosture, ToldPosture } from "~/domain/analysis/posture";
 import { kindOf } from "~/domain/device/device";
 import { projectFile } from "~/project-root.server";
 import { instantiate } from "../../../wasm-core/build/core.js";
-import { PostureFeatureAt, PostureWeightAt } from "../../../wasm-core/layout/posture";
-import { inchMat, readBedSubjects, type MatValues } from "../../accuracy/presence/bed-recordings";
+import { PostureMap, PostureWeightAt } from "../../../wasm-core/layout/posture";
+import { inchGeometry, inchMat, readBedSubjects, type MatValues } from "../../accuracy/presence/bed-recordings";
 import { countsOf } from "../../accuracy/presence/read-mat";
+import { oracleMember, oracleWords } from "../../support/npz";
 import { mapped } from "./lay-map";
 
 const kind = kindOf(inchMat());
@@ -16,24 +17,79 @@ export interface LyingFrame extends MatValues {
   posture: LyingPosture;
   /** The recording's label in the data set. */
   label: string;
+  /** The back is raised by the head end of the bed, by 20 degrees or more. */
+  raised: boolean;
 }
 export interface LyingPerson {
   subject: number;
   frames: LyingFrame[];
 }
+/** The people recorded on one mat. */
+export interface LyingMat {
+  name: string;
+  people: LyingPerson[];
+}
 
 const named = { supine: "supine", right: "rightLateral", left: "leftLateral" } as const satisfies Record<string, LyingPosture>;
 
-/** The people of the bed recordings, each frame with the posture it is labelled with. Nobody and nothing is left out. */
-export const readLyingPeople = (): LyingPerson[] =>
-  readBedSubjects().map(({ subject, frames }) => ({
+function postureOf(word: string): LyingPosture {
+  const found = Object.entries(named).find(([name]) => name === word);
+  if (!found) throw new Error(`${word} is no posture`);
+  return found[1];
+}
+
+const RAISED = ["supine_30", "supine_45", "supine_60"];
+const firstMat = (): LyingMat => ({
+  name: "bed_pmd",
+  people: readBedSubjects().map(({ subject, frames }) => ({
     subject,
-    frames: frames.map(({ posture: label, ...frame }) => {
-      const found = Object.entries(named).find(([word]) => label.startsWith(`${word}_`));
-      if (!found) throw new Error(`${label} is no posture`);
-      return { ...frame, label, posture: found[1] };
-    }),
-  }));
+    frames: frames.map(({ posture: label, ...frame }) => ({
+      ...frame,
+      label,
+      posture: postureOf(label.split("_")[0] ?? ""),
+      raised: RAISED.includes(label),
+    })),
+  })),
+});
+
+/** PMD's second mat by its README: cells of 2.86 cm whose counts are 0.2 mmHg and begin at 48, the feet at row 0. */
+const SECOND = { rows: 64, cols: 27, pitchCm: 2.86, tare: 48, mmHg: 0.2 };
+const secondGeometry = {
+  ...inchGeometry,
+  grid: { rows: SECOND.rows, cols: SECOND.cols },
+  cellPitchCm: { xCm: SECOND.pitchCm, yCm: SECOND.pitchCm },
+  cellAreaCm2: SECOND.pitchCm ** 2,
+};
+
+function secondMat(): LyingMat {
+  const path = "bed_pmd2/exp2_subjects1to4.npz";
+  const [{ values }, { values: subjects }] = [oracleMember(path, "frames"), oracleMember(path, "subject")];
+  const [mattresses, positions, postures] = ["mattress", "position", "posture"].map((name) => oracleWords(path, name));
+  const cells = SECOND.rows * SECOND.cols;
+  const frameOf = (index: number): LyingFrame => {
+    const position = positions?.[index] ?? "";
+    return {
+      geometry: secondGeometry,
+      values: values
+        .slice(index * cells, (index + 1) * cells)
+        .reverse()
+        .map((count) => SECOND.mmHg * Math.max(0, count - SECOND.tare)),
+      posture: postureOf(postures?.[index] ?? ""),
+      label: `${mattresses?.[index] ?? ""} ${position}`,
+      raised: position.startsWith("F"),
+    };
+  };
+  return {
+    name: "bed_pmd2",
+    people: [...new Set(subjects)].map((subject) => ({
+      subject,
+      frames: [...subjects.keys()].filter((index) => subjects[index] === subject).map(frameOf),
+    })),
+  };
+}
+
+/** The people of the bed recordings by their mats, each frame with the posture it is labelled with. No person and no frame is left out. */
+export const readLyingMats = (): LyingMat[] => [firstMat(), secondMat()];
 
 export interface ToldFrame {
   posture: ToldPosture | null;
@@ -46,7 +102,7 @@ export interface PostureReader {
   /** The features of the map read last: a view. */
   features: Float64Array;
   /** The weights in use: a view. */
-  weights: Float32Array;
+  weights: Int16Array;
 }
 
 export async function openPostureReader(): Promise<PostureReader> {
@@ -54,8 +110,8 @@ export async function openPostureReader(): Promise<PostureReader> {
   const analysis = createAnalysis(core);
   return {
     read: (one) => readPosture(analysis, one),
-    features: new Float64Array(core.memory.buffer, core.POSTURE_FEATURES.value, PostureFeatureAt.LENGTH),
-    weights: new Float32Array(core.memory.buffer, core.POSTURE_WEIGHTS.value, PostureWeightAt.LENGTH),
+    features: new Float64Array(core.memory.buffer, core.POSTURE_FEATURES.value, PostureMap.FEATURES),
+    weights: new Int16Array(core.memory.buffer, core.POSTURE_WEIGHTS.value, PostureWeightAt.LENGTH),
   };
 }
 

@@ -1,15 +1,15 @@
-import { PostureFeatureAt, PostureMap, PostureWeightAt } from "../../../wasm-core/layout/posture";
+import { PostureMap, PostureWeight, PostureWeightAt } from "../../../wasm-core/layout/posture";
 
-/** Of the features that tell the sides: gradients and spreads. */
-const SIZE: number = PostureFeatureAt.PROFILE;
-const GRADIENTS_END: number = PostureFeatureAt.ALONG;
-/** Added to the diagonal of the covariance, by its mean: what a few people do not tell of others. */
+const SIZE: number = PostureMap.FEATURES;
+/** Added to the diagonal of the covariance, by its mean: what a few people do not show of others. */
 const RIDGE = 0.1;
-/** Beliefs before any map: how many of those who lie have the head at the other end, and how many of those on no side lie on the front. */
+/** Divides the scores: discriminants of a few people are surer than they are right. Chosen, as RIDGE is, by leaving out a mat. */
+const TEMPERATURE = 1.75;
+/** Beliefs before any map: how many lie with the head at the other end, and how many of those on neither side lie on the front. */
 const REVERSED = 0.02;
-const ON_FRONT = 0.15;
+const ON_FRONT = 0.2;
 
-/** What was seen of somebody in one of three ways; of the left side as a mirror shows it, so that it is one with the right. */
+/** What was seen of some people in one of three ways; of the left side as a mirror shows it, so that it is one with the right. */
 export const ways = ["back", "front", "side"] as const;
 export type Way = (typeof ways)[number];
 
@@ -19,14 +19,14 @@ interface Sums {
   first: Float64Array;
   second: Float64Array;
 }
-export type PersonSums = Record<Way, Sums>;
+export type WaySums = Record<Way, Sums>;
 
 const emptySums = (): Sums => ({
   count: 0,
-  first: new Float64Array(PostureFeatureAt.LENGTH),
-  second: new Float64Array(PostureFeatureAt.LENGTH ** 2),
+  first: new Float64Array(SIZE),
+  second: new Float64Array(SIZE ** 2),
 });
-export const emptyPerson = (): PersonSums => ({ back: emptySums(), front: emptySums(), side: emptySums() });
+export const noSums = (): WaySums => ({ back: emptySums(), front: emptySums(), side: emptySums() });
 
 export function addTo(sums: Sums, features: Float64Array): void {
   const size = features.length;
@@ -42,48 +42,41 @@ export function addTo(sums: Sums, features: Float64Array): void {
   }
 }
 
-const COLS = PostureMap.COLS / PostureMap.BLOCK;
-const BLOCKS = (PostureMap.ROWS / PostureMap.BLOCK) * COLS;
-const { DIRECTIONS } = PostureMap;
+const { BLOCK, BLOCKS_ACROSS, DIRECTIONS } = PostureMap;
+const IN_BLOCK = BLOCK * BLOCK;
 
-/** Where each feature is found when the body is seen otherwise. */
-const seenBy = (block: (at: number) => number, direction: (at: number) => number, part: (at: number) => number): number[] =>
-  Array.from({ length: PostureFeatureAt.LENGTH }, (_, at) => {
-    if (at < GRADIENTS_END) return block(Math.floor(at / DIRECTIONS)) * DIRECTIONS + direction(at % DIRECTIONS);
-    return at < SIZE ? at : SIZE + part(at - SIZE);
-  });
+/** Where each feature is found when the body is seen otherwise. A histogram is counted over all blocks. */
+const seenBy = (histogram: (at: number) => number, direction: (at: number) => number): number[] =>
+  Array.from({ length: SIZE }, (_, at) => histogram(Math.floor(at / DIRECTIONS)) * DIRECTIONS + direction(at % DIRECTIONS));
+const otherEnd = (at: number, count: number): number => at - 2 * (at % count) + count - 1;
 /** Left and right exchanged: directions run from the right on clockwise. */
 const MIRROR = seenBy(
-  (block) => block - (block % COLS) + COLS - 1 - (block % COLS),
+  (histogram) => otherEnd(Math.floor(histogram / IN_BLOCK), BLOCKS_ACROSS) * IN_BLOCK + otherEnd(histogram % IN_BLOCK, BLOCK),
   (direction) => (DIRECTIONS / 2 - direction + DIRECTIONS) % DIRECTIONS,
-  (part) => part,
 );
 /** Turned by 180 degrees. */
 const HALF_TURN = seenBy(
-  (block) => BLOCKS - 1 - block,
+  (histogram) => SIZE / DIRECTIONS - 1 - histogram,
   (direction) => (direction + DIRECTIONS / 2) % DIRECTIONS,
-  (part) => PostureMap.PARTS - 1 - part,
 );
 const numberOf = (values: ArrayLike<number>, at: number | undefined): number => values[at ?? NaN] ?? NaN;
 export const mirroredFeatures = (features: Float64Array): Float64Array => features.map((_, at) => numberOf(features, MIRROR[at]));
-export const halfTurned = (features: Float64Array): Float64Array => features.map((_, at) => numberOf(features, HALF_TURN[at]));
 
 interface Moments {
   mean: Float64Array;
   covariance: Float64Array;
 }
 
-/** Mean and covariance of all, over some of the features. */
-function momentsOf(all: readonly Sums[], from: number, size: number): Moments {
-  const length = PostureFeatureAt.LENGTH;
+/** Mean and covariance over all mats. */
+function momentsOf(all: readonly Sums[]): Moments {
   const count = all.reduce((sum, one) => sum + one.count, 0);
-  const mean = Float64Array.from({ length: size }, (_, at) => all.reduce((sum, one) => sum + numberOf(one.first, from + at), 0) / count);
-  const covariance = new Float64Array(size * size);
-  for (let row = 0; row < size; row++) {
+  const mean = Float64Array.from({ length: SIZE }, (_, at) => all.reduce((sum, one) => sum + numberOf(one.first, at), 0) / count);
+  const covariance = new Float64Array(SIZE * SIZE);
+  for (let row = 0; row < SIZE; row++) {
     for (let col = 0; col <= row; col++) {
-      const at = (from + row) * length + from + col;
+      const at = row * SIZE + col;
       const value = all.reduce((sum, one) => sum + numberOf(one.second, at), 0) / count - numberOf(mean, row) * numberOf(mean, col);
-      covariance[row * size + col] = covariance[col * size + row] = value;
+      covariance[at] = covariance[col * SIZE + row] = value;
     }
   }
   return { mean, covariance };
@@ -133,54 +126,35 @@ const dotOf = (one: Float64Array, other: Float64Array): number => one.reduce((su
 const logit = (share: number): number => Math.log(share / (1 - share));
 
 /**
- * The weights of the core's model, by PostureWeightAt, from what was seen of some people: Fisher's linear discriminants with one covariance, which a
- * mirror and a half turn leave as it is. `temperature` divides the scores: the discriminants of few people are surer than they should be.
+ * The weights of the core's model, by PostureWeightAt, from what was seen on some mats: Fisher's linear discriminants with one covariance, which a
+ * mirror and a half turn leave as it is.
  */
-export function weightsOf(people: readonly PersonSums[], temperature: number): Float32Array {
-  const flat = momentsOf(
-    people.flatMap(({ back, front }) => [back, front]),
-    0,
-    SIZE,
-  );
-  const side = momentsOf(
-    people.map((one) => one.side),
-    0,
-    SIZE,
-  );
-  const flatMean = half(flat.mean, (at) => numberOf(flat.mean, MIRROR[at]));
-  const leftMean = side.mean.map((_, at) => numberOf(side.mean, MIRROR[at]));
-  const shared = evenly(
-    flat.covariance.map((value, at) => (value + 2 * numberOf(side.covariance, at)) / 3),
-    MIRROR,
-  );
-  const solve = solver(withRidge(evenly(shared, HALF_TURN)));
-  const weights = new Float32Array(PostureWeightAt.LENGTH);
-  const put = (first: number, mean: Float64Array): void => {
-    const group = solve(mean);
-    weights.set(
-      group.map((value) => value / temperature),
-      first,
-    );
-    weights[first + SIZE] = (-0.5 * dotOf(group, mean)) / temperature;
-  };
-  put(PostureWeightAt.FLAT, flatMean);
-  put(PostureWeightAt.RIGHT, side.mean);
-  put(PostureWeightAt.LEFT, leftMean);
-
-  const back = momentsOf(
-    people.map((one) => one.back),
-    SIZE,
-    PostureMap.PARTS,
-  );
-  const front = momentsOf(
-    people.map((one) => one.front),
-    SIZE,
-    PostureMap.PARTS,
-  );
-  const both = withRidge(back.covariance.map((value, at) => 0.5 * (value + numberOf(front.covariance, at))));
-  const profile = solver(both)(front.mean.map((value, at) => value - numberOf(back.mean, at)));
-  weights.set(profile, PostureWeightAt.PRONE);
-  weights[PostureWeightAt.PRONE_BIAS] = logit(ON_FRONT) - 0.5 * (dotOf(profile, front.mean) + dotOf(profile, back.mean));
-  weights[PostureWeightAt.REVERSED_BIAS] = logit(REVERSED);
-  return weights;
+export function weightsOf(mats: readonly WaySums[]): Int16Array {
+  const [back, front, side] = [
+    momentsOf(mats.map((mat) => mat.back)),
+    momentsOf(mats.map((mat) => mat.front)),
+    momentsOf(mats.map((mat) => mat.side)),
+  ];
+  const shared = back.covariance.map((value, at) => (value + numberOf(front.covariance, at) + 2 * numberOf(side.covariance, at)) / 4);
+  const solve = solver(withRidge(evenly(evenly(shared, MIRROR), HALF_TURN)));
+  const evenMean = (mean: Float64Array): Float64Array => half(mean, (at) => numberOf(mean, MIRROR[at]));
+  const groups = [
+    { first: PostureWeightAt.BACK, mean: evenMean(back.mean), belief: 1 - ON_FRONT },
+    { first: PostureWeightAt.FRONT, mean: evenMean(front.mean), belief: ON_FRONT },
+    { first: PostureWeightAt.RIGHT, mean: side.mean, belief: 1 },
+    { first: PostureWeightAt.LEFT, mean: mirroredFeatures(side.mean), belief: 1 },
+  ].map(({ first, mean, belief }) => {
+    const weights = solve(mean).map((value) => value / TEMPERATURE);
+    return { first, weights, bias: Math.log(belief) - 0.5 * dotOf(weights, mean) };
+  });
+  const all = new Float64Array(PostureWeightAt.LENGTH);
+  for (const { first, weights, bias } of groups) {
+    all.set(weights, first);
+    // Only how far the scores are apart counts: no bias is great.
+    all[first + PostureWeightAt.BIAS] = bias - (groups[0]?.bias ?? 0);
+  }
+  all[PostureWeightAt.REVERSED_BIAS] = logit(REVERSED);
+  const stored = all.map((value) => Math.round(value * PostureWeight.UNITS));
+  if (!stored.every((value) => Math.abs(value) < 2 ** 15)) throw new Error("a weight is too great to be stored");
+  return Int16Array.from(stored);
 }

@@ -2,23 +2,25 @@ import { writeFile } from "node:fs/promises";
 import { format, resolveConfig } from "prettier";
 import { projectFile } from "~/project-root.server";
 import { oraclesPresent, oracleTitle } from "../../support/npz";
-import { openPostureReader, readLyingPeople } from "./people";
+import { openPostureReader, readLyingMats } from "./people";
+import { weightsOf } from "./posture-model";
 import { SEED } from "./seed";
-import { seePerson, train } from "./train";
+import { seeMat } from "./train";
 
 /** `npm run train:postures`: writes the weights of the core's posture model from the bed recordings. */
 if (!oraclesPresent) throw new Error(oracleTitle("train:postures"));
 const reader = await openPostureReader();
-const people = readLyingPeople().map((one) => seePerson(reader, one, SEED));
-const { weights, temperature } = train(people);
+const mats = readLyingMats();
+const weights = weightsOf(mats.map((mat) => seeMat(reader, mat, SEED)));
 const file = projectFile("wasm-core/assembly/body/posture-weights.ts");
+const people = mats.map((mat) => mat.people.length).join(" and ");
 const source = `/*
  * Written by \`npm run train:postures\`; do not edit. Made of the bed recordings of PhysioNet's PMD data set (Pouyan et al. 2017, ODC-By),
- * experiment 1, ${people.length} people; docs/posture.md tells how, and how well it does. Temperature ${temperature}, seed ${SEED}.
+ * ${people} people on two mats; docs/posture.md has how, and how well it does. Seed ${SEED}.
  */
 
-/** The weights of the posture model (f32), by PostureWeightAt. */
-export const POSTURE_WEIGHTS: usize = memory.data<f32>([${Array.from(weights, (value) => Number(value.toPrecision(4))).join(", ")}], 16);
+/** The weights of the posture model (i16), by PostureWeightAt, in PostureWeight.UNITS. */
+export const POSTURE_WEIGHTS: usize = memory.data<i16>([${weights.join(", ")}], 16);
 `;
 await writeFile(file, await format(source, { ...(await resolveConfig(file)), filepath: file }));
-process.stdout.write(`${file}: ${weights.length} weights, temperature ${temperature}\n`);
+process.stdout.write(`${file}: ${weights.length} weights\n`);

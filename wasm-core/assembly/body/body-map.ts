@@ -13,6 +13,14 @@ const PADDED_STRIDE: i32 = MAX_SIDE + 2;
 const LOADS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 const ROOTS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 
+/** Roots along and across the axis (f64), for the box: bins of the spread's sixteenth, to eight spreads from the centre; less than BEYOND lies farther (Chebyshev). */
+const BINS: i32 = 256;
+const BINS_A_SPREAD: f64 = 16;
+const ALONG_BINS: usize = memory.data(8 * BINS, 16);
+const ACROSS_BINS: usize = memory.data(8 * BINS, 16);
+/** Of the roots, so much lies beyond each side of the box: hands and noise. */
+const BEYOND: f64 = 0.02;
+
 /** The load of each line (f64). */
 const LINE_SUMS: usize = memory.data(8 * MAX_SIDE, 16);
 
@@ -153,6 +161,66 @@ export function findAxis(): void {
   sine = Math.sin(angle);
   spreadAlong = Math.sqrt(Math.max(0, turned ? half - apart : half + apart));
   spreadAcross = Math.sqrt(Math.max(0, turned ? half + apart : half - apart));
+}
+
+/** Result of the last `findBox`: its middle (cm from the first line and place), its length along the axis and its width, cm. */
+export let boxLine: f64 = 0;
+export let boxPlace: f64 = 0;
+export let boxLength: f64 = 0;
+export let boxWidth: f64 = 0;
+
+
+@inline
+function addBetween(bins: usize, at: f64, value: f64): void {
+  const inside = Math.min(f64(BINS - 1), Math.max(0, at));
+  const first = min(BINS - 2, i32(inside));
+  const over = inside - f64(first);
+  const bin = bins + (usize(first) << 3);
+  store<f64>(bin, load<f64>(bin) + value * (1 - over));
+  store<f64>(bin, load<f64>(bin, 8) + value * over, 8);
+}
+
+/** The bin, with its part, below which this much of the bins' sum lies. */
+function binBelow(bins: usize, part: f64): f64 {
+  let below: f64 = 0;
+  for (let bin = 0; bin < BINS; bin++) {
+    const value = load<f64>(bins + (usize(bin) << 3));
+    if (below + value >= part && value > 0) return f64(bin) + (part - below) / value - 0.5;
+    below += value;
+  }
+  return f64(BINS - 1);
+}
+
+/** The box along the axis that holds the body but for BEYOND on each side; after `findAxis`. */
+export function findBox(): void {
+  memory.fill(ALONG_BINS, 0, 8 * BINS);
+  memory.fill(ACROSS_BINS, 0, 8 * BINS);
+  const alongPerCm = BINS_A_SPREAD / Math.max(1, spreadAlong);
+  const acrossPerCm = BINS_A_SPREAD / Math.max(1, spreadAcross);
+  const middle = 0.5 * f64(BINS - 1);
+  let sum: f64 = 0;
+  for (let line = 0; line < lines; line++) {
+    if (load<f64>(LINE_SUMS + (usize(line) << 3)) == 0) continue;
+    const y = (f64(line) + 0.5) * lineCm - centreLine;
+    for (let place = firstPlace; place < endPlace; place++) {
+      const root = load<f64>(ROOTS + at(line, place));
+      if (root == 0) continue;
+      const x = (f64(place) + 0.5) * placeCm - centrePlace;
+      addBetween(ALONG_BINS, middle + (y * cosine + x * sine) * alongPerCm, root);
+      addBetween(ACROSS_BINS, middle + (x * cosine - y * sine) * acrossPerCm, root);
+      sum += root;
+    }
+  }
+  const head = (binBelow(ALONG_BINS, BEYOND * sum) - middle) / alongPerCm;
+  const feet = (binBelow(ALONG_BINS, (1 - BEYOND) * sum) - middle) / alongPerCm;
+  const right = (binBelow(ACROSS_BINS, BEYOND * sum) - middle) / acrossPerCm;
+  const left = (binBelow(ACROSS_BINS, (1 - BEYOND) * sum) - middle) / acrossPerCm;
+  const along = 0.5 * (head + feet);
+  const across = 0.5 * (right + left);
+  boxLine = centreLine + along * cosine - across * sine;
+  boxPlace = centrePlace + along * sine + across * cosine;
+  boxLength = feet - head;
+  boxWidth = left - right;
 }
 
 /** The roots between the cells' centres at a place in lines and places, 1 at the middle of the first; 0 beyond the mat. */

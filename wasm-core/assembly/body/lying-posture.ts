@@ -29,7 +29,7 @@ function tell(posture: i32, likely: f64, before: f64): f64 {
 
 /**
  * Posture of a person in bed from the mean of the accumulated frames, into MEASURES. Load in one place means sitting. Otherwise the body's axis is
- * found and removed, its map brought to one size, and the posture told by linear discriminants of the map's oriented gradients, which were trained
+ * found and removed, the box around it brought to one size, and the posture told by linear discriminants of the map's oriented gradients, which were trained
  * on people (posture-weights.ts); less than TOLD_FROM is uncertain. The threshold only decides whether there is load: what belongs to the body is
  * told by the frame's own load. `headLeft`: the head lies at column 0; somebody the other way round is recognised.
  */
