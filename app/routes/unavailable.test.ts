@@ -209,13 +209,17 @@ const paramsOf = (path: string) => ({
   ...(path.startsWith("/docs/") && { "*": "data-format.md" }),
 });
 
+/** Files of analyses refuse fields that they do not know. */
+const isStrict = (path: string): boolean => path === "/exports" || /^\/analyses\/.*\/export\//.test(path);
+const onlyAnalyses = (): URLSearchParams => new URLSearchParams({ format: "raw" });
+
 async function requestFor(path: string, form?: Record<string, string>): Promise<Request> {
   const filled = Object.entries(paramsOf(path)).reduce(
     (text, [name, value]) => text.replace(name === "*" ? name : `:${name}`, value),
     path,
   );
   const headers = new Headers({ Authorization: `Bearer ${/^\/(adminPanel|setup)/.test(path) ? administratorToken : token}` });
-  const url = `http://localhost${filled}?${search}`;
+  const url = `http://localhost${filled}?${isStrict(path) ? onlyAnalyses() : search}`;
   if (!form) return new Request(url, { headers });
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
