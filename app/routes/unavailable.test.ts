@@ -210,8 +210,10 @@ const paramsOf = (path: string) => ({
 });
 
 /** Files of analyses refuse fields that they do not know. */
-const isStrict = (path: string): boolean => path === "/exports" || /^\/analyses\/.*\/export\//.test(path);
-const onlyAnalyses = (): URLSearchParams => new URLSearchParams({ format: "raw" });
+const searchOf = (path: string): URLSearchParams => {
+  if (path === "/exports") return new URLSearchParams({ format: "raw" });
+  return path.startsWith("/analyses/:analysisId/export/") ? new URLSearchParams() : search;
+};
 
 async function requestFor(path: string, form?: Record<string, string>): Promise<Request> {
   const filled = Object.entries(paramsOf(path)).reduce(
@@ -219,7 +221,7 @@ async function requestFor(path: string, form?: Record<string, string>): Promise<
     path,
   );
   const headers = new Headers({ Authorization: `Bearer ${/^\/(adminPanel|setup)/.test(path) ? administratorToken : token}` });
-  const url = `http://localhost${filled}?${isStrict(path) ? onlyAnalyses() : search}`;
+  const url = `http://localhost${filled}?${searchOf(path)}`;
   if (!form) return new Request(url, { headers });
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
