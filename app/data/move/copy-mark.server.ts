@@ -10,6 +10,9 @@ export type CopyMark = z.infer<typeof markSchema>;
 
 const marks = (db: mongo.Db): mongo.Collection<{ _id: string }> => db.collection(COLLECTION);
 
+/** No copy takes it over from its source. */
+export const isCopyMarkCollection = (name: string): boolean => name === COLLECTION;
+
 /** What made this database a copy; null for one that is none, or was taken over. */
 export async function readCopyMark(db: mongo.Db): Promise<CopyMark | null> {
   const found = await marks(db).findOne({ _id: ID });

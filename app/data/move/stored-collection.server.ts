@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import mongoose, { type mongo } from "mongoose";
 import { z } from "zod";
 import { chunkMatches } from "../frame-chunks.server";
+import { isCopyMarkCollection } from "./copy-mark.server";
 import { isMarkCollection } from "./unfinished-move.server";
 
 const { BSON } = mongoose.mongo;
@@ -24,7 +25,8 @@ export const describeStoredIndex = ({ v: _version, ns: _namespace, ...index }: S
 export async function collectionsOf(db: mongo.Db): Promise<StoredCollection[]> {
   const listed = await db.listCollections<{ name: string; type?: string; options?: mongo.Document }>({}, { nameOnly: false }).toArray();
   const own = listed.filter(
-    ({ name, type = "collection" }) => type === "collection" && !name.startsWith("system.") && !isMarkCollection(name),
+    ({ name, type = "collection" }) =>
+      type === "collection" && !name.startsWith("system.") && !isMarkCollection(name) && !isCopyMarkCollection(name),
   );
   return Promise.all(
     own
