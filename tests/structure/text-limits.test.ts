@@ -51,7 +51,7 @@ function slowest(pattern: string, giveUpMs = 5000): number {
   }
 }
 
-test("[S20] every pattern of the product answers 100,000 characters at once", () => {
+test("[S20] every pattern of the product answers 100,000 characters at once", { timeout: 60_000 }, () => {
   expect(slowest("/^(a+)+$/", 200)).toBeGreaterThan(MOST_MS);
   expect(patterns.size).toBeGreaterThan(80);
   const slow = [...patterns].map(([pattern, file]) => ({ file, pattern, ms: slowest(pattern) })).filter(({ ms }) => !(ms < MOST_MS));
