@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
+import { NEARLY_FULL_PERCENT } from "~/data/disk-used.server";
 import type { Clock } from "~/domain/clock";
 
-const ALARM_PERCENT = 90;
 const CHECK_MS = 60_000;
 
 interface DiskAlarmParts {
@@ -18,7 +18,7 @@ export function startDiskAlarm({ readUsed, clock, logger }: DiskAlarmParts): () 
   const check = async (): Promise<void> => {
     // A disk that cannot be asked shows itself by its writes.
     const usedPercent = await readUsed().catch(() => null);
-    if (usedPercent !== null && usedPercent >= ALARM_PERCENT !== isRaised) {
+    if (usedPercent !== null && usedPercent >= NEARLY_FULL_PERCENT !== isRaised) {
       isRaised = !isRaised;
       if (isRaised) logger.warn({ usedPercent }, "the disk of DATA_DIR is nearly full");
       else logger.info({ usedPercent }, "the disk of DATA_DIR has space again");

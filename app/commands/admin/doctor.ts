@@ -6,7 +6,7 @@ import { createClient } from "@redis/client";
 import { connectAsync } from "mqtt";
 import { createTransport } from "nodemailer";
 import { connectOrJoin } from "~/data/connect.server";
-import { diskUsedPercent } from "~/data/disk-used.server";
+import { diskUsedPercent, NEARLY_FULL_PERCENT } from "~/data/disk-used.server";
 import type { Environment } from "~/env.server";
 import { SECRET_KEY_FILE } from "~/keys/secret-keys.server";
 import { DATABASE_FILE } from "./backup";
@@ -26,8 +26,6 @@ const reasonOf = (error: unknown): string => (error instanceof Error && error.me
 
 /** Milliseconds that a service has to answer. */
 const ANSWER_WITHIN_MS = 5000;
-/** Percent of the disk from which the log of the server warns, too. */
-const NEARLY_FULL = 90;
 /** Sessions, one-time codes and signatures of webhooks go by the clock; codes allow for half a minute. */
 const CLOCK_OFF_MS = 30_000;
 
@@ -59,7 +57,9 @@ const dataFolder: Check = async ({ DATA_DIR }) => {
 const disk: Check = async ({ DATA_DIR }) => {
   const used = await diskUsedPercent(resolve(DATA_DIR)).catch(() => null);
   if (used === null) return null;
-  return used >= NEARLY_FULL ? wrong(`The disk of DATA_DIR is ${used} % full. Free some space or add a disk.`) : ok(`${used} % full`);
+  return used >= NEARLY_FULL_PERCENT
+    ? wrong(`The disk of DATA_DIR is ${used} % full. Free some space or add a disk.`)
+    : ok(`${used} % full`);
 };
 
 const secretKey: Check = async ({ DATA_DIR, ISOBAR_SECRET_KEY, MONGODB_URI, REDIS_URL }) => {
