@@ -7,7 +7,7 @@ import { exercises } from "~/domain/exercise";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { joinFrames } from "~/domain/frame/joined-frames";
-import { isJsonWithin } from "~/domain/json/json-bounds";
+import { parseJsonWithin } from "~/domain/json/json-bounds";
 import { fieldOf } from "~/domain/json/named-field";
 import { Problem } from "~/domain/problem";
 import { defineJob } from "~/jobs/job";
@@ -56,7 +56,9 @@ export const readSentRecording = defineJob({
   name: "readSentRecording",
   ownProcess: { refusal: "invalid" },
   run({ body, types, geometry }: SentBody): SentRecording {
-    const read = sentRecordingSchema(types).safeParse(parsed(body));
+    const json = parseJsonWithin(body, BOUNDS);
+    if (json === undefined) throw new Problem("invalid", { field: "body" });
+    const read = sentRecordingSchema(types).safeParse(json);
     if (!read.success) throw new Problem("invalid", { field: fieldOf(read.error) });
     const { frames: sent, ...recorded } = read.data;
     if (Math.max(...sent.map(({ t }) => t)) > LONGEST_MS) throw new Problem("invalid", { field: "frames" });
@@ -71,17 +73,6 @@ export const readSentRecording = defineJob({
     return { ...recorded, durationMs, joined: joinFrames(coded) };
   },
 });
-
-/** @throws Problem invalid */
-function parsed(body: Uint8Array): unknown {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    if (isJsonWithin(text, BOUNDS)) return JSON.parse(text);
-  } catch {
-    // No JSON: refused below.
-  }
-  throw new Problem("invalid", { field: "body" });
-}
 
 /**
  * A recording lasts one usual step longer than its last frame, and the first frame behind its end proves that none is missing there: of a list

@@ -9,9 +9,19 @@ export interface JsonBounds {
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether a JSON text stays within bounds; it looks at each character once and keeps nothing. Ask before `JSON.parse`, which turns three characters (`[],`)
- * into fifty bytes and which nothing can stop. A text that is no JSON may be within them.
+ * The value of a JSON text, or of its UTF-8 bytes; undefined for what is no JSON or exceeds the bounds. Bounds are checked before `JSON.parse`, which turns
+ * three characters (`[],`) into fifty bytes and cannot be stopped.
  */
+export function parseJsonWithin(source: string | Uint8Array, bounds: JsonBounds): unknown {
+  try {
+    const text = typeof source === "string" ? source : new TextDecoder("utf-8", { fatal: true }).decode(source);
+    return isJsonWithin(text, bounds) ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks at each character once and keeps nothing. A text that is no JSON may be within the bounds. */
 export function isJsonWithin(text: string, { depth: mostDepth, containers: mostContainers }: JsonBounds): boolean {
   let [depth, containers] = [0, 0];
   for (let at = 0; at < text.length; at++) {

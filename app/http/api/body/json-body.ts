@@ -1,4 +1,4 @@
-import { isJsonWithin } from "~/domain/json/json-bounds";
+import { parseJsonWithin } from "~/domain/json/json-bounds";
 import { Problem } from "~/domain/problem";
 
 /** More than any body has that is read here; longer ones are read in processes (../uploads/unread-route.server.ts). */
@@ -6,14 +6,9 @@ const BOUNDS = { depth: 32, containers: 50_000 };
 
 /** The JSON a request brings; `invalid` when it is no JSON, not said to be JSON, or nests too deep. How long it may be was settled before (body-limits.ts). */
 export async function readJsonBody(request: Request): Promise<unknown> {
-  const body = await readJsonBytes(request);
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    if (isJsonWithin(text, BOUNDS)) return JSON.parse(text);
-  } catch {
-    // No JSON: refused below.
-  }
-  throw new Problem("invalid", { field: "body" });
+  const body = parseJsonWithin(await readJsonBytes(request), BOUNDS);
+  if (body === undefined) throw new Problem("invalid", { field: "body" });
+  return body;
 }
 
 /** The same before it is parsed. */
