@@ -113,6 +113,18 @@ test.each<[string, Uint8Array, Problem["code"]]>([
   ["an archive that states less than it unpacks to", lyingZip(new Uint8Array(100_000), 100), "importArchive"],
   ["an archive that states more than may be", lyingZip(new Uint8Array(100), 0x7fffffff), "importArchive"],
   ["an archive without a directory", bomb(), "importArchive"],
+  [
+    "a novel file whose head claims a recording of a day",
+    bytes("file name: x\ntotal time [secs]: 86400\npressure values in kPa\ntime[secs] 1 2\n0.1 1 2\n0.2 1 2\n\nx[c] 1 2\ny[c] 1 1"),
+    "importTooLong",
+  ],
+  [
+    "a Tekscan file whose head claims a million frames",
+    bytes(
+      "ROWS 2\nCOLS 2\nROW_SPACING 5 mm\nCOL_SPACING 5 mm\nUNITS kPa\nSECONDS_PER_FRAME 0.1\nSTART_FRAME 1\nEND_FRAME 1000000\nASCII_DATA @@\nFrame 1\n1,2\n3,4\nFrame 2\n1,2\n3,4\n",
+    ),
+    "importTooLong",
+  ],
   ["more frames than may be", archive({ frames: npy(new Float32Array(20_001), [20_001, 1, 1]) }), "importTooLong"],
 ])("[PEER-9] %s is refused by its name", (_, content, code) => {
   expect(() => readRecordedFile(content, { defaultIntervalMs: 20 })).toThrow(expect.objectContaining({ code }));

@@ -1,5 +1,5 @@
 import { Problem } from "~/domain/problem";
-import { IMPORT_LIMITS } from "./limits";
+import { IMPORT_LIMITS, tooLong } from "./limits";
 
 /** Takes the frames of a file one by one and refuses what no mat measures. */
 export interface FrameCollector {
@@ -9,8 +9,6 @@ export interface FrameCollector {
   frames(): Float32Array[];
   count(): number;
 }
-
-const tooLong = (): Problem => new Problem("importTooLong", { frames: IMPORT_LIMITS.frames, minutes: IMPORT_LIMITS.minutes });
 
 export function collectFrames(): FrameCollector {
   const frames: Float32Array[] = [];

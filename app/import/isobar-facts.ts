@@ -3,8 +3,9 @@ import { targetOf } from "~/domain/analysis/recording/import-settings";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { kindOfType } from "~/domain/device/catalogue";
 import { frameParts } from "~/domain/frame/frame";
-import { isJsonWithin, type JsonBounds } from "~/domain/json/json-bounds";
+import { parseJsonWithin, type JsonBounds } from "~/domain/json/json-bounds";
 import { units } from "~/domain/unit";
+import { checkLength } from "./limits";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
 import type { ImportedRecording } from "./recorded-file";
 import { timelineFromTimes, type Timeline } from "./timeline";
@@ -54,6 +55,7 @@ const SAME_MS = 1;
 /**
  * Places the frames of our own files as they were recorded: numbers are left out where the record has a gap and nowhere else, and a missing end stays
  * missing. Files of earlier versions, and halves, are placed by their times.
+ * @throws Problem importTimes, importTooLong
  */
 export function recordedTimeline(
   statedMs: readonly number[],
@@ -63,6 +65,7 @@ export function recordedTimeline(
   const known = { isCutShort: isCutShort || endCut, defaultIntervalMs };
   const byTimes = timelineFromTimes(statedMs, known);
   if (nominalHz === undefined || plannedMs === undefined || gaps?.some(({ fromMs }) => fromMs === undefined)) return byTimes;
+  checkLength(plannedMs);
   const intervalMs = 1000 / nominalHz;
   const { timesMs } = byTimes;
   const inOrder = (gaps ?? []).toSorted((one, other) => (one.fromMs ?? 0) - (other.fromMs ?? 0));
@@ -94,14 +97,7 @@ export function recordedTimeline(
 }
 
 /** Undefined for what is no JSON, and for what nests deeper or holds more lists than any of our files. */
-export function parsedJson(text: string): unknown {
-  if (!isJsonWithin(text, BOUNDS)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const parsedJson = (text: string): unknown => parseJsonWithin(text, BOUNDS);
 
 const TIMELINE_WARNINGS: readonly ImportWarning["name"][] = [
   "missingFrames",

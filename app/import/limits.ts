@@ -1,3 +1,5 @@
+import { Problem } from "~/domain/problem";
+
 /** What a file may hold at most. A capture of the longest choice on the largest mat is well within. */
 export const IMPORT_LIMITS = {
   fileBytes: 48 * 1024 * 1024,
@@ -19,3 +21,10 @@ export const IMPORT_LIMITS = {
   /** The largest value of a cell, in any unit. */
   value: 1_000_000,
 } as const;
+
+export const tooLong = (): Problem => new Problem("importTooLong", { frames: IMPORT_LIMITS.frames, minutes: IMPORT_LIMITS.minutes });
+
+/** For lengths that frames show, and for those that only a head claims. @throws Problem importTooLong */
+export function checkLength(...lengthsMs: readonly number[]): void {
+  if (Math.max(...lengthsMs) > IMPORT_LIMITS.minutes * 60_000) throw tooLong();
+}

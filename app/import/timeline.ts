@@ -1,7 +1,7 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { unevenFrom, usualStep } from "~/domain/analysis/recording/usual-step";
 import { Problem } from "~/domain/problem";
-import { IMPORT_LIMITS } from "./limits";
+import { checkLength } from "./limits";
 
 /** When the frames of a recording were taken, and which are missing between them. */
 export interface Timeline {
@@ -17,8 +17,6 @@ export interface Timeline {
   isCutShort: boolean;
   warnings: readonly ImportWarning[];
 }
-
-const tooLong = (): Problem => new Problem("importTooLong", { frames: IMPORT_LIMITS.frames, minutes: IMPORT_LIMITS.minutes });
 
 interface Known {
   /** The file's own numbers, rising. */
@@ -39,7 +37,7 @@ export function timelineFromTimes(stated: readonly number[], known: Known): Time
     if (!Number.isFinite(time) || time < (stated[at - 1] ?? -Infinity)) throw new Problem("importTimes", { frame: at + 1 });
   });
   const first = stated[0] ?? 0;
-  if ((stated.at(-1) ?? 0) - first > IMPORT_LIMITS.minutes * 60_000) throw tooLong();
+  checkLength((stated.at(-1) ?? 0) - first);
   const repeated = stated.filter((time, at) => at > 0 && time === stated[at - 1]).length;
   if (stated.length > 1 && repeated === stated.length - 1) {
     const steady = steadyTimeline(stated.length, null, known);
@@ -73,7 +71,7 @@ export function steadyTimeline(count: number, intervalMs: number | null, known: 
   const nth = everyNth(differences);
   const numbers = own.map((number) => (number - (own[0] ?? 0)) / nth);
   const step = (intervalMs ?? known.defaultIntervalMs) * nth;
-  if ((numbers.at(-1) ?? 0) * step > IMPORT_LIMITS.minutes * 60_000) throw tooLong();
+  checkLength((numbers.at(-1) ?? 0) * step);
   const warnings: ImportWarning[] = [];
   if (intervalMs === null && count > 1) warnings.push({ name: "rateAssumed", hertz: 1000 / step });
   if (nth > 1) warnings.push({ name: "everyNth", nth });
@@ -91,6 +89,7 @@ interface Placed {
 }
 
 function finished({ timesMs, numbers, step, warnings }: Placed, { plannedMs, isCutShort = false }: Known): Timeline {
+  checkLength(step ?? 0, plannedMs ?? 0);
   const ends = (timesMs.at(-1) ?? 0) + (step ?? 0);
   const isShort = isCutShort || (plannedMs !== undefined && step !== null && plannedMs > ends + step / 2);
   const differences = stepsOf(numbers);
@@ -111,7 +110,7 @@ function finished({ timesMs, numbers, step, warnings }: Placed, { plannedMs, isC
 
 const stepsOf = (values: readonly number[]): number[] => values.slice(1).map((value, at) => value - (values[at] ?? 0));
 
-/** Three frames or more whose numbers all differ by the same: the file holds every so-manieth frame. */
+/** Three frames or more whose numbers all differ by the same: the file holds every nth frame. */
 function everyNth(differences: readonly number[]): number {
   const [first = 1] = differences;
   return differences.length > 1 && differences.every((difference) => difference === first) ? first : 1;
