@@ -13,7 +13,7 @@ const marks = (db: mongo.Db): mongo.Collection<{ _id: string }> => db.collection
 /** No copy takes it over from its source. */
 export const isCopyMarkCollection = (name: string): boolean => name === COLLECTION;
 
-/** What made this database a copy; null for one that is none, or was taken over. */
+/** What made this database a copy; null for an original, and for a copy after `take-over`. */
 export async function readCopyMark(db: mongo.Db): Promise<CopyMark | null> {
   const found = await marks(db).findOne({ _id: ID });
   return found && markSchema.parse(found);

@@ -37,7 +37,7 @@ export function refuseIncomparable(records: readonly Compared[]): void {
   if (reason) throw new Problem(reason);
 }
 
-/** Why analyses that somebody chose are not compared. */
+/** Reasons not to compare the selected analyses. */
 const reasons = ["compareCount", "comparePatients", "compareTypes"] as const;
 export type NotCompared = (typeof reasons)[number];
 export const reasonNotCompared = (code: string | null): NotCompared | null => reasons.find((reason) => reason === code) ?? null;

@@ -38,6 +38,6 @@ export const contactsInTime = <Counted extends Placed, LeftOut extends Placed>({
 export const numberedContacts = <Counted extends Placed>(walk: Contacts<Counted, Placed>) =>
   contactsInTime(walk).flatMap((entry) => (entry.isLeftOut ? [] : [{ number: entry.number, contact: entry.contact }]));
 
-/** The contact of that number; undefined where there is none, or where it is left out. */
+/** The contact with this number; undefined if the number is unknown or the contact is excluded. */
 export const contactOfNumber = <Counted extends Placed>(walk: Contacts<Counted, Placed>, number: number): Counted | undefined =>
   numberedContacts(walk).find((entry) => entry.number === number)?.contact;

@@ -9,7 +9,7 @@ export const CHOICE_MAX = 200;
 /** Of an array whose axes can be read two ways. */
 export const axesOrders = ["framesFirst", "framesLast"] as const;
 
-/** One choice: what there is, and what was taken. A choice that nobody made and that must be made has none. */
+/** One choice: its options, and the chosen one; null while the user still has to choose. */
 export const importChoiceSchema = z.object({
   name: z.enum(importChoiceNames),
   options: z.array(z.string().max(CHOICE_MAX)).min(2),

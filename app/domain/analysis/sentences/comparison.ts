@@ -40,13 +40,13 @@ export function comparisonConclusion(
   words: SideWords,
   localization: Localization,
 ): string | null {
-  const told = [changedPeaks(feet), others].flatMap((rows) => {
+  const sentences = [changedPeaks(feet), others].flatMap((rows) => {
     const figures = rows.flatMap(({ figures: [before, after], changes: [change] }) =>
       before && after && change ? [{ before, after, change }] : [],
     );
     return changesSentence(figures, { words, since: null }, localization) ?? [];
   });
-  return told.length > 0 ? told.join(" ") : null;
+  return sentences.length > 0 ? sentences.join(" ") : null;
 }
 
 function changeText({ before, after, change }: ChangedFigure, words: SideWords, localization: Localization): string {
