@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { downloaded, textOfPdf } from "./support/download";
 import { openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
-import { raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
+import { attendButton, raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
 
 /*
  * Five tasks of a clinician, from the first click to what the screen or the paper says.
@@ -121,14 +121,11 @@ test("[PEER-5] seating: three cushions stand side by side under their names", as
 test("[ALM-2] [ALM-3] ward: an alarm is seen where it happens, attended, and kept with who did it", async ({ page, server }) => {
   await signIn(page);
   await page.goto("/ward");
-  const id = await raiseExitAlarm(page, server);
+  const id = await raiseExitAlarm(server);
   const bed = page.locator(`[data-place=${UNPLAYED_BED}]`);
   await expect(bed).toContainText("Bed exit");
   await bed.getByRole("heading").getByRole("link").click();
-  await page
-    .getByRole("button", { name: /^Attend to/ })
-    .first()
-    .click();
+  await attendButton(page, id).click();
   await expect(page.getByText("Alarm attended to").first()).toBeVisible();
   await page.goto("/ward");
   await expect(bed).not.toContainText("Bed exit");

@@ -24,7 +24,7 @@ test("[ALM-2] alarms sound once a person has switched sound on, in one of two ta
 }) => {
   await countNotes(page);
   await signIn(page);
-  await raiseExitAlarm(page, server);
+  await raiseExitAlarm(server);
   await page.goto("/alarms");
   const card = page.getByRole("region", { name: "Sound in this browser" });
   await expect(card.getByText("Alarms make no sound here.")).toBeVisible();

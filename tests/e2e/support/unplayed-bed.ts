@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, request, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { io, type Socket } from "socket.io-client";
 import { readDevicePasswords } from "../../../app/demo/device-passwords.server";
 import { geometryOf, kindOf } from "../../../app/domain/device/device";
@@ -15,11 +15,27 @@ import {
   type FrameAck,
   type ServerToDevice,
 } from "../../../app/live/wire/protocol";
+import { PASSWORD, people } from "./people";
 import type { DemoServer } from "./server";
 
 /** A bed of the demo whose mat nobody simulates. */
 export const UNPLAYED_BED = "BED-0196";
 const device = { deviceType: "Mattress Mat", override: null };
+
+/** The clinic's caretaker, without a page. */
+async function asCaretaker<T>({ url }: DemoServer, does: (caretaker: APIRequestContext) => Promise<T>): Promise<T> {
+  const caretaker = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
+  await caretaker.post("/login", { form: { email: people.caretaker, password: PASSWORD } });
+  return does(caretaker).finally(() => caretaker.dispose());
+}
+
+const openAlarms = async (caretaker: APIRequestContext): Promise<OpenAlarm[]> =>
+  (await (await caretaker.get("/alarms/open")).json()) as OpenAlarm[];
+
+/** What earlier tests and the demo left open would share a toast with a new alarm, count its exit, or give the bed its status. */
+async function attendToAll(caretaker: APIRequestContext): Promise<void> {
+  for (const { alarm } of await openAlarms(caretaker)) await caretaker.post("/alarms", { form: { alarm: alarm.id } });
+}
 
 interface Mat {
   /** Sends one frame of a bed that somebody lies in, or of an empty one. */
@@ -56,8 +72,9 @@ async function connect({ url, dataDir }: DemoServer): Promise<Mat> {
   };
 }
 
-/** The mat sends one map with somebody on it, and is gone. */
+/** No alarm is open, the mat sends one map with somebody on it, and is gone. */
 export async function sendOneMap(server: DemoServer): Promise<void> {
+  await asCaretaker(server, attendToAll);
   const mat = await connect(server);
   await mat.send(true);
   mat.disconnect();
@@ -66,21 +83,28 @@ export async function sendOneMap(server: DemoServer): Promise<void> {
 /** Longer than it takes to count as somebody in the bed. */
 const LIES_MS = 1.5 * settleMs(kindOf(device), "bed").came;
 
-/** Somebody gets up from the bed. Resolves to the alarm's id; `page` is one that is signed in. */
-export async function raiseExitAlarm(page: Page, server: DemoServer): Promise<string> {
-  const openIds = async (): Promise<string[]> => {
-    const alarms = (await (await page.request.get("/alarms/open")).json()) as OpenAlarm[];
-    return alarms.filter(({ deviceName, alarm }) => deviceName === UNPLAYED_BED && alarm.kind === "exit").map(({ alarm }) => alarm.id);
-  };
-  const before = await openIds();
-  const mat = await connect(server);
-  let raised: string | undefined;
-  await expect(async () => {
-    await mat.send(true);
-    await new Promise((resolve) => setTimeout(resolve, LIES_MS));
-    await mat.send(false);
-    await expect.poll(async () => (raised = (await openIds()).find((id) => !before.includes(id))), { timeout: 3000 }).toBeDefined();
-  }).toPass({ timeout: 30_000 });
-  mat.disconnect();
-  return raised ?? "";
-}
+/** No alarm is open, then somebody gets up from the bed. Resolves to the ID of the alarm that is raised. */
+export const raiseExitAlarm = (server: DemoServer): Promise<string> =>
+  asCaretaker(server, async (caretaker) => {
+    await attendToAll(caretaker);
+    const mat = await connect(server);
+    const raised = async (): Promise<string | undefined> =>
+      (await openAlarms(caretaker)).find(({ deviceName, alarm }) => deviceName === UNPLAYED_BED && alarm.kind === "exit")?.alarm.id;
+    let id: string | undefined;
+    await expect(async () => {
+      await mat.send(true);
+      await new Promise((resolve) => setTimeout(resolve, LIES_MS));
+      await mat.send(false);
+      await expect.poll(async () => (id = await raised()), { timeout: 3000 }).toBeDefined();
+    }).toPass({ timeout: 30_000 });
+    mat.disconnect();
+    return id ?? "";
+  });
+
+/** The first button of a page that attends to this alarm. */
+export const attendButton = (page: Page, id: string): Locator =>
+  page
+    .locator("form")
+    .filter({ has: page.locator(`[name=alarm][value="${id}"]`) })
+    .getByRole("button", { name: /^Attend to/ })
+    .first();
