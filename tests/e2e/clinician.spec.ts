@@ -124,13 +124,9 @@ test("[ALM-2] [ALM-3] ward: an alarm is seen where it happens, attended, and kep
   const id = await raiseExitAlarm(page, server);
   const bed = page.locator(`[data-place=${UNPLAYED_BED}]`);
   await expect(bed).toContainText("Bed exit");
-  await bed.getByRole("heading").getByRole("link").click();
-  await page
-    .getByRole("button", { name: /^Attend to/ })
-    .first()
-    .click();
+  await bed.getByRole("button", { name: `Attend to ${UNPLAYED_BED}` }).click();
   await expect(page.getByText("Alarm attended to").first()).toBeVisible();
-  await page.goto("/ward");
+  await expect(page).toHaveURL(/\/ward$/);
   await expect(bed).not.toContainText("Bed exit");
   await page.goto("/alarms");
   await expect(page.locator(`[name=alarm][value="${id}"]`)).toHaveCount(0);
