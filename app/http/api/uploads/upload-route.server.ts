@@ -32,10 +32,10 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
   const route = apiRoute({
     ...statement,
     body: () => body,
-    refusal: (error) => new Problem("invalid", { field: fieldOf(error).split(".").at(-1) ?? "body" }),
+    refusal: (error) => new Problem("invalidQuery", { field: fieldOf(error).split(".").at(-1) ?? "" }),
     handle: (caller, params, sent) => handle(caller, params, sent.fields, sent.content),
   });
-  return { ...route, upload: named };
+  return { ...route, query: named, upload: true };
 }
 
 /** The file of a request and what its address says of it. @throws Problem invalid where it is not said to be one */
