@@ -46,7 +46,7 @@ export async function createPageFrame({
   coreVersion: string;
 }) {
   const { record, company } = input;
-  const { t, format } = words;
+  const { t } = words;
   const logo = company.logo && (await document.png(company.logo));
   const title = t(`analyses:title.${record.analysisType}`);
   const time = timeOn(record.creationDate, company, words);
