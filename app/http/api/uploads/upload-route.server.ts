@@ -33,7 +33,14 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
     ...statement,
     body: () => body,
     refusal: (error) => new Problem("invalidQuery", { field: fieldOf(error).split(".").at(-1) ?? "" }),
-    handle: (caller, params, sent) => handle(caller, params, sent.fields, sent.content),
+    handle: async (caller, params, sent) => {
+      try {
+        return await handle(caller, params, sent.fields, sent.content);
+      } catch (error) {
+        // A field that this file needs and that nobody sent.
+        throw error instanceof Problem && error.code === "invalid" ? new Problem("invalidQuery", error.details) : error;
+      }
+    },
   });
   return { ...route, query: named, upload: true };
 }
