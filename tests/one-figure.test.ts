@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { shownWalk } from "~/domain/analysis/gait/shown-walk";
-import { figureQuantity, figureText, givenOf, maximumFigure, resultFigures, type MeasuredFigure } from "~/domain/analysis/measures/figures";
+import {
+  figureData,
+  figureQuantity,
+  figureText,
+  givenOf,
+  keyFigureOf,
+  maximumFigure,
+  recordFigures,
+  resultFigures,
+  type MeasuredFigure,
+} from "~/domain/analysis/measures/figures";
 import { patientFigures } from "~/domain/analysis/measures/patient-figures";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { conclusionOf } from "~/domain/analysis/sentences/conclusion";
@@ -9,6 +19,7 @@ import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
+import { leadingOf, packFigures } from "~/recordings/compared-figures.server";
 import { describePatientSheet } from "~/report/patient-sheet/describe-patient-sheet";
 import { writeReport } from "~/report/report.server";
 import { reportWords } from "~/report/words.server";
@@ -59,6 +70,9 @@ const recordings: [name: string, type: AnalysisType, deviceType: string, list: (
   ["an exercise", "Rehab", "Rehab Mat", () => recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 4 })],
 ];
 
+/** Types whose card shows a figure of their own; those of others show the maximum. */
+const hasKeyMeasure: ReadonlySet<AnalysisType> = new Set(["Balance", "Dynamic", "Fitting", "Rehab"]);
+
 /** Every way in which the entries of a result are written. */
 function writtenOf(figures: readonly MeasuredFigure[]): Set<string> {
   const { format } = words;
@@ -79,7 +93,7 @@ function entriesOf({ analysisType: type, result, geometry }: AnalysisRecord): Me
 }
 
 describe("[RES-7] [NEW-2] each number is the same entry wherever it stands", () => {
-  test.each(recordings)("of %s: sentence, patient's page, its figures and the report", async (_, type, deviceType, list) => {
+  test.each(recordings)("of %s: sentence, card, patient's page, its figures, files and the report", async (_, type, deviceType, list) => {
     const subject = await paperOf(type, list(), { deviceType });
     const { record, frame } = subject;
     const entries = entriesOf(record);
@@ -100,6 +114,14 @@ describe("[RES-7] [NEW-2] each number is the same entry wherever it stands", () 
     const sheet = describePatientSheet({ subject, before: null, prints: {} }, words);
     const told = patientFigures(type, stance, (id) => figures.of(id));
     expect(sheet.figures.map(({ now }) => now.number)).toEqual(told.map((figure) => figureText(figure, words.format)));
+
+    const kept = { keyFigure: null, ...leadingOf({ analysisType: type, comparedFigures: packFigures(record) }) };
+    const card = keyFigureOf({ ...record, ...kept });
+    if (card) expect(written).toContain(figureQuantity(card, words.format));
+    expect(card !== null).toBe(hasKeyMeasure.has(type));
+    if ("grade" in record.result) expect(kept.grade).toBe(record.result.grade);
+
+    expect(recordFigures(record).map(figureData)).toEqual(expect.arrayContaining(entries.map(figureData)));
 
     if (!hasPoppler) return;
     const { company, patient, madeAt } = subject;

@@ -83,11 +83,11 @@ const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord
 export const toAnalysisSummary = (
   document: Described,
   label: PatientLabel,
-  keyMeasure: AnalysisSummary["keyMeasure"],
+  leading: Pick<AnalysisSummary, "keyMeasure" | "grade">,
 ): AnalysisSummary => ({
   ...describe(document, label),
   keyFigure: document.keyFigure,
-  keyMeasure,
+  ...leading,
 });
 
 export const toAnalysisRecord = (

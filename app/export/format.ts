@@ -19,6 +19,8 @@ export interface ExportTerms {
   /** Whether the record names its patient; otherwise `patientId`, `patientName` and `patientNumber` are the pseudonym. */
   names: boolean;
   exportedAt: Date;
+  /** Of times that it prints for readers: the clinic's; null, UTC, in an archive, whose dates are all in UTC. */
+  timeZone: string | null;
   /** The build of the analysis core that computes here. */
   coreVersion: string;
 }

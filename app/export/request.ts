@@ -30,16 +30,16 @@ export const exportRequestSchema = z.strictObject({
   to: day.optional(),
   format: list(z.string().max(32), 32),
   tables: ticked,
-  names: ticked,
+  names: ticked.describe("Names patients instead of their pseudonyms; needs the scope `readPatientNames`"),
   alone: ticked,
-  decimal: z.enum(decimalMarks).optional(),
+  decimal: z.enum(decimalMarks).optional().describe("Of tables; by default that of the caller's language"),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 const repeated: ReadonlySet<string> = new Set(["analysis", "format"] satisfies (keyof ExportRequest)[]);
 
 /** What an address asks of the file of one analysis. */
-const fileRequestSchema = exportRequestSchema.pick({ names: true, decimal: true });
+export const fileRequestSchema = exportRequestSchema.pick({ names: true, decimal: true });
 
 /** The request of an address or a form; fields that are left empty are not there. @throws Problem invalidQuery, with the field */
 export const exportRequestOf = (fields: URLSearchParams | FormData): ExportRequest => requestOf(fields, exportRequestSchema);

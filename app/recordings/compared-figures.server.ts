@@ -1,8 +1,10 @@
 import { crc32 } from "node:zlib";
 import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures";
+import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureById } from "~/domain/analysis/measures/figures";
 import { keyMeasures } from "~/domain/analysis/measures/key-measures";
 import type { AnalysisRecord, AnalysisSummary } from "~/domain/analysis/record";
+import { gradeOf } from "~/domain/analysis/rehab";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 
 /** The figures of a result that can be held against others, without the result. */
@@ -48,21 +50,22 @@ export function packFigures({
   return `${mark}:${Buffer.from(Float64Array.of(result.threshold, ...values).buffer).toString("base64")}`;
 }
 
-/** The figure that leads an analysis in lists, from its stored figures. */
-export function keyMeasureOf({
+/** What leads an analysis in lists, from its stored figures: the figure of its type, and the grade of an exercise. */
+export function leadingOf({
   analysisType,
   comparedFigures = null,
 }: {
   analysisType: AnalysisType;
   comparedFigures?: string | null;
-}): AnalysisSummary["keyMeasure"] {
+}): Pick<AnalysisSummary, "keyMeasure" | "grade"> {
   const figures = unpackFigures(analysisType, comparedFigures);
-  if (!figures) return null;
+  if (!figures) return { keyMeasure: null, grade: null };
   const [first = null] = keyMeasures[analysisType].flatMap((id) => {
     const value = figures.value(id);
     return value === null ? [] : [{ id, value }];
   });
-  return first;
+  const travelCm = analysisType === "Rehab" ? figures.value("rehab.travel" satisfies MeasureId) : null;
+  return { keyMeasure: first, grade: travelCm === null ? null : gradeOf(travelCm) };
 }
 
 /** Reads them; null where there are none, or those of another catalogue. */

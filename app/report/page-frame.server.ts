@@ -4,7 +4,7 @@ import type { ReportDocument } from "./document/document.server";
 import { mm } from "./document/length";
 import type { Sheet, TextStyle } from "./document/sheet.server";
 import { baseline, lineHeight } from "./flow/flow.server";
-import type { ReportInput } from "./report-input";
+import type { ReportCompany, ReportInput } from "./report-input";
 import type { ReportWords } from "./words.server";
 
 /** Of a report's A4 page. */
@@ -46,10 +46,10 @@ export async function createPageFrame({
   coreVersion: string;
 }) {
   const { record, company } = input;
-  const { t, format } = words;
+  const { t } = words;
   const logo = company.logo && (await document.png(company.logo));
   const title = t(`analyses:title.${record.analysisType}`);
-  const time = format.time(record.creationDate, company);
+  const time = timeOn(record.creationDate, company, words);
   const facts = factsOf(input, words);
   const footLines = footOf(input, words, coreVersion);
 
@@ -213,6 +213,10 @@ function factsOf({ record, patient }: ReportInput, { t, format }: ReportWords): 
   ];
 }
 
+/** Day and time of day in a clinic's zone; without a zone it says that it is UTC. */
+const timeOn = (at: Date, company: Pick<ReportCompany, "timeZone">, { format }: Pick<ReportWords, "format">): string =>
+  format.time(at, company) + (company.timeZone === null ? "\u00a0UTC" : "");
+
 function footOf({ record, company, madeAt, view }: ReportInput, { t, format }: ReportWords, coreVersion: string): string[] {
   const { geometry, result } = record;
   const { xCm, yCm } = geometry.cellPitchCm;
@@ -226,7 +230,7 @@ function footOf({ record, company, madeAt, view }: ReportInput, { t, format }: R
     ].join(" · "),
     [
       t("report:foot.core", { result: record.resultVersion, core: coreVersion }),
-      t("report:foot.made", { time: format.time(madeAt, company) }),
+      t("report:foot.made", { time: timeOn(madeAt, company, { format }) }),
       ...(company.demo ? [t("report:foot.demo")] : []),
     ].join(" · "),
     t("report:foot.describes"),

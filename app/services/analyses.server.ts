@@ -18,7 +18,7 @@ import { may } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import type { JobTerms } from "~/jobs/job-pool.server";
 import { runJob } from "~/jobs/run-job.server";
-import { keyMeasureOf } from "~/recordings/compared-figures.server";
+import { leadingOf } from "~/recordings/compared-figures.server";
 import { keptSeries, recordingKey } from "~/recordings/kept-computations.server";
 import { isOutdated, recomputeResult } from "~/recordings/recompute.server";
 import { measureSeriesOf } from "~/recordings/recording-jobs.server";
@@ -198,12 +198,12 @@ async function find(context: Context, id: string): Promise<AnalysisRecord> {
   return named(context, document);
 }
 
-type Listed = Parameters<typeof toAnalysisSummary>[0] & Parameters<typeof keyMeasureOf>[0];
+type Listed = Parameters<typeof toAnalysisSummary>[0] & Parameters<typeof leadingOf>[0];
 
 /** With the names of the patients as they are registered today: one query for all of them. */
 export async function namedSummaries(context: Context, documents: Listed[]): Promise<AnalysisSummary[]> {
   const labelOf = await labels(context, documents);
-  return documents.map((document) => toAnalysisSummary(document, labelOf(document), keyMeasureOf(document)));
+  return documents.map((document) => toAnalysisSummary(document, labelOf(document), leadingOf(document)));
 }
 
 async function named(context: Context, document: Parameters<typeof toAnalysisRecord>[0]): Promise<AnalysisRecord> {

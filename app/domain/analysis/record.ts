@@ -13,7 +13,7 @@ import type { Conditions } from "./recording/conditions";
 import type { ImportSource } from "./recording/import-source";
 import type { NotedMoment } from "./recording/noted-moments";
 import type { ProtocolRun } from "./recording/protocol-run";
-import type { RehabResult } from "./rehab";
+import type { RehabGrade, RehabResult } from "./rehab";
 import type { SaddleResult } from "./saddle";
 import type { SeatingDynamicResult } from "./seating";
 import type { StaticResult } from "./static";
@@ -147,4 +147,6 @@ export type AnalysisSummary = Omit<AnalysisRecord, "result" | "quality"> & {
   keyFigure: KeyFigure | null;
   /** The figure of the result that people look for first (measures/key-measures.ts); null where it is the maximum, or not known. */
   keyMeasure: { id: string; value: number } | null;
+  /** Of an exercise, by its travel; else null. */
+  grade: RehabGrade | null;
 };

@@ -6,6 +6,13 @@ export const rehabGrades = ["Good", "Bad", "Uncomplete"] as const;
 
 /** Where Good and Bad end, centimetres; the core has them too (wasm-core/assembly/sway/rehab.ts). */
 export const GRADE_ENDS_CM = [2, 5] as const;
+export type RehabGrade = (typeof rehabGrades)[number];
+
+/** The grade of a travel in centimetres, as the core gives it with the result. */
+export function gradeOf(travelCm: number): RehabGrade {
+  const [good, bad] = GRADE_ENDS_CM;
+  return travelCm < good ? "Good" : travelCm < bad ? "Bad" : "Uncomplete";
+}
 
 /** What ended a stage: the recording did, nothing carried load any more, or the contact reached elsewhere. */
 export const stageEnds = ["recording", "lostContact", "movedFeet"] as const;

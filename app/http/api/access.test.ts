@@ -257,6 +257,16 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
   });
 });
 
+test.each(named.filter(([, { query }]) => query !== undefined))(
+  "[S12] %s refuses what it does not know of its address",
+  async (_name, route) => {
+    const path = pathOf(route, home);
+    const response = await call(route.method, `${path}${path.includes("?") ? "&" : "?"}strange=1`, { token: home.token, ...sentTo(route) });
+    expect(await misfits(route, response)).toEqual([]);
+    expect([response.status, await response.json()]).toMatchObject([400, { error: "invalidQuery", details: { field: "strange" } }]);
+  },
+);
+
 test("[ACC-8] no call tells a researcher who a patient is", async () => {
   const read = async (user: User): Promise<string> => {
     const token = await tokenFor(user);

@@ -5,13 +5,14 @@ import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
+import { fileRequestOf, fileRequestSchema } from "~/export/request";
 import { countAnalyses, getAnalysis, type AnalysisFilter } from "~/services/analyses.server";
 import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { updateNotes } from "~/services/history/analysis-notes.server";
 import { pageAnalyses } from "~/services/history/page-analyses.server";
 import { exportRecordedFrames, FRAMES_MIME, readRecordingIndex } from "~/services/recorded-frames.server";
-import { fileApiRoute } from "./file-route.server";
+import { fileApiRoute, queriedFileApiRoute } from "./file-route.server";
 import { ALL, idOf, ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";
 import { analysisPageShape, analysisShape, apiAnalysis, apiAnalysisPage } from "./shapes/analysis.server";
@@ -82,15 +83,20 @@ export const analysisRoutes: readonly ApiRoute[] = [
     answer: analysisShape,
     handle: async (context, { id }) => apiAnalysis(context, await getAnalysis(context, id)),
   }),
-  fileApiRoute({
+  queriedFileApiRoute({
     method: "GET",
     path: "/api/podometryAnalysis/specific/:id/export/:format",
-    summary: "An analysis as a file of one of the formats that docs/data-format.md describes, under the pseudonym of its patient",
+    summary:
+      "An analysis as a file of one of the formats that docs/data-format.md describes, under the pseudonym of its patient unless names are requested",
     permission: "exportAnalyses",
     problems: ["noAnalysisData", "framesMissing"],
     params: { ...ofAnalysis, format: z.enum(EXPORT_FORMATS.map(({ id }) => id)) },
     files: EXPORT_FORMATS.map(({ mime }) => mime),
-    handle: (context, { id, format }) => exportAnalysis(context, id, format),
+    query: fileRequestSchema,
+    handle: async (context, { id, format }, search) => {
+      const { names, decimal } = fileRequestOf(search);
+      return exportAnalysis(context, id, format, { names: names === "on", decimal });
+    },
   }),
   apiRoute({
     method: "GET",

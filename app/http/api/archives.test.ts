@@ -3,8 +3,9 @@ import type { Bundle } from "fhir/r4";
 import { beforeAll, describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import type { Scope } from "~/domain/sign-in/scope";
+import { loader } from "~/routes/analysis/export";
 import { anAccessToken } from "../../../tests/support/access-tokens";
-import { apiAt } from "../../../tests/support/api";
+import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { fhirErrors } from "../../../tests/support/fhir-validators";
 import { addPatient, hire, identifying, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
@@ -22,6 +23,12 @@ beforeAll(async () => {
   const other = { ...clinic, patient: await addPatient(clinic.context, { name: "Marta Soler" }) };
   ids = [await anAnalysis(clinic), await anAnalysis(clinic), await anAnalysis(other)];
 });
+
+/** A refusal that a page's loader throws. */
+function asResponse(thrown: unknown): Response {
+  if (thrown instanceof Response) return thrown;
+  throw thrown;
+}
 
 const token = async (...scopes: Scope[]): Promise<string> => (await anAccessToken(clinic.context, scopes)).token;
 const download = (shown: string, format: string, id = ids[0] ?? ""): Promise<Response> =>
@@ -69,6 +76,27 @@ describe("[HIST-5] a program with an access token takes analyses along", () => {
     const researcher = await hire(clinic.company, { staffRole: "researcher" });
     const { token: of } = await anAccessToken({ ...clinic.context, user: researcher }, ["exportAnalyses", "readPatientNames"]);
     expect(await refusalOf(await archive(of, asked))).toEqual([403, "forbidden"]);
+  });
+
+  test("[HIST-4] an address that is not valid is refused by the name of its field, by pages and calls alike", async () => {
+    const shown = await tokenFor(clinic.user);
+    const [id = ""] = ids;
+    const answersTo = async (query: string): Promise<Response[]> => {
+      const headers = { Authorization: `Bearer ${shown}` };
+      const request = new Request(`http://isobar.test/analyses/${id}/export/csv?${query}`, { headers });
+      const page = await loader({ request, params: { analysisId: id, format: "csv" }, context: { cspNonce: "" } }).catch(asResponse);
+      return [page, await download(shown, `csv?${query}`)];
+    };
+    for (const [query, field] of [
+      ["decimal=.", "decimal"],
+      ["names=yes", "names"],
+      ["tables=on", "tables"],
+    ] as const)
+      for (const answer of await answersTo(query))
+        expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalidQuery", details: { field } }]);
+    const [page = "", api = ""] = await Promise.all((await answersTo("decimal=comma")).map((answer) => answer.text()));
+    expect(page).toMatch(/\d;\d+,\d/);
+    expect(api).toBe(page);
   });
 
   test("and nobody else does: another scope, a revoked token, another company, what there is not", async () => {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "~/domain/context";
 import type { ExportedFile } from "~/services/exported-file.server";
 import { downloadResponse } from "../file-response.server";
@@ -27,3 +27,12 @@ export function askedFileApiRoute<Params extends z.ZodRawShape, Body>({
 export const fileApiRoute = <Params extends z.ZodRawShape>(
   statement: Access & Omit<FileStatement<Params, undefined>, "body">,
 ): SignedInRoute => askedFileApiRoute<Params, undefined>({ ...statement, body: noBody });
+
+/** The same of what its address says; `handle` refuses what it does not know of it as `invalidQuery`. */
+export function queriedFileApiRoute<Params extends z.ZodRawShape>({
+  query,
+  ...statement
+}: Access & Omit<FileStatement<Params, URLSearchParams>, "body"> & { query: z.ZodObject }): SignedInRoute {
+  const search = z.instanceof(URLSearchParams);
+  return { ...askedFileApiRoute({ ...statement, body: () => search }), body: noBody, query };
+}

@@ -76,7 +76,7 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
   const { ip } = callerOf(request);
   if (route.access === "public") {
     await limits.countVisitor(ip);
-    return route.run({ ip, now }, params, await bodyOf(route, request));
+    return route.run({ ip, now }, params, await sentTo(route, request));
   }
   const context = await requireApiContext(request, { now, renews: route.renews }).catch(async (refusal: unknown) => {
     // Counted only now, so that nobody keeps those out who are signed in behind the same address.
@@ -90,11 +90,13 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
     // A browser that was left open administers only while its panel is open, whichever way it asks.
     if (isAdministrative(route.permission) && bearerTokenOf(request) === null) await checkAdministrator(context, request);
   }
-  return route.run(context, params, await bodyOf(route, request));
+  return route.run(context, params, await sentTo(route, request));
 }
 
-async function bodyOf(route: ApiRoute, request: Request): Promise<unknown> {
+/** Its body, or what its address says where there is none. */
+async function sentTo(route: ApiRoute, request: Request): Promise<unknown> {
   if (route.upload) return uploadIn(request);
+  if (route.query) return new URL(request.url).searchParams;
   if (route.unread) return readJsonBytes(request);
   return route.body === noBody ? undefined : readJsonBody(request);
 }

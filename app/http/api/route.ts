@@ -40,8 +40,10 @@ interface Call<Caller> extends Facts {
   text: z.ZodType<string> | undefined;
   /** Content types of the files that it answers, streamed. */
   files: readonly string[];
-  /** Of a call whose body is a file: what its address says of it behind the question mark. Undefined where the body is JSON. */
-  upload: z.ZodObject | undefined;
+  /** What its address can say behind the question mark; undefined where nothing of it is read. */
+  query: z.ZodObject | undefined;
+  /** Its body is a file, and its address says of what. */
+  upload: boolean;
   /** The body is handed over as its bytes; `body` is the shape that is read from them elsewhere. */
   unread: boolean;
   run: (caller: Caller, params: PathParams, body: unknown) => Promise<unknown>;
@@ -134,7 +136,8 @@ function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body
     answer,
     text,
     files: [],
-    upload: undefined,
+    query: undefined,
+    upload: false,
     unread: false,
     run: async (caller, sentParams, sent) => {
       const shape = body(caller.now);

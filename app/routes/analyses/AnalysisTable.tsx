@@ -3,7 +3,8 @@ import { Accessibility, Activity, Armchair, Footprints, GitCompareArrows, Pencil
 import type { AnalysisSort, ListOrder } from "~/domain/analysis/list-order";
 import { keyFigureOf, measuresIn } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import { conditionTexts } from "~/domain/analysis/sentences/conditions";
+import { gradeText } from "~/domain/analysis/sentences/rehab";
+import { toldApartBy } from "~/domain/analysis/sentences/told-apart";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { toMegabytes } from "~/domain/storage/quota";
@@ -100,13 +101,13 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
   const { t: kindName } = useTranslation("kinds");
   const localization = useLocalization();
   const format = useFormat();
-  const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments } = analysis;
+  const { id, deviceType, geometry, analysisType, patientName, creationDate, notes, moments, grade } = analysis;
   const keyFigure = keyFigureOf(analysis);
   const Icon = typeIcon[analysisType];
   const megabytes = toMegabytes(analysis.sizeBytes);
   const type = t(`type.${analysisType}`);
   const time = format.time(creationDate, { timeZone });
-  const conditions = conditionTexts(analysis, localization).join(" · ");
+  const conditions = toldApartBy(analysis, localization).join(" · ");
 
   return (
     <Row className={card}>
@@ -165,7 +166,17 @@ function AnalysisRow({ analysis, selected, timeZone }: AnalysisRowProps) {
           {format.dayOf(creationDate, { timeZone })}
         </time>
       </TableCell>
-      <TableCell className={`${inCard} whitespace-nowrap`} second={keyFigure && <MeasureName measure={keyFigure.measure} />}>
+      <TableCell
+        className={`${inCard} whitespace-nowrap`}
+        second={
+          keyFigure && (
+            <>
+              <MeasureName measure={keyFigure.measure} />
+              {grade && <span className="block">{gradeText(grade, localization)}</span>}
+            </>
+          )
+        }
+      >
         {keyFigure ? <MeasureFigure figure={keyFigure} /> : "—"}
       </TableCell>
       <TableCell

@@ -57,6 +57,7 @@ const analysis = (id: string, change: Partial<Listed> = {}): Listed => ({
   sizeBytes: 120_000,
   keyFigure: { name: "maximum", value: 113.4, unit: "kPa" },
   keyMeasure: null,
+  grade: null,
   ...change,
 });
 
@@ -132,13 +133,13 @@ describe("[HIST-1] the list of analyses", () => {
       analyses: [
         analysis("b0", { ...sway, conditions: { eyes: "closed", surface: "foam" } }),
         analysis("b1", { ...sway, conditions: { eyes: "open", surface: "firm" } }),
-        analysis("r", { analysisType: "Rehab", keyMeasure: { id: "rehab.held", value: 2.9 } }),
+        analysis("r", { analysisType: "Rehab", exercise: "Tandem-Stand", keyMeasure: { id: "rehab.held", value: 2.9 }, grade: "Bad" }),
       ],
     });
     const [closed, open, held] = screen.getAllByRole("row").slice(1);
     expect(closed?.textContent).toMatch(/Eyes: closed · Surface: foam.*10:42.*3\.21\s?cm²/);
     expect(open?.textContent).toMatch(/Eyes: open · Surface: firm.*3\.21\s?cm²/);
-    expect(held?.textContent).toMatch(/2\.9\s?s/);
+    expect(held?.textContent).toMatch(/Tandem.*2\.9\s?s.*Grade: Bad/);
   });
 
   test("[NEW-2] tells beside the key figure how it is computed", () => {

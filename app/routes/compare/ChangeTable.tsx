@@ -10,16 +10,9 @@ import { Figure } from "~/ui/Figure";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { MeasureName } from "../analysis/measures/MeasureName";
 import type { ComparePageData } from "./load.server";
+import { block, closeCells, inBlock, underName, wholeLine } from "./phone-blocks";
 import type { ShownRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
-
-/** On a phone a row is a block: the measure, below it the figures side by side under their columns' names, below them the verdict. */
-const block = "max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] max-md:gap-x-2 max-md:px-3 max-md:py-2";
-const inBlock = "max-md:block max-md:h-auto max-md:min-w-0 max-md:p-0";
-const wholeLine = `${inBlock} max-md:col-span-full`;
-/** The name of the column stands above, where its head is not to be seen. */
-const underName =
-  "max-md:text-left max-md:before:block max-md:before:text-xs max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-column)]";
 
 interface ChangeTableProps {
   caption: string;
@@ -42,7 +35,7 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const names = columns.map((column, at) => nameOf(column, at));
   const [from = "", to = ""] = names.map(({ short }) => short);
   return (
-    <Table caption={caption} className="mt-3">
+    <Table caption={caption} className={`mt-3 ${closeCells}`}>
       <thead className="max-md:sr-only">
         <tr>
           <HeadCell>{t("column.figure")}</HeadCell>
@@ -62,7 +55,7 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
           if (!figure) return null;
           const part = columns[0]?.foot ? "" : figureParts(figure, sides, words);
           return (
-            <Row key={id} className={block}>
+            <Row key={id} className={`max-md:grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] ${block}`}>
               <TableCell dense className={`min-w-44 py-1.5 ${wholeLine} max-md:pb-1`} second={part === "" ? undefined : part}>
                 <MeasureName measure={figure.measure} />
               </TableCell>

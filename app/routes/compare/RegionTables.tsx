@@ -5,6 +5,7 @@ import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { MeasureName } from "../analysis/measures/MeasureName";
+import { block, inBlock, underName, wholeLine } from "./phone-blocks";
 
 /** PEER-3: what each region of each foot carried, one analysis after the other, and by how much it changed. */
 export function RegionTables({ feet }: { feet: readonly RegionRows[] }) {
@@ -27,14 +28,15 @@ export function RegionTables({ feet }: { feet: readonly RegionRows[] }) {
 
 function RegionTable({ caption, regions }: { caption: string; regions: RegionRows["regions"] }) {
   const { t } = useTranslation("results");
+  const { t: measures } = useTranslation("measures");
   const [first] = regions;
   return (
-    <Table caption={caption} className="mt-2">
-      <thead>
+    <Table caption={caption} className="mt-2 [&_:is(td,th)]:px-2 md:[&_:is(td,th):first-child]:pl-4 md:[&_:is(td,th):last-child]:pr-4">
+      <thead className="max-md:sr-only">
         <tr>
-          <HeadCell className="max-sm:px-2">{t("compare:column.figure")}</HeadCell>
+          <HeadCell>{t("compare:column.figure")}</HeadCell>
           {first?.rows.map(({ id, figures: [figure] }) => (
-            <HeadCell key={id} numeric className="max-sm:px-2">
+            <HeadCell key={id} numeric className="py-1 whitespace-normal">
               {figure && <MeasureName measure={figure.measure} />} <span className="font-normal">{figure?.unit.symbol}</span>
             </HeadCell>
           ))}
@@ -42,13 +44,15 @@ function RegionTable({ caption, regions }: { caption: string; regions: RegionRow
       </thead>
       <tbody>
         {regions.map(({ region, rows }) => (
-          <Row key={region}>
-            <TableCell dense className="py-1 max-sm:px-2">
+          <Row key={region} className={`max-md:grid-cols-2 ${block}`}>
+            <TableCell dense className={`py-1 ${wholeLine} max-md:pb-1 max-md:font-medium`}>
               {t(`dynamic.plantar.${region}`)}
             </TableCell>
-            {rows.map((row) => (
-              <ChangedCell key={row.id} {...row} />
-            ))}
+            {rows.map((row) => {
+              const [figure] = row.figures;
+              const column = figure && `${measures(`${figure.measure.words}.name`)}, ${figure.unit.symbol}`;
+              return <ChangedCell key={row.id} row={row} column={column} />;
+            })}
           </Row>
         ))}
       </tbody>
@@ -57,7 +61,7 @@ function RegionTable({ caption, regions }: { caption: string; regions: RegionRow
 }
 
 /** "231 → 180", below it the change and what it is worth. */
-function ChangedCell({ figures, changes }: ComparedRow) {
+function ChangedCell({ row: { figures, changes }, column }: { row: ComparedRow; column: string | undefined }) {
   const words = useLocalization();
   const { format } = words;
   const [figure] = figures;
@@ -69,7 +73,8 @@ function ChangedCell({ figures, changes }: ComparedRow) {
     <TableCell
       dense
       numeric
-      className="py-1 max-sm:px-2"
+      data-column={column}
+      className={`py-1 ${inBlock} ${underName}`}
       second={
         <>
           {told.join(" · ")}

@@ -12,6 +12,7 @@ import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useMay } from "~/ui/use-may";
 import { tv } from "~/ui/variants";
 import { AlarmAge } from "../alarms/AlarmAge";
+import { AttendForm } from "../alarms/AttendForm";
 import { bedPatientPath } from "../bed-patient/address";
 import { firstAlarm, shownStatus } from "../devices/shown-state";
 import { lyingNow } from "./arrange-ward";
@@ -90,9 +91,17 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
         )}
       </h3>
       {alarm && (
-        <p className="font-semibold text-alarm">
-          <AlarmAge alarm={alarm} nowMs={nowMs} firstNowMs={state.serverNowMs} />
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-semibold text-alarm">
+            <AlarmAge alarm={alarm} nowMs={nowMs} firstNowMs={state.serverNowMs} />
+          </p>
+          {/* Nobody touches a wall. */}
+          {!wall && may("attendAlarms") && (
+            <div className="relative z-10 ml-auto">
+              <AttendForm alarmId={alarm.id} deviceName={place.name} size="small" />
+            </div>
+          )}
+        </div>
       )}
       {lying && (
         <p className="numeral">

@@ -12,7 +12,7 @@ import { textFile, zipped, type ArchivedFile } from "~/export/zip.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { following, toFile, type ExportedFile } from "../exported-file.server";
-import { exportTerms, type ChosenTerms } from "./export-terms.server";
+import { archiveTerms, type ChosenTerms } from "./export-terms.server";
 import { exportedAnalysis } from "./exported-records.server";
 import { selectedAnalyses, type ExportSelection } from "./selected-analyses.server";
 import { studyTables, type LeftOut } from "./study-tables.server";
@@ -48,7 +48,7 @@ export async function exportArchive(
     if (!format) throw new Problem("notFound");
     return format;
   });
-  const terms = await exportTerms(context, chosen);
+  const terms = await archiveTerms(context, chosen);
   const selected = await selectedAnalyses(context, selection);
   if (selected.length === 0) throw new Problem("notFound");
   await audit(context, { action: "exportAnalyses", object: context.company.id, patientId: selection.patientId ?? null });

@@ -11,9 +11,9 @@ export async function attachedReport(
   context: Context,
   record: ExportedRecord,
   format: ExportFormat,
-  { language, names }: ExportTerms,
+  { language, names, timeZone }: ExportTerms,
   terms: Omit<JobTerms, "companyId">,
 ): Promise<Uint8Array | null> {
   const holdsReport = "make" in format && format.holdsReport === true;
-  return holdsReport && names ? reportAlone(context, record, { language, ...terms }) : null;
+  return holdsReport && names ? reportAlone(context, record, { language, timeZone, ...terms }) : null;
 }

@@ -69,6 +69,30 @@ describe("[HIST-5] [HIST-7] [NEW-5] a FHIR file holds the report on paper", () =
     expect(JSON.stringify(bundle)).not.toContain("JVBERi0");
   });
 
+  test("prints the clinic's clock in a file alone, and UTC in an archive, as all dates of an archive are", async ({ skip }) => {
+    skip(!hasPoppler, "poppler-utils is not installed");
+    const { context } = clinic;
+    const inAuckland: Context = { ...context, language: "en", company: { ...context.company, timeZone: "Pacific/Auckland" } };
+    const atNight = await anAnalysis(clinic, {
+      list: recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 }),
+      startedAt: new Date("2026-03-01T20:30:00Z"),
+    });
+    const paperOf = (bundle: Bundle): string => pdfText(Buffer.from(formsOf(bundle)[0]?.data ?? "", "base64")).join("\n");
+    const alone = paperOf(await bundleOf(inAuckland, atNight, true));
+    expect(alone).toMatch(/2 Mar 2026,? 09:30/);
+    expect(alone).not.toContain("UTC");
+    const localization = { t: translator("en"), format: makeFormat("en") };
+    const order = { selection: { analysisIds: [atNight] }, formats: ["fhir"], names: true, localization };
+    const { stream } = await exportArchive(inAuckland, order);
+    const [[name = "", bytes] = []] = Object.entries(unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()))).filter(([file]) =>
+      file.includes("-fhir-"),
+    );
+    const archived = paperOf(JSON.parse(Buffer.from(bytes ?? []).toString()) as Bundle);
+    expect(name).toMatch(/2026-03-01-Static.*2026-03-01\.json$/);
+    expect(archived).toMatch(/1 Mar 2026,? 20:30\s?UTC/);
+    expect(archived).not.toContain("2 Mar 2026");
+  });
+
   test("of every analysis in an archive", async () => {
     const localization = { t: translator("en"), format: makeFormat("en") };
     const order = { selection: { analysisIds: [id, exercise] }, formats: ["fhir"], names: true, localization };

@@ -1,6 +1,7 @@
 import { coreVersion } from "~/analysis/load.server";
 import type { Context } from "~/domain/context";
 import { localeOf, type Language } from "~/domain/language";
+import { UTC } from "~/export/file-name";
 import type { DecimalMark, ExportTerms } from "~/export/format";
 
 /** What the spreadsheets of a language's readers expect. */
@@ -17,11 +18,21 @@ export interface ChosenTerms {
   decimal?: DecimalMark | undefined;
 }
 
-/** For whom and how files are written. */
-export const exportTerms = async ({ language, now }: Context, { names = false, decimal }: ChosenTerms): Promise<ExportTerms> => ({
+/** For whom and how files are written, each alone; `archiveTerms` are those of files in an archive. */
+export const exportTerms = async (
+  { language, now, company: { timeZone } }: Context,
+  { names = false, decimal }: ChosenTerms,
+): Promise<ExportTerms> => ({
   language,
   decimal: decimal ?? decimalOf(language),
   names,
   exportedAt: now,
+  timeZone,
   coreVersion: await coreVersion(),
+});
+
+/** The same of files in an archive. */
+export const archiveTerms = async (context: Context, chosen: ChosenTerms): Promise<ExportTerms> => ({
+  ...(await exportTerms(context, chosen)),
+  timeZone: UTC,
 });

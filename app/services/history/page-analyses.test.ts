@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { useDatabase } from "../../../tests/support/database";
 import { aClinic, anAnalysis, frames, type Clinic } from "../../../tests/support/recording";
+import { recorded } from "../../../tests/support/scene";
 import { countAnalyses, getAnalysis } from "../analyses.server";
 import { deleteAnalysis } from "../deleted-analyses.server";
 import { pageAnalyses } from "./page-analyses.server";
@@ -34,6 +35,19 @@ describe("[HIST-1] the history", () => {
       patientNumber: "P-00001",
     });
     expect(pages[0]?.analyses[0]).not.toHaveProperty("result");
+  });
+
+  test("[RES-7] shows of an exercise how long it was held and its grade, as its result has them", async () => {
+    const clinic = aClinic();
+    const onRehabMat = { ...clinic, device: { ...clinic.device, deviceType: "Rehab Mat" } };
+    const list = recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 1 });
+    const { result } = await getAnalysis(clinic.context, await anAnalysis(onRehabMat, { list, analysisType: "Rehab" }));
+    if (!result || !("stage" in result)) throw new Error("no exercise");
+    const { analyses } = await pageAnalyses(clinic.context, { page: 1 });
+    expect(analyses).toEqual([
+      expect.objectContaining({ keyMeasure: { id: "rehab.held", value: result.stage?.heldS }, grade: result.grade }),
+    ]);
+    expect(result.grade).not.toBeNull();
   });
 
   test("[R24] of ten thousand is as right on the last page as on the first, also while analyses come and go", async () => {

@@ -18,7 +18,7 @@ import { raw } from "~/export/formats/raw.server";
 import { minuteMaps } from "~/export/logs";
 import { textFile, type ArchivedFile } from "~/export/zip.server";
 import { storedChunks } from "~/recordings/stored-frames.server";
-import { exportTerms } from "../exports/export-terms.server";
+import { archiveTerms } from "../exports/export-terms.server";
 import { writtenFile } from "../exports/written-file.server";
 import { bedTimesOf } from "./bed-times.server";
 
@@ -36,7 +36,7 @@ const lines = (name: string, entries: AsyncIterable<object>): ArchivedFile => ({
 /** Of each analysis what is known of it, and its frames as the device sent them. */
 export async function* analysisFiles(context: Context, patient: Patient, signal?: AbortSignal): AsyncGenerator<ArchivedFile> {
   const analyses = savedAnalysesOf(context);
-  const terms = await exportTerms(context, { names: true });
+  const terms = await archiveTerms(context, { names: true });
   const found = await analyses
     .find({ patientId: new Types.ObjectId(patient.id) })
     .select({ _id: 1 })

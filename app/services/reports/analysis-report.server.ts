@@ -101,17 +101,19 @@ export async function analysisReport(
 export async function reportAlone(
   context: Context,
   record: AnalysisRecord,
-  { language, ...terms }: { language: Language } & WritingTerms,
+  { language, timeZone, ...terms }: { language: Language; timeZone: string | null } & WritingTerms,
 ): Promise<Uint8Array | null> {
   allow(context, "exportAnalyses");
   if (!hasReport(record)) return null;
   const offered = offeredSections({ record, hasBefore: false, analyses: 1, testedConditions: 0 });
   const subject = { record, past: [], balanceDay: null, offered };
-  return writtenReport(context, subject, { asked: { language, sections: [...optionalSections] }, address: null }, terms);
+  const asked = { language, sections: [...optionalSections] };
+  return writtenReport(context, subject, { asked, address: null, timeZone }, terms);
 }
 
 type WritingTerms = Omit<JobTerms, "companyId">;
-type WantedReport = Pick<ReportTerms, "address"> & { asked: AskedReport };
+/** `timeZone`: of its times, by default the clinic's; null for UTC. */
+type WantedReport = Pick<ReportTerms, "address"> & { asked: AskedReport; timeZone?: string | null };
 
 const writtenReport = async (context: Context, subject: ReportSubject, wanted: WantedReport, terms: WritingTerms): Promise<Uint8Array> =>
   runJob(makeReport, await inputOf(context, subject, wanted, terms), { ...terms, companyId: context.company.id });
@@ -119,14 +121,14 @@ const writtenReport = async (context: Context, subject: ReportSubject, wanted: W
 async function inputOf(
   context: Context,
   { record, past, balanceDay, offered }: ReportSubject,
-  { asked, address }: WantedReport,
+  { asked, address, timeZone = context.company.timeZone }: WantedReport,
   terms: WritingTerms,
 ): Promise<ReportInput> {
   const chosen: readonly ReportSection[] = ["main", ...asked.sections];
   const [patient, company, frame, series, view] = await Promise.all([
     // A token that may take analyses away need not be one that may read patients, or watch devices.
     may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
-    companyOf(context),
+    companyOf(context, timeZone),
     previewFrame(context, record.id),
     analysisSeries(context, record, terms),
     may("watchDevices", context) ? layoutOf(context, record.deviceType).then(viewOfLayout) : DEFAULT_VIEW,
@@ -144,8 +146,8 @@ async function inputOf(
   };
 }
 
-async function companyOf(context: Context): Promise<ReportCompany> {
-  const { companyName: name, address, timeZone, demo } = context.company;
+async function companyOf(context: Context, timeZone: string | null): Promise<ReportCompany> {
+  const { companyName: name, address, demo } = context.company;
   return { name, address, timeZone, demo, logo: await logoOf(context) };
 }
 

@@ -102,10 +102,11 @@ export function differingCircumstances(all: readonly Circumstances[]): Circumsta
   return first ? circumstanceNames.filter((name) => others.some((other) => !isAlike(name, first, other))) : [];
 }
 
-/** What people stated of every one of them, such as the cushion, was made different on purpose; the rest speaks against a comparison. */
+/** What people stated of every one of them, such as the cushion or the exercise, was made different on purpose; the rest speaks against a comparison. */
 export function differences(all: readonly Circumstances[]): { onPurpose: Circumstance[]; others: Circumstance[] } {
   const differing = differingCircumstances(all);
-  const isOnPurpose = (name: Circumstance): boolean => isStatedCircumstance(name) && all.every((one) => one[name] !== null);
+  const isChosen = (name: Circumstance): boolean => name === "exercise" || isStatedCircumstance(name);
+  const isOnPurpose = (name: Circumstance): boolean => isChosen(name) && all.every((one) => one[name] !== null);
   return { onPurpose: differing.filter(isOnPurpose), others: differing.filter((name) => !isOnPurpose(name)) };
 }
 

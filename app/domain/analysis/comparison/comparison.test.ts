@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "../../device/kind";
 import { figureOf } from "../measures/figures";
 import { changeOf } from "./changes";
-import { circumstancesOf, differingCircumstances, type Circumstances } from "./circumstances";
+import { circumstancesOf, differences, differingCircumstances, type Circumstances } from "./circumstances";
 import { earliestFirst, refuseIncomparable } from "./comparable";
 import { repeatSpread } from "./repeats";
 
@@ -34,6 +34,12 @@ describe("[RES-8] what is held against each other", () => {
     expect(() => refuseIncomparable([record, { ...record, deviceType: "Seating Mat IoT" }])).toThrow("compareTypes");
     expect(() => refuseIncomparable(Array(5).fill(record))).toThrow("compareCount");
     expect(earliestFirst([record, { ...record, id: "0", creationDate: new Date(1) }]).map(({ id }) => id)).toEqual(["0", "1"]);
+  });
+
+  test("takes another exercise, where every capture names one, for what was meant to differ", () => {
+    const stances = [made({ exercise: "Insep" }), made({ exercise: "One-Foot" })];
+    expect(differences(stances)).toEqual({ onPurpose: ["exercise"], others: [] });
+    expect(differences([made(), made({ exercise: "One-Foot" })])).toEqual({ onPurpose: [], others: ["exercise"] });
   });
 
   test("says in what the captures differ; a second of half a minute is no difference", () => {

@@ -1,7 +1,9 @@
 import type { Localization } from "../../display/localization";
+import { exercises } from "../../exercise";
 import { isStatedCircumstance, type Circumstance, type Circumstances } from "../comparison/circumstances";
 import { letterOf } from "../comparison/comparable";
 import { statedText } from "./conditions";
+import { exerciseName } from "./rehab";
 
 /** How an analysis was made in one respect, in words. */
 export function circumstanceText(name: Circumstance, all: Circumstances, words: Localization): string {
@@ -23,8 +25,9 @@ export function circumstanceText(name: Circumstance, all: Circumstances, words: 
       return t("compare:cells", { cells: value });
     case "state":
       return t(`compare:state.${all.state}`);
-    case "unit":
     case "exercise":
+      return exerciseName(exercises.find((one) => one === value) ?? null, words);
+    case "unit":
       return String(value);
   }
 }

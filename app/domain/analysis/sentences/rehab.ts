@@ -2,7 +2,7 @@ import type { Localization } from "../../display/localization";
 import type { Exercise } from "../../exercise";
 import type { MeasureId } from "../measures/catalogue";
 import { figureQuantity, givenOf, type ResultFigures } from "../measures/figures";
-import type { RehabResult } from "../rehab";
+import type { RehabGrade, RehabResult } from "../rehab";
 
 /** The names of the exercises in `locales/<language>/live.json`. */
 export const exerciseWords = {
@@ -15,6 +15,10 @@ export const exerciseWords = {
 /** The exercise of an analysis by its name. */
 export const exerciseName = (exercise: Exercise | null, { t }: Pick<Localization, "t">): string =>
   exercise ? t(`live:${exerciseWords[exercise]}`) : t("results:rehab.anyExercise");
+
+/** The grade of an exercise, for lists. */
+export const gradeText = (grade: RehabGrade, { t }: Pick<Localization, "t">): string =>
+  t("results:rehab.graded", { grade: t(`plots:stance.grades.${grade}`) });
 
 interface RehabFindings {
   exercise: Exercise | null;

@@ -23,7 +23,10 @@ a session comes from \`POST /api/auth/login\`, ends like a browser's and does al
 
 A refusal has the shape \`Problem\`
 whatever its status: decide by \`error\`, show \`message\`. A call that answers 429 or 503 says in \`Retry-After\` when to come back.
-An id of another company is answered like one that does not exist.`;
+An id of another company is answered like one that does not exist.
+
+What is said behind the question mark of an address and is unknown or not allowed is refused with 400 \`invalidQuery\`; a body that does not fit
+with 422, \`invalid\` where nothing more precise is known. Both name the field in \`details.field\`. Pages that answer files refuse their addresses alike.`;
 
 /** The calls as OpenAPI 3.1. */
 export function openApiDocument(groups: RouteGroups) {
@@ -64,10 +67,10 @@ function operationOf(route: ApiRoute, path: string, tag: string): ZodOpenApiOper
     summary: route.summary,
     tags: [tag],
     security: securityOf(route),
-    ...((names.length > 0 || route.upload) && {
+    ...((names.length > 0 || route.query) && {
       requestParams: {
         ...(names.length > 0 && { path: z.object(route.params.shape).pick(maskOf(names)).required() }),
-        ...(route.upload && { query: route.upload }),
+        ...(route.query && { query: route.query }),
       },
     }),
     ...(route.body !== noBody && { requestBody: { required: true, content: bodyContentOf(route) } }),
@@ -124,6 +127,7 @@ export function problemsOf(route: ApiRoute): ProblemCode[] {
   if (route.access === "signedIn" && route.permission) codes.push("forbidden", "scopeMissing");
   if (route.access === "signedIn" && route.permission && isAdministrative(route.permission)) codes.push("reauthenticationDue");
   if (Object.keys(route.params.shape).length > 0) codes.push("notFound");
+  if (route.query) codes.push("invalidQuery");
   if (route.body !== noBody) codes.push("invalid", "bodyTooLarge", "bodyCompressed");
   if (route.method !== "GET") codes.push("foreignOrigin", "diskFull");
   return [...new Set(codes)];

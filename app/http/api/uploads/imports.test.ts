@@ -91,9 +91,9 @@ describe("[PEER-9] a program sends a file with an access token", () => {
     for (const [response, status, error, details] of [
       [await send("what is this?"), 422, "importUnknown", {}],
       [await send('{"dateTime":0,"pressureMatrix":[[1]]}\n{"dateTime":9}'), 422, "importLine", { line: 2 }],
-      [await send(aRawExport(), withoutUnit), 422, "invalid", { field: "unit" }],
-      [await send(aRawExport(), { ...usual, turn: "45" }), 422, "invalid", { field: "turn" }],
-      [await send(aRawExport(), { ...usual, deviceType: "Toaster" }), 422, "invalid", { field: "deviceType" }],
+      [await send(aRawExport(), withoutUnit), 400, "invalidQuery", { field: "unit" }],
+      [await send(aRawExport(), { ...usual, turn: "45" }), 400, "invalidQuery", { field: "turn" }],
+      [await send(aRawExport(), { ...usual, deviceType: "Toaster" }), 400, "invalidQuery", { field: "deviceType" }],
       [await send(aRawExport(), { ...usual, analysisType: "Fitting" }), 422, "captureUnsupported", {}],
       [await send(aRawExport(), usual, { type: "application/json" }), 422, "invalid", { field: "Content-Type" }],
       [await send(new Uint8Array()), 422, "importEmpty", {}],

@@ -32,10 +32,17 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
   const route = apiRoute({
     ...statement,
     body: () => body,
-    refusal: (error) => new Problem("invalid", { field: fieldOf(error).split(".").at(-1) ?? "body" }),
-    handle: (caller, params, sent) => handle(caller, params, sent.fields, sent.content),
+    refusal: (error) => new Problem("invalidQuery", { field: fieldOf(error).split(".").at(-1) ?? "" }),
+    handle: async (caller, params, sent) => {
+      try {
+        return await handle(caller, params, sent.fields, sent.content);
+      } catch (error) {
+        // A field that this file needs and that nobody sent.
+        throw error instanceof Problem && error.code === "invalid" ? new Problem("invalidQuery", error.details) : error;
+      }
+    },
   });
-  return { ...route, upload: named };
+  return { ...route, query: named, upload: true };
 }
 
 /** The file of a request and what its address says of it. @throws Problem invalid where it is not said to be one */

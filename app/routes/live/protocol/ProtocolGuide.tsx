@@ -1,10 +1,12 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { Check, ListChecks, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { Stance } from "~/domain/device/kind";
 import { protocolSteps } from "~/domain/guidance/protocols";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
+import { compareAddress } from "../../compare/address";
 import { searchAtStep, searchWithoutProtocol } from "./protocol-address";
 import type { ProtocolProgress } from "./protocol-progress";
 import { StepPicture } from "./StepPicture";
@@ -17,7 +19,7 @@ interface ProtocolGuideProps {
   running: boolean;
   /** All analyses of the patient. */
   historyTo: string;
-  /** The balance tests of the patient, which are the result of a CTSIB; null without a patient. */
+  /** The balance tests of the patient, which are the result of a CTSIB; other captures are compared. Null without a patient. */
   balanceTestsTo: string | null;
 }
 
@@ -30,7 +32,7 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
   const steps = protocolSteps(run.name);
   const step = at === null ? undefined : steps[at];
   const made = done.filter((id) => id !== null).length;
-  const resultTo = run.name === "ctsib" ? balanceTestsTo : null;
+  const resultTo = step ? null : run.name === "ctsib" ? balanceTestsTo : sideBySide(done);
   useOpenedWhenDone(step === undefined, resultTo);
   const lead = running ? t("protocol.running") : run.again === null ? t("protocol.next") : t("protocol.repeated");
 
@@ -74,7 +76,7 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        {!step && resultTo !== null && (
+        {resultTo !== null && (
           <LinkButton size="small" variant="primary" to={resultTo}>
             {t("protocol.result")}
           </LinkButton>
@@ -96,6 +98,12 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
       </div>
     </section>
   );
+}
+
+/** The captures beside each other; null where they are too many for one page. */
+function sideBySide(done: ProtocolProgress["done"]): string | null {
+  const ids = done.filter((id) => id !== null);
+  return ids.length <= MOST_COMPARED ? compareAddress(ids) : null;
 }
 
 /** Opens the result once the last step is captured; on a page that is opened later it is a link. */

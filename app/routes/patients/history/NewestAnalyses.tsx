@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { keyFigureOf } from "~/domain/analysis/measures/figures";
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import { conditionTexts } from "~/domain/analysis/sentences/conditions";
+import { gradeText } from "~/domain/analysis/sentences/rehab";
+import { toldApartBy } from "~/domain/analysis/sentences/told-apart";
 import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
@@ -47,10 +48,10 @@ function SmallMap({ analysis, top, timeZone }: { analysis: AnalysisSummary; top:
   const { t: measures } = useTranslation("measures");
   const localization = useLocalization();
   const format = useFormat();
-  const { id, analysisType, creationDate, state } = analysis;
+  const { id, analysisType, creationDate, state, grade } = analysis;
   const keyFigure = keyFigureOf(analysis);
   const time = format.time(creationDate, { timeZone });
-  const conditions = conditionTexts(analysis, localization);
+  const conditions = toldApartBy(analysis, localization);
   return (
     <li className="relative min-w-0 rounded-lg border border-hair hover:bg-fill">
       <span className="flex h-28 items-center justify-center rounded-t-lg bg-bg p-1">
@@ -79,6 +80,7 @@ function SmallMap({ analysis, top, timeZone }: { analysis: AnalysisSummary; top:
           ) : (
             "—"
           )}
+          {grade && <span className="block">{gradeText(grade, localization)}</span>}
         </span>
         {state === "partial" && <Chip className="mt-1">{t("partial")}</Chip>}
       </span>

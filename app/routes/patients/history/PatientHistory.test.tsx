@@ -38,6 +38,7 @@ function historyOf(maxima: readonly (number | null)[], last: Conditions = {}): P
             ...aRecord("Static", deviceType, saved, { id: `a${at}`, creationDate: dayOf(at + 1) }),
             keyFigure: value === null ? null : { name: "maximum" as const, value, unit: "kPa" as const },
             keyMeasure: null,
+            grade: null,
           }))
           .reverse()
           .slice(0, 4),
