@@ -8,7 +8,15 @@ import { env } from "~/env.server";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { verifyPasskey } from "~/services/accounts/passkeys.server";
 import { checkSecondFactor, type CodeAttempt } from "~/services/accounts/second-factor.server";
-import { endSession, openSession, personAwaitingCode, sessionEndsAt, type KeptBrowser } from "~/services/accounts/sessions.server";
+import {
+  endSession,
+  openSession,
+  personAwaitingCode,
+  sessionEndOf,
+  sessionEndsAt,
+  type KeptBrowser,
+  type SessionEnd,
+} from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
 import { endNotificationsOfBrowser } from "~/services/notifications/end-notifications.server";
 import { browserKeyOf, browserLabelOf } from "./browser.server";
@@ -142,6 +150,12 @@ export async function keptBrowserOf(request: Request): Promise<KeptBrowser> {
   const token = await tokenOf(request);
   if (token === null) throw new Problem("signInRequired");
   return { token, browserKey: await browserKeyOf(request) };
+}
+
+/** How the session that a browser still shows has ended; null while it lasts, and for a browser that shows none. */
+export async function sessionEndOfRequest(request: Request, now = new Date()): Promise<SessionEnd | null> {
+  const token = await tokenOfCookies(request.headers.get("Cookie"));
+  return token === null ? null : sessionEndOf(token, now);
 }
 
 /** Milliseconds until the session of a request ends as the server counts them; 0 where there is none. */

@@ -2,8 +2,9 @@ import { redirect } from "@remix-run/node";
 import type { ProblemNotice } from "~/domain/problem";
 import { optionalContext } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
-import { hasPasskeys } from "~/http/session.server";
+import { hasPasskeys, sessionEndOfRequest } from "~/http/session.server";
 import { anyOpenIdProvider } from "~/services/accounts/open-id/providers.server";
+import { sessionLimits } from "~/services/accounts/sessions.server";
 import { isDemoServer } from "~/services/companies/companies.server";
 import { refusedOf } from "./refused";
 
@@ -17,7 +18,12 @@ export interface LoginPageData {
   openId: boolean;
   /** Why somebody was not let in who comes back from there. */
   refused: ProblemNotice | null;
+  /** How this browser's session ended by itself, which nobody may have seen; null for one that came without. */
+  ended: "idle" | "whole" | "wall" | "other" | null;
+  limits: { idleMinutes: number; wholeHours: number };
 }
+
+const MINUTE_MS = 60_000;
 
 /** @throws Response to that page for a person who is signed in already */
 export async function loadLoginPage(request: Request): Promise<LoginPageData> {
@@ -25,5 +31,14 @@ export async function loadLoginPage(request: Request): Promise<LoginPageData> {
   const next = nextPage(asked.get("next"));
   if (await optionalContext(request)) throw redirect(next);
   const code = refusedOf(asked.get("refused"));
-  return { next, refused: code && { code }, demo: await isDemoServer(), passkeys: hasPasskeys(request), openId: await anyOpenIdProvider() };
+  const end = await sessionEndOfRequest(request);
+  return {
+    next,
+    refused: code && { code },
+    ended: end && (end.kind === "wall" ? "wall" : end.kind === "code" ? null : end.by),
+    limits: { idleMinutes: Math.round(sessionLimits.idleMs / MINUTE_MS), wholeHours: sessionLimits.wholeMs / (60 * MINUTE_MS) },
+    demo: await isDemoServer(),
+    passkeys: hasPasskeys(request),
+    openId: await anyOpenIdProvider(),
+  };
 }

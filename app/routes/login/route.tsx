@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 
 export default function Login() {
   const { t } = useTranslation("login");
-  const { next, demo, passkeys, openId, refused } = useLoaderData<typeof loader>();
+  const { next, demo, passkeys, openId, refused, ended, limits } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/login") ?? false;
 
@@ -48,6 +48,11 @@ export default function Login() {
           <p className="mt-2 text-base text-muted">{t("subtitle")}</p>
           <Form method="post" className="mt-7 flex flex-col gap-4">
             <input type="hidden" name="next" value={next} />
+            {ended && !answer && (
+              <Banner icon={Clock}>
+                {t(`ended.${ended}`, limits)} {t("ended.alarms")}
+              </Banner>
+            )}
             <Refusal problem={answer?.problem ?? refused} />
             <Field label={t("email")} field={{ name: "email", required: true, defaultValue: answer?.email }}>
               <TextInput type="email" size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} />
@@ -77,7 +82,7 @@ export default function Login() {
           </p>
           <p className="mt-6 flex items-start gap-2 text-sm text-muted">
             <Clock size={16} aria-hidden className="mt-0.5 shrink-0" />
-            {t("sessionNote")}
+            {t("sessionNote", { minutes: limits.idleMinutes })}
           </p>
         </main>
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6 text-xs">

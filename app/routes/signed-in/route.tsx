@@ -9,13 +9,11 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
-import type { OpenAlarm } from "~/domain/logs/alarm";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
-import type { Hearing } from "~/live/browser/company-alarms";
 import { pageConnection } from "~/live/browser/connect.client";
-import { useConnectionStatus } from "~/live/browser/live-hooks";
 import { useAlarms } from "~/live/browser/use-alarms";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
@@ -25,7 +23,7 @@ import { NamesHidden } from "~/ui/use-names-hidden";
 import { AlarmToasts } from "../alarms/AlarmToasts";
 import { pollAlarms } from "../alarms/poll-alarms";
 import { SoundToggle } from "../alarms/sound/SoundToggle";
-import { useSoundingAlarms } from "../alarms/sound/use-alarm-sound";
+import { useAlarmSound, useSounding } from "../alarms/sound/use-alarm-sound";
 import { isSamePage } from "../same-page";
 import { useReturn } from "../use-return";
 import { HearingLine } from "./HearingLine";
@@ -50,22 +48,36 @@ const wantsNoHeader = (handle: unknown): boolean =>
 
 interface FrameProps {
   shown: ShellData;
-  alarms: readonly OpenAlarm[];
-  hearing: Hearing;
-  children: ReactNode;
+  children: (alarms: readonly OpenAlarm[]) => ReactNode;
 }
 
-function Frame({ shown, alarms, hearing, children }: FrameProps) {
+/** What is around every page, and around one that failed: alarms are shown, announced and sound on both. */
+function Frame({ shown, children }: FrameProps) {
+  const { timeZone, userId } = shown;
+  const hasAlarms = shown.permissions.includes("readAlarms");
+  const { alarms, hearing } = useAlarms(shown.openAlarms, { poll: pollAlarms, following: hasAlarms });
   const heard = useHearing(hearing);
   useKeptPage(heard.hearing);
+  const [sessionEnds, setSessionEnds] = useState(false);
+  const sounding = useMemo(
+    () => [
+      ...alarms.filter(({ recipients }) => isRecipient(recipients, userId)).map(({ alarm: { id, kind } }) => ({ id, kind })),
+      ...(sessionEnds ? [{ id: "session", kind: "sessionEnds" as const }] : []),
+    ],
+    [alarms, userId, sessionEnds],
+  );
+  useSounding(sounding, { heard: heard.hearing !== "unheard" || !hasAlarms });
+  const soundState = useAlarmSound()?.state ?? "off";
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
     <Permissions.Provider value={shown.permissions}>
       <NamesHidden.Provider value={shown.namesHidden}>
         <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
-          <SessionGuard remainingMs={shown.remainingMs} />
-          <HearingLine heard={heard} timeZone={shown.timeZone} hasAlarms={shown.permissions.includes("readAlarms")} />
-          {children}
+          <SessionGuard remainingMs={shown.remainingMs} sounding={soundState !== "off"} onWarning={setSessionEnds} />
+          <HearingLine heard={heard} timeZone={timeZone} hasAlarms={hasAlarms} />
+          <AlarmToasts alarms={alarms} timeZone={timeZone} userId={userId} />
+          <ServerConditionBanner className="mx-4 my-3" />
+          {children(alarms)}
         </Shell>
       </NamesHidden.Provider>
     </Permissions.Provider>
@@ -81,16 +93,7 @@ function useSignedOut(): void {
 export default function SignedIn() {
   useSignedOut();
   useServiceWorker();
-  const shown = useLoaderData<typeof loader>();
-  const { alarms, hearing } = useAlarms(shown.openAlarms, { poll: pollAlarms, following: shown.permissions.includes("readAlarms") });
-  useSoundingAlarms(alarms, shown.userId);
-  return (
-    <Frame shown={shown} alarms={alarms} hearing={hearing}>
-      <AlarmToasts alarms={alarms} timeZone={shown.timeZone} userId={shown.userId} />
-      <ServerConditionBanner className="mx-4 my-3" />
-      <Outlet context={alarms} />
-    </Frame>
-  );
+  return <Frame shown={useLoaderData<typeof loader>()}>{(alarms) => <Outlet context={alarms} />}</Frame>;
 }
 
 /** A page that fails leaves the way to the other pages open. */
@@ -99,12 +102,6 @@ export function ErrorBoundary() {
   const shown = useRouteLoaderData<typeof loader>("routes/signed-in/route");
   const { pathname, search } = useLocation();
   useReturn(error);
-  const isDisconnected = useConnectionStatus() === "disconnected";
   const problem = <ProblemPage error={error} here={pathname + search} />;
-  if (!shown) return <main>{problem}</main>;
-  return (
-    <Frame shown={shown} alarms={shown.openAlarms} hearing={isDisconnected ? "unheard" : "pushed"}>
-      {problem}
-    </Frame>
-  );
+  return shown ? <Frame shown={shown}>{() => problem}</Frame> : <main>{problem}</main>;
 }

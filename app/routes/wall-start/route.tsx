@@ -4,6 +4,7 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { DetailPage } from "~/ui/shell/DetailPage";
+import { SoundSettings } from "../alarms/sound/SoundSettings";
 import { handleWallForm, type WallStartAnswer } from "./actions.server";
 import { loadWallStart } from "./load.server";
 import { RunningWalls } from "./RunningWalls";
@@ -27,6 +28,8 @@ export default function WallStartPage() {
   const answer = useActionData<WallStartAnswer>();
   return (
     <DetailPage title={title} backTo="/ward">
+      <SoundSettings wall />
+      <div className="h-4" />
       <WallForm rooms={rooms} answer={answer} />
       <RunningWalls walls={walls} timeZone={timeZone} />
     </DetailPage>

@@ -5,6 +5,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
+import { WallSound } from "../alarms/sound/WallSound";
 import { usePlace } from "../devices/use-place";
 import { ServerConditionBanner } from "../signed-in/ServerConditionBanner";
 import { alarmsFirst } from "./arrange-ward";
@@ -42,7 +43,8 @@ export function Wall({ page: { places, company }, ward: { states, heard, firstNo
           <p className="numeral text-4xl font-semibold">{times.timeOfDay(clockMs)}</p>
           <p className="text-xl text-muted">{format.dayOf(clockMs, { timeZone })}</p>
           <p className={`text-2xl font-semibold ${waiting > 0 ? "text-alarm" : "text-muted"}`}>{t("alarms:count", { count: waiting })}</p>
-          <div className="ml-auto flex gap-2 opacity-70 focus-within:opacity-100 hover:opacity-100">
+          <div className="ml-auto flex flex-wrap items-center gap-2">{hung && <WallSound />}</div>
+          <div className="flex gap-2 opacity-70 focus-within:opacity-100 hover:opacity-100">
             <Button type="button" size="small" icon={Maximize} onClick={() => void document.documentElement.requestFullscreen()}>
               {t("live:fullScreen")}
             </Button>

@@ -1,11 +1,12 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { optionalContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { pageConnection } from "~/live/browser/connect.client";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
+import { useSounding } from "../alarms/sound/use-alarm-sound";
 import { serverAnswers } from "../server-answers";
 import { loadWardPage } from "./load.server";
 import { useWard } from "./use-ward";
@@ -28,9 +29,16 @@ export default function WallPage() {
   const page = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useEffect(() => pageConnection().onSignedOut(() => void revalidate()), [revalidate]);
+  const ward = useWard(page);
+  // It belongs to a place, not to a person: every alarm of its beds sounds.
+  const sounding = useMemo(
+    () => [...ward.states.values()].flatMap(({ alarms }) => alarms.map(({ id, kind }) => ({ id, kind }))),
+    [ward.states],
+  );
+  useSounding(sounding, { heard: ward.heard });
   return (
     <main>
-      <Wall page={page} ward={useWard(page)} hung />
+      <Wall page={page} ward={ward} hung />
     </main>
   );
 }

@@ -142,8 +142,12 @@ export async function contextOfToken(
   const [user, company] = await Promise.all([UserModel.findById(session.userId).lean(), CompanyModel.findById(session.companyId).lean()]);
   const at = sessionTime(now);
   const wall = session.kind === "wall" ? session.wall : null;
-  const isOver = at >= endOf(session) || session.lastActivityAt.getTime() - at.getTime() > AHEAD_MS;
-  if (isOver || !user || user.disabledAt || !company || !user.companyId.equals(session.companyId)) {
+  if (at >= endOf(session)) {
+    await remove(session, expiryOf(session));
+    return null;
+  }
+  const isAhead = session.lastActivityAt.getTime() - at.getTime() > AHEAD_MS;
+  if (isAhead || !user || user.disabledAt || !company || !user.companyId.equals(session.companyId)) {
     await remove(session);
     return null;
   }
@@ -186,6 +190,32 @@ export async function isElevated(token: string, now: Date): Promise<boolean> {
     .lean();
   return session?.elevatedUntil != null && sessionTime(now) < session.elevatedUntil;
 }
+
+/** How a browser's session ended: nobody used it, its longest time was over, or otherwise, such as from another browser. */
+export interface SessionEnd {
+  /** Null where it is no longer known. */
+  kind: SessionKind | null;
+  by: "idle" | "whole" | "other";
+}
+
+/** Sessions that this process ended, by the hash of their tokens, oldest first. */
+const endedLately = new Map<string, SessionEnd>();
+const ENDED_LATELY_MAX = 10_000;
+
+function expiryOf({ kind, createdAt, lastActivityAt }: Lasting): SessionEnd["by"] {
+  const { wholeMs, idleMs } = lasting[kind];
+  return idleMs !== null && lastActivityAt.getTime() + idleMs < createdAt.getTime() + wholeMs ? "idle" : "whole";
+}
+
+/** How the session of a token ended; null while it lasts. */
+export async function sessionEndOf(token: string, now: Date): Promise<SessionEnd | null> {
+  const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
+  if (!session) return endedLately.get(hashOfToken(token)) ?? { kind: null, by: "other" };
+  return sessionTime(now) < endOf(session) ? null : { kind: session.kind, by: expiryOf(session) };
+}
+
+/** How long a person's session lasts without activity, and at most: milliseconds. */
+export const sessionLimits = { idleMs: IDLE_MS, wholeMs: SESSION_ABSOLUTE_MS };
 
 /** When the session will be over if nothing more happens, by the wall clock, for the page's countdown; null when it is unknown. */
 export async function sessionEndsAt(token: string): Promise<Date | null> {
@@ -247,11 +277,14 @@ export interface KeptBrowser {
 export async function endUserSessions(userId: string, keep: KeptBrowser | null = null): Promise<void> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const kept = keep && hashOfToken(keep.token);
-  await Promise.all(sessions.filter(({ tokenHash }) => tokenHash !== kept).map(remove));
+  await Promise.all(sessions.filter(({ tokenHash }) => tokenHash !== kept).map((session) => remove(session)));
   await endNotificationsOfUser(userId, { except: keep?.browserKey ?? null });
 }
 
-async function remove(session: SessionRecord): Promise<void> {
+async function remove(session: SessionRecord, end: SessionEnd["by"] = "other"): Promise<void> {
   await SessionModel.deleteOne({ _id: session._id });
+  endedLately.set(session.tokenHash, { kind: session.kind, by: end });
+  const [oldest] = endedLately.keys();
+  if (endedLately.size > ENDED_LATELY_MAX && oldest !== undefined) endedLately.delete(oldest);
   tell(session);
 }

@@ -4,7 +4,16 @@ import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
-import { contextOfToken, endSession, endUserSessions, onSessionEnd, openSession, sessionEndsAt } from "./sessions.server";
+import {
+  contextOfToken,
+  endSession,
+  endUserSessions,
+  hashOfToken,
+  onSessionEnd,
+  openSession,
+  sessionEndOf,
+  sessionEndsAt,
+} from "./sessions.server";
 
 useDatabase();
 
@@ -47,6 +56,19 @@ describe("[ACC-3] a session ends on the server", () => {
     const token = await open();
     for (let minute = 10; minute < 720; minute += 10) expect(await isIn(token, after(minute))).toBe(true);
     expect(await isIn(token, after(720))).toBe(false);
+  });
+
+  test("why it ended is known afterwards, whoever noticed it first: idle, too long, or ended elsewhere", async () => {
+    const [idle, noticed, busy, left] = [await open(), await open(), await open(), await open()];
+    expect(await sessionEndOf(idle, after(14.9))).toBeNull();
+    expect(await sessionEndOf(idle, after(15))).toEqual({ kind: "page", by: "idle" });
+    await isIn(noticed, after(16), false);
+    expect(await sessionEndOf(noticed, after(17))).toEqual({ kind: "page", by: "idle" });
+    await SessionModel.updateOne({ tokenHash: hashOfToken(busy) }, { lastActivityAt: after(715) });
+    expect(await sessionEndOf(busy, after(721))).toEqual({ kind: "page", by: "whole" });
+    await endSession(left);
+    expect(await sessionEndOf(left, after(1))).toEqual({ kind: "page", by: "other" });
+    expect(await sessionEndOf("no such token", after(1))).toEqual({ kind: null, by: "other" });
   });
 
   test("the page's countdown knows when, and reading it renews nothing", async () => {

@@ -16,8 +16,16 @@ const ask = async (method: "GET" | "POST"): Promise<number> => {
 };
 const endpoint: SessionEndpoint = { remaining: () => ask("GET"), renew: () => ask("POST") };
 
+interface SessionGuardProps {
+  remainingMs: number;
+  /** Whether alarms sound on this page, which they no longer do after the end. */
+  sounding: boolean;
+  /** Told when the warning comes, and when it is over. */
+  onWarning: (warning: boolean) => void;
+}
+
 /** Warns one minute before the session ends, renews it by what a person does, and leads to the sign-in page when it has ended. */
-export function SessionGuard({ remainingMs }: { remainingMs: number }) {
+export function SessionGuard({ remainingMs, sounding, onWarning }: SessionGuardProps) {
   const { t } = useTranslation("common");
   const format = useFormat();
   const clock = useRef<SessionClock | null>(null);
@@ -51,6 +59,8 @@ export function SessionGuard({ remainingMs }: { remainingMs: number }) {
     if (warning) announce(t("sessionEndingSoon"), "assertive");
   }, [warning, t]);
 
+  useEffect(() => onWarning(warning), [warning, onWarning]);
+
   if (secondsLeft === null) return null;
   return (
     <div className="fixed inset-x-0 top-16 z-50 mx-auto w-full max-w-md px-4 print:hidden">
@@ -64,6 +74,7 @@ export function SessionGuard({ remainingMs }: { remainingMs: number }) {
         }
       >
         <span className="numeral">{t("sessionEnding", { time: format.clock(secondsLeft) })}</span>
+        {sounding && ` ${t("sessionEndingSound")}`}
       </Banner>
     </div>
   );

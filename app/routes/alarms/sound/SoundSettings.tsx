@@ -2,13 +2,14 @@ import { Play, Volume2, VolumeX } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
+import { MuteButton } from "./MuteButton";
 import { tones } from "./tones";
 import { useAlarmSound } from "./use-alarm-sound";
 
 const SECOND_MS = 1000;
 
-/** Whether alarms sound in this browser, how often, and a way to hear it before the night. */
-export function SoundSettings() {
+/** Whether alarms sound in this browser, how often, and a way to hear it before the night; `wall`: on the wall screen that it becomes. */
+export function SoundSettings({ wall = false }: { wall?: boolean }) {
   const { t } = useTranslation("alarms");
   const shown = useAlarmSound();
   const state = shown?.state ?? "off";
@@ -21,6 +22,7 @@ export function SoundSettings() {
         <p className={`text-sm ${state === "blocked" ? "text-danger" : "text-muted"}`} aria-live="polite">
           {t(`sound.text.${state}`)}
         </p>
+        {state !== "off" && <p className="text-xs text-muted">{t(wall ? "sound.onWall" : "sound.untilSignOut")}</p>}
         <p className="text-xs text-muted">
           {t("sound.repeats", { seconds: tones.exit.everyMs / SECOND_MS, longer: tones.turnDue.everyMs / SECOND_MS })}
         </p>
@@ -38,6 +40,7 @@ export function SoundSettings() {
           >
             {t(state === "off" ? "sound.isOff" : "sound.isOn")}
           </Button>
+          {(state === "on" || state === "muted") && <MuteButton sound={shown.sound} state={state} />}
         </div>
       )}
     </Card>

@@ -2,6 +2,7 @@ import { Volume2, VolumeX } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { IconButton } from "~/ui/form/IconButton";
+import { MuteButton } from "./MuteButton";
 import { useAlarmSound } from "./use-alarm-sound";
 
 /** Beside the bell: alarms sound in this browser or do not. What the browser blocks says so in words. */
@@ -17,6 +18,7 @@ export function SoundToggle() {
       </Button>
     );
   }
+  if (state === "muted") return <MuteButton sound={sound} state={state} size="small" />;
   const isOn = state !== "off";
   return (
     <IconButton

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createListeners } from "~/domain/listeners";
 import { createManualClock } from "../../../../tests/support/manual-clock";
 import { patience } from "../../../../tests/support/patience";
-import { createAlarmSound, type Sounding } from "./alarm-sound";
+import { createAlarmSound, MUTE_MS, type Sounding } from "./alarm-sound";
 import { tones } from "./tones";
 
 /** A browser: what it keeps of the choice, which of its tabs holds the lock, and whether it lets pages sound. */
@@ -78,6 +78,20 @@ describe("[ALM-2] the sound of alarms", () => {
     sound.touched();
     await vi.waitFor(() => expect(sound.state()).toBe("on"), patience);
     expect(play).toHaveBeenCalledOnce();
+  });
+
+  test("muted it is silent, says for how long, and sounds again by itself; a further alarm ends the mute", async () => {
+    const { sound, play, clock } = openBrowser({ on: true }).openTab();
+    await vi.waitFor(() => expect(sound.state()).toBe("on"), patience);
+    sound.setAlarms([exit]);
+    sound.mute();
+    clock.advance(MUTE_MS - 1000);
+    expect([sound.state(), sound.mutedForMs(), play.mock.calls.length]).toEqual(["muted", 1000, 1]);
+    clock.advance(1000);
+    expect([sound.state(), play.mock.calls.length]).toEqual(["on", 2]);
+    sound.mute();
+    sound.setAlarms([exit, { id: "next", kind: "exit" }]);
+    expect([sound.state(), play.mock.calls.length, clock.timers()]).toEqual(["on", 3, 1]);
   });
 
   test("of two tabs one sounds; switched off in one it is off in both", async () => {

@@ -1,16 +1,18 @@
 import type { Clock } from "~/domain/clock";
 import { createListeners } from "~/domain/listeners";
-import type { AlarmKind } from "~/domain/logs/alarm";
 import type { Speaker } from "./speaker.client";
-import { mostUrgent, tones } from "./tones";
+import { mostUrgent, tones, type SoundKind } from "./tones";
 
-/** `blocked`: switched on, and kept back by the browser until somebody touches the page. `elsewhere`: another tab sounds. */
-export type SoundState = "off" | "blocked" | "elsewhere" | "on";
+/** `blocked`: switched on, and kept back by the browser until somebody touches the page. `elsewhere`: another tab sounds. `muted`: silent for `MUTE_MS`. */
+export type SoundState = "off" | "blocked" | "elsewhere" | "muted" | "on";
 
-/** An alarm that may sound. */
+/** How long a mute lasts; something new ends it earlier. */
+export const MUTE_MS = 5 * 60_000;
+
+/** An alarm, or something else that sounds. */
 export interface Sounding {
   id: string;
-  kind: AlarmKind;
+  kind: SoundKind;
 }
 
 /** Sounds while alarms are open and a person has switched it on; of all tabs of a browser one sounds. */
@@ -23,6 +25,11 @@ export interface AlarmSound {
   touched: () => void;
   /** Sounds once, switched on or not. */
   test: () => void;
+  /** Silent for `MUTE_MS` at most: a further alarm sounds. */
+  mute: () => void;
+  unmute: () => void;
+  /** Milliseconds until a mute ends; 0 without one. */
+  mutedForMs: () => number;
   setAlarms: (alarms: readonly Sounding[]) => void;
 }
 
@@ -33,7 +40,7 @@ interface AlarmSoundOptions {
   speaker: () => Speaker;
   /** Calls back once this tab is the one that may sound, until the answer is called. */
   claim: (mine: () => void) => () => void;
-  clock: Pick<Clock, "setTimer">;
+  clock: Pick<Clock, "setTimer" | "elapsed">;
 }
 
 const nothing = (): void => undefined;
@@ -47,6 +54,7 @@ export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }:
   let isClaimed = false;
   let isMine = false;
   let cancelNext: (() => void) | null = null;
+  let mute: { untilMs: number; cancel: () => void } | null = null;
 
   const ring = (): void => {
     cancelNext?.();
@@ -63,7 +71,7 @@ export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }:
     const allowed = speaker?.isAllowed() ?? false;
     if (wanted && allowed) claimOnce();
     else giveUp();
-    const next: SoundState = !wanted ? "off" : !allowed ? "blocked" : isMine ? "on" : "elsewhere";
+    const next: SoundState = !wanted ? "off" : !allowed ? "blocked" : !isMine ? "elsewhere" : mute ? "muted" : "on";
     if (next === state) return;
     state = next;
     ring();
@@ -88,6 +96,11 @@ export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }:
     speaker.onChange(settle);
     return speaker;
   };
+  const unmute = (): void => {
+    mute?.cancel();
+    mute = null;
+    settle();
+  };
   const unlock = (): Promise<void> => open().unlock().then(settle, settle);
 
   choice.onChange(settle);
@@ -105,11 +118,19 @@ export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }:
       if (state === "blocked") void unlock();
     },
     test: () => void unlock().then(() => speaker?.play(tones.exit)),
+    mute() {
+      mute?.cancel();
+      mute = { untilMs: clock.elapsed() + MUTE_MS, cancel: clock.setTimer(unmute, MUTE_MS) };
+      settle();
+    },
+    unmute,
+    mutedForMs: () => (mute ? Math.max(0, mute.untilMs - clock.elapsed()) : 0),
     setAlarms(next) {
       const known = new Set(alarms.map(({ id }) => id));
       const isNew = next.some(({ id }) => !known.has(id));
       const before = mostUrgent(new Set(alarms.map(({ kind }) => kind)));
       alarms = next;
+      if (isNew && mute) return unmute();
       if (isNew || mostUrgent(new Set(next.map(({ kind }) => kind))) !== before) ring();
     },
   };

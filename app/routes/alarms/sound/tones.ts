@@ -1,4 +1,4 @@
-import { alarmKinds, type AlarmKind } from "~/domain/logs/alarm";
+import type { AlarmKind } from "~/domain/logs/alarm";
 
 /** One note: Hertz, and seconds from the tone's start. */
 interface Note {
@@ -14,14 +14,20 @@ export interface NoteRow {
   gain: number;
 }
 
-/** How an alarm sounds until somebody attends. */
-interface AlarmTone extends NoteRow {
+/** What sounds: alarms, that this browser's session is about to end, and that nothing has reached the page for a while. */
+export type SoundKind = AlarmKind | "sessionEnds" | "unheard";
+
+/** The most urgent first. */
+const soundKinds = ["exit", "turnDue", "shiftDue", "sessionEnds", "unheard", "disconnected"] as const satisfies readonly SoundKind[];
+
+/** How an alarm sounds until somebody attends, and the others for as long as they last. */
+interface RepeatedTone extends NoteRow {
   everyMs: number;
 }
 
 /**
- * A tone for each kind of alarm, told apart by number and height of their notes, as the auditory signals of IEC 60601-1-8 are; the most
- * urgent first. A mat that is silent sounds low and softly. Not a certified signal.
+ * A tone for each kind, told apart by number and height of their notes, as the auditory signals of IEC 60601-1-8 are. What is technical (a session
+ * that ends, a page that nothing reaches, a silent mat) sounds low. Not a certified signal.
  */
 export const tones = {
   exit: {
@@ -49,8 +55,24 @@ export const tones = {
     gain: 0.3,
     everyMs: 20_000,
   },
+  sessionEnds: {
+    notes: [
+      { hertz: 392, atSeconds: 0, seconds: 0.3 },
+      { hertz: 294, atSeconds: 0.4, seconds: 0.5 },
+    ],
+    gain: 0.35,
+    everyMs: 15_000,
+  },
+  unheard: {
+    notes: [
+      { hertz: 330, atSeconds: 0, seconds: 0.3 },
+      { hertz: 330, atSeconds: 0.4, seconds: 0.3 },
+    ],
+    gain: 0.3,
+    everyMs: 30_000,
+  },
   disconnected: { notes: [{ hertz: 330, atSeconds: 0, seconds: 0.4 }], gain: 0.15, everyMs: 20_000 },
-} satisfies Record<AlarmKind, AlarmTone>;
+} satisfies Record<SoundKind, RepeatedTone>;
 
-/** Of several alarms the most urgent one sounds; null when there is none. */
-export const mostUrgent = (kinds: ReadonlySet<AlarmKind>): AlarmKind | null => alarmKinds.find((kind) => kinds.has(kind)) ?? null;
+/** Of several the most urgent one sounds; null when there is none. */
+export const mostUrgent = (kinds: ReadonlySet<SoundKind>): SoundKind | null => soundKinds.find((kind) => kinds.has(kind)) ?? null;

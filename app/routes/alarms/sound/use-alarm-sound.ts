@@ -1,17 +1,27 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { AlarmSound, SoundState } from "./alarm-sound";
+import type { AlarmSound, Sounding, SoundState } from "./alarm-sound";
 import { pageSound } from "./page-sound.client";
 
 const TOUCHES = ["pointerup", "keydown"] as const;
 
-/** Lets the open alarms that are for this person sound, once sound was switched on in this browser. Nothing sounds when the page of a signed-in person is gone. */
-export function useSoundingAlarms(alarms: readonly OpenAlarm[], userId: string): void {
+/** Shorter than this, a server that restarts and a network that changes stay silent. */
+const UNHEARD_MS = 30_000;
+
+/** Lets these sound once sound was switched on in this browser, and that nothing reaches the page. Nothing sounds when the page is gone. */
+export function useSounding(alarms: readonly Sounding[], { heard }: { heard: boolean }): void {
+  const [isUnheard, setUnheard] = useState(false);
   useEffect(() => {
-    const own = alarms.filter(({ recipients }) => isRecipient(recipients, userId));
-    pageSound().setAlarms(own.map(({ alarm: { id, kind } }) => ({ id, kind })));
-  }, [alarms, userId]);
+    if (heard) return;
+    const timer = setTimeout(() => setUnheard(true), UNHEARD_MS);
+    return () => {
+      clearTimeout(timer);
+      setUnheard(false);
+    };
+  }, [heard]);
+  useEffect(() => {
+    pageSound().setAlarms([...alarms, ...(isUnheard ? [{ id: "unheard", kind: "unheard" as const }] : [])]);
+  }, [alarms, isUnheard]);
   useEffect(() => {
     const sound = pageSound();
     for (const event of TOUCHES) addEventListener(event, sound.touched, { passive: true });

@@ -1,8 +1,10 @@
 import { createContext, startTransition, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FigureHistory } from "~/domain/analysis/figure-history";
 import type { FrameFigures } from "~/domain/analysis/figures";
+import type { Stance } from "~/domain/device/kind";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { FiguresSource, LiveFigures } from "./live-figures";
+import { shownShares, type ShownShares } from "./shown-shares";
 
 interface ShownState {
   figures: LiveFigures | null;
@@ -43,11 +45,8 @@ export const useIsLive = (): boolean => useContext(Shown).freshness === "live";
 export const useShownFrame = (): number | undefined => useFigures(shownFrame);
 const shownFrame = (figures: LiveFigures | null): number | undefined => figures?.atMs;
 
+/** How the shown load is shared; null where it is not. */
+export const useShares = (stance: Stance): ShownShares | null => shownShares(useFigures(allFigures), stance);
+
 export const allFigures = (figures: LiveFigures | null): LiveFigures | null => figures;
 export const frameFigures = (figures: LiveFigures | null): FrameFigures | null => figures?.figures ?? null;
-
-/** The load of each side in per cent; null where the sides cannot be told apart, as without load or in tandem stance. */
-export function sharesOf(figures: LiveFigures | null): { left: number; right: number } | null {
-  const { leftPercentage: left = 0, rightPercentage: right = 0 } = figures?.sides ?? {};
-  return left + right > 0 ? { left, right } : null;
-}

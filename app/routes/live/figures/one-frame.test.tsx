@@ -24,7 +24,7 @@ function Page({ mat }: { mat: PlayedMat }) {
   return (
     <ShownFigures source={figures} freshness="live">
       <SideFigures side="left" stance="seat" unit={geometry.unit} />
-      <BalanceBar geometry={geometry} />
+      <BalanceBar geometry={geometry} stance={kind.stance} />
       <LiveTab {...{ figures, geometry, kind, orbiting, live: { frames } }} />
       <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre: false, firstFrame: null }} />
     </ShownFigures>

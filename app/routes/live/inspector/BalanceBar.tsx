@@ -1,16 +1,16 @@
-import type { Geometry } from "~/domain/device/kind";
+import type { Geometry, Stance } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
-import { allFigures, sharesOf, useFigures, useShownFrame } from "../figures/ShownFigures";
+import { allFigures, useFigures, useShares, useShownFrame } from "../figures/ShownFigures";
 
 /** Where the load is between left and right, as a line with a mark and as words. */
-export function BalanceBar({ geometry: { grid, cellPitchCm } }: { geometry: Geometry }) {
+export function BalanceBar({ geometry: { grid, cellPitchCm }, stance }: { geometry: Geometry; stance: Stance }) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const figures = useFigures(allFigures);
   const plateWidthCm = grid.cols * cellPitchCm.xCm;
   const centre = figures?.figures.centreOfPressure ?? null;
-  const shares = sharesOf(figures);
+  const shares = useShares(stance);
   /** From the plate's middle; negative is left. */
   const offsetCm = centre && centre.xCm - plateWidthCm / 2;
   const at = offsetCm === null ? 50 : Math.min(100, Math.max(0, 50 + (100 * offsetCm) / plateWidthCm));
@@ -31,13 +31,13 @@ export function BalanceBar({ geometry: { grid, cellPitchCm } }: { geometry: Geom
       </div>
       <p className="numeral mt-3 flex justify-between gap-4">
         <span className="whitespace-nowrap">
-          {t("balance.left")} {format.percent(shares && shares.left / 100)}
+          {t("balance.left")} {format.percent(shares && shares.leftPercent / 100)}
         </span>
         <span className="text-center text-muted">
           {figures === null ? "—" : offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}
         </span>
         <span className="whitespace-nowrap">
-          {t("balance.right")} {format.percent(shares && shares.right / 100)}
+          {t("balance.right")} {format.percent(shares && shares.rightPercent / 100)}
         </span>
       </p>
     </div>

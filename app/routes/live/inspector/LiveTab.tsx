@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
 import { useBeforePaint } from "~/ui/use-before-paint";
-import { allFigures, frameFigures, useFigures, useIsLive, useShownFrame } from "../figures/ShownFigures";
+import { allFigures, frameFigures, useFigures, useIsLive, useShares, useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
 import { CentreBlock } from "./CentreBlock";
@@ -105,7 +105,7 @@ function LoadBlock({ geometry }: BlockProps) {
   );
 }
 
-const Quarters = ({ kind }: Pick<LiveProps, "kind">) => <QuarterShares figures={useFigures(frameFigures)} kind={kind} />;
+const Quarters = ({ kind }: Pick<LiveProps, "kind">) => <QuarterShares shares={useShares(kind.stance)} kind={kind} />;
 
 /** The same as a sentence. */
 function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
@@ -113,6 +113,7 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const figures = useFigures(frameFigures);
+  const shares = useShares(kind.stance);
   const isLive = useIsLive();
   const directions = mapDirections[kind.stance];
   return (
@@ -120,14 +121,21 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
       <h3 className="text-sm font-semibold">{t("summary.title")}</h3>
       <p className="mt-2 text-sm text-muted">
         {figures?.maximum
-          ? t(`summary.text.${directions}`, {
-              maximum: format.quantity(figures.maximum.value, geometry.unit),
-              place: placeOf(figures.maximum),
-              left: format.number(directions === "bed" ? bedShares[kind.head](figures).left : figures.leftPercent),
-              back: format.number(figures.backPercent),
-              head: format.number(bedShares[kind.head](figures).head),
-              area: format.number(figures.contactAreaCm2),
-            })
+          ? [
+              t("summary.maximum", {
+                maximum: format.quantity(figures.maximum.value, geometry.unit),
+                place: placeOf(figures.maximum),
+                area: format.number(figures.contactAreaCm2),
+              }),
+              shares &&
+                t(`summary.shares.${directions}`, {
+                  left: format.number(directions === "bed" ? bedShares[kind.head](shares).left : shares.leftPercent),
+                  back: format.number(shares.backPercent),
+                  head: format.number(bedShares[kind.head](shares).head),
+                }),
+            ]
+              .filter(Boolean)
+              .join(" ")
           : t(figures && isLive ? "summary.empty" : "summary.unknown")}
       </p>
     </section>

@@ -4,6 +4,7 @@ import { loadAnalysis } from "~/analysis/load.server";
 import type { HeadEnd, Stance } from "~/domain/device/kind";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { paint } from "../../../../tests/support/paint";
+import { shownShares } from "../figures/shown-shares";
 import { QuarterShares } from "./QuarterShares";
 
 const analysis = await loadAnalysis();
@@ -14,14 +15,15 @@ const loaded = paint(`
 
 function show(picture: ReturnType<typeof paint> | null, stance: Stance, head: HeadEnd = "row0") {
   const figures = picture && analysis.figures(picture, { threshold: 5, cell: { xCm: 1, yCm: 1 } });
-  renderInLanguage(<QuarterShares figures={figures} kind={{ stance, head }} />);
+  const shares = figures && shownShares({ figures, sides: null }, stance);
+  renderInLanguage(<QuarterShares shares={shares} kind={{ stance, head }} />);
   return within(screen.getByTestId("quarters"))
     .getAllByRole("term")
     .map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent?.replace("\u202f", " ")}`);
 }
 
 test("[LIVE-9] the load of each quarter, laid out as on the map, in the person's own directions", () =>
-  expect(show(loaded, "feet")).toEqual(["Front left: 10 %", "Front right: 20 %", "Back left: 30 %", "Back right: 40 %"]));
+  expect(show(loaded, "seat")).toEqual(["Front left: 10 %", "Front right: 20 %", "Back left: 30 %", "Back right: 40 %"]));
 
 test("[LIVE-9] on mats whose directions are not the person's, in those of the map", () =>
   expect(show(loaded, "floor")[0]).toBe("Map, upper left: 10 %"));

@@ -5,7 +5,7 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { Figure } from "~/ui/Figure";
-import { allFigures, sharesOf, useFigures, useShownFrame } from "../figures/ShownFigures";
+import { allFigures, useFigures, useShares, useShownFrame } from "../figures/ShownFigures";
 
 /** Of the explanation of left and right; all figures of sides share it. */
 const SIDES = "how-sides";
@@ -27,7 +27,7 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
   const format = useFormat();
   const newest = useFigures(allFigures);
   const half: StaticHalf | null = newest?.sides?.[side] ?? null;
-  const share = sharesOf(newest)?.[side] ?? null;
+  const share = useShares(stance)?.[`${side}Percent`] ?? null;
   const whole = (value: number | null | undefined): string => format.number(value);
   const align = !beside ? "xl:flex-row xl:items-end" : side === "left" ? "xl:items-end xl:text-right" : "";
 

@@ -1,9 +1,9 @@
 import type { FrameFigures, Quadrants } from "~/domain/analysis/figures";
 import type { HeadEnd, Stance } from "~/domain/device/kind";
 
-/** Whose directions the words of a live map are: the person's own, the bed's, or those of the map where people come and go as they like. */
+/** Whose directions the words of a live map are: those of the feet, wherever they stand on it, the person's own, the bed's, or those of the map where people come and go as they like. */
 export const mapDirections = {
-  feet: "person",
+  feet: "feet",
   seat: "person",
   bed: "bed",
   saddle: "map",

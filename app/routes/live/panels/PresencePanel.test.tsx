@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { unknownPresence, type PresenceState } from "~/domain/device/presence";
@@ -44,23 +44,26 @@ test.each([
   expect(told()).toContain(words);
 });
 
-test("[KIND-1] the reason and how long a change has to last stand beside it, without scripts too", () => {
+test("[KIND-1] the reason and how long a change has to last stand behind a button, without scripts too", () => {
   show({ present: false, sinceMs, restNoise: null, reason: empty });
-  expect(told()).toContain("Force 12 N, limit 100 N. Contact area 64 cm², limit 300 cm².");
+  expect(told()).toContain("Load for presence 12 N, limit 100 N. Covered area 64 cm², limit 300 cm².");
   expect(told()).toContain("Somebody counts as present after 2 s and as absent after 0.5 s.");
+  expect(
+    within(screen.getByRole("dialog", { name: "How presence is determined", hidden: true })).getByText(/^Load for presence/),
+  ).toBeTruthy();
 });
 
 test("[KIND-1] the reason follows the frames", () => {
   const mat = show({ present: true, sinceMs, restNoise: 0.2, reason: empty }, { core: analysis });
   act(() => mat.play(1, "supine"));
-  expect(told()).toMatch(/Force [4-7]\d\d N, limit 60 N\./);
+  expect(told()).toMatch(/Load for presence [4-7]\d\d N, limit 60 N\./);
 });
 
 test("[KIND-1] a page whose frames have stopped claims nothing", () => {
   show({ present: true, sinceMs, restNoise: null, reason: empty }, { freshness: "blank" });
   expect(told()).toContain("It is not known whether somebody is on the mat.");
   expect(told()).not.toContain("Present");
-  expect(told()).not.toContain("Force");
+  expect(told()).not.toContain("Load for presence");
 });
 
 test("[KIND-1] a kind that does not tell has no panel", () => {

@@ -5,12 +5,14 @@ import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceStream } from "~/live/browser/live-hooks";
+import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { useAge } from "../../alarms/use-age";
 import { useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps, LogPanelPage } from "../live-props";
 import { usePresenceReason } from "./use-presence-reason";
 
 const DAY_S = 86_400;
+const EXPLANATION = "how-presence";
 
 const LOOKS = {
   present: { Icon: CircleCheck, colour: "text-correct" },
@@ -48,13 +50,17 @@ export function PresencePanel({ page, live, kind, freshness, ...measured }: Pres
           {since === null ? t(`presence.${state === "absent" ? "never" : state}`) : t(`presence.${state}Since`, { time: since })}
         </p>
         {since !== null && state !== "unknown" && <span className="text-muted">{format.hours(age)}</span>}
+        <ExplanationButton of={EXPLANATION} label={t("presence.how")} />
       </div>
-      {state !== "unknown" && reason && (
-        <p className="mt-1.5 text-xs text-muted" data-testid="presence-reason" data-of-frame data-frame={frame}>
-          <Reason reason={reason} />
-        </p>
-      )}
-      <p className="mt-1.5 text-xs text-muted">{t("presence.hold", { came: seconds(came), left: seconds(left) })}</p>
+      <Explanation id={EXPLANATION} title={t("presence.how")} close={t("measures:close")}>
+        {state !== "unknown" && reason && (
+          <p className="mt-2" data-testid="presence-reason" data-of-frame data-frame={frame}>
+            <Reason reason={reason} />
+          </p>
+        )}
+        {reason?.rule === "load" && <p className="mt-2">{t("presence.own")}</p>}
+        <p className="mt-2">{t("presence.hold", { came: seconds(came), left: seconds(left) })}</p>
+      </Explanation>
     </section>
   );
 }

@@ -141,7 +141,7 @@ export function MapStage({
         )}
         {stance && !plotted && (
           <div className={`sm:max-xl:col-span-2 ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>
-            <BalanceBar geometry={geometry} />
+            <BalanceBar geometry={geometry} stance={stance} />
           </div>
         )}
         {stance && (
