@@ -7,6 +7,7 @@ import { startEmbedded } from "~/data/embedded/start.server";
 import { systemClock } from "~/domain/clock";
 import { encodeFrame } from "~/domain/frame/codec";
 import { connectLive } from "~/live/browser/connect.client";
+import { projectFile } from "~/project-root.server";
 import { startDevice } from "~/simulator/device";
 import { tokenFor } from "../support/api";
 import { startDatabaseProxy } from "../support/database-proxy";
@@ -139,4 +140,15 @@ test("[R13] [S27] with a silent database pages refuse by name, the sign-in page 
 
   server.signal("SIGTERM");
   expect(await server.ended).toBe(0);
+}, 120_000);
+
+test("[R5] a server is gone within 12 s of being told so, though a thread of its is in a call that nothing can end, and starts again", async () => {
+  const dataDir = join(folder(), "stuck");
+  const stuck = await startServerProcess(dataDir, { NODE_OPTIONS: `--import ${projectFile("tests/support/endless-thread.mjs")}` });
+  expect((await fetch(`${stuck.url}/healthz`)).status).toBe(200);
+  const told = performance.now();
+  stuck.signal("SIGTERM");
+  await stuck.ended;
+  expect(performance.now() - told).toBeLessThan(12_000);
+  expect((await fetch(`${(await startServerProcess(dataDir)).url}/healthz`)).status).toBe(200);
 }, 120_000);
