@@ -27,6 +27,20 @@ interface Asked {
   shape: string;
 }
 
+/** A command of a page takes a few milliseconds: from here on people wait for the database. */
+const WAITED_FOR_MS = 1_000;
+const RECENT_MS = 5_000;
+/** By the number of a command on its way. */
+const askedAtMs = new Map<number, number>();
+let waitedForAtMs = -Infinity;
+
+/** Whether people wait for the database now: a command takes over a second, or one did within the last five. */
+export function isDatabaseSlow(nowMs = performance.now()): boolean {
+  if (nowMs - waitedForAtMs < RECENT_MS) return true;
+  for (const atMs of askedAtMs.values()) if (nowMs - atMs > WAITED_FOR_MS) return true;
+  return false;
+}
+
 const filterOf = (command: mongo.Document): unknown => {
   const statements: unknown = command.updates ?? command.deletes;
   const first: unknown = Array.isArray(statements) ? statements[0] : undefined;
@@ -71,16 +85,25 @@ interface SlowQueryOptions {
 export function watchSlowQueries(client: mongo.MongoClient, { slowMs, logger }: SlowQueryOptions): () => void {
   const underWay = new Map<number, Asked>();
   const onStarted = ({ requestId, commandName, command }: mongo.CommandStartedEvent): void => {
-    if (WATCHED.includes(commandName)) underWay.set(requestId, asked(commandName, command));
+    if (!WATCHED.includes(commandName)) return;
+    underWay.set(requestId, asked(commandName, command));
+    askedAtMs.set(requestId, performance.now());
   };
   const end =
     (failure: boolean) =>
     ({ requestId, commandName, duration }: mongo.CommandSucceededEvent | mongo.CommandFailedEvent): void => {
       const ended = underWay.get(requestId);
       underWay.delete(requestId);
-      if (!ended || duration < slowMs) return;
-      count(ended.collection, commandName, duration);
-      logger?.warn({ ...ended, command: commandName, durationMs: Math.round(duration), ...(failure && { failed: true }) }, "slow query");
+      askedAtMs.delete(requestId);
+      if (!ended) return;
+      if (duration > WAITED_FOR_MS) waitedForAtMs = performance.now();
+      if (duration < slowMs) return;
+      const { collection, shape } = ended;
+      count(collection, commandName, duration);
+      logger?.warn(
+        { collection, shape, command: commandName, durationMs: Math.round(duration), ...(failure && { failed: true }) },
+        "slow query",
+      );
     };
   const [onSucceeded, onFailed] = [end(false), end(true)];
   client.on("commandStarted", onStarted).on("commandSucceeded", onSucceeded).on("commandFailed", onFailed);
