@@ -16,10 +16,22 @@ test(
   { timeout: 60_000 },
   async () => {
     const { folder, admin } = await operator();
-    const founded = await admin("one", "found", "--company", "Provider", "--email", "Petra@provider.example");
+    const founded = await admin(
+      "one",
+      "found",
+      "--company",
+      "Provider",
+      "--email",
+      "Petra@provider.example",
+      "--time-zone",
+      "Europe/Athens",
+    );
+    expect(founded).toMatchObject({ timeZone: "Europe/Athens" });
     expect(founded).toMatchObject({ email: "petra@provider.example", oneTimePassword: expect.stringMatching(/^\w{12}$/) as string });
     const as = ["--as", "petra@provider.example"];
-    const { company = "" } = await admin("one", "add-company", ...as, "--name", "Aegean Rehab");
+    const addCompany = ["add-company", ...as, "--name", "Aegean Rehab"];
+    await expect(admin("one", ...addCompany, "--time-zone", "Middle/Earth")).rejects.toThrow("Middle/Earth is no time zone");
+    const { company = "" } = await admin("one", ...addCompany);
     const mat = await admin("one", "add-device", ...as, "--company", company, "--serial", "PODO-1", "--type", "Podology IoT");
     expect(mat).toMatchObject({ serial: "PODO-1", password: expect.stringMatching(/^\w{20}$/) as string });
     const backup = join(folder, "backup.lmdb");

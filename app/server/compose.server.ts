@@ -58,6 +58,7 @@ import { finishErasures } from "~/services/patients/erase-patient.server";
 import { patientOfDevice } from "~/services/patients/patient-of-device.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
+import { auditEndsToLog } from "./audit-ends.server";
 import { conditionsOfParts } from "./conditions-of-parts";
 import { startHourly } from "./hourly.server";
 import { readClinicMetrics } from "./metrics/clinic-sources.server";

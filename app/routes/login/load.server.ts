@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
+import { falseWhileUnavailable } from "~/data/database-unavailable";
 import type { ProblemNotice } from "~/domain/problem";
 import { optionalContext } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
 import { hasPasskeys } from "~/http/session.server";
 import { anyOpenIdProvider } from "~/services/accounts/open-id/providers.server";
+import { anyUserExists } from "~/services/accounts/users.server";
 import { isDemoServer } from "~/services/companies/companies.server";
 import { refusedOf } from "./refused";
 
@@ -15,6 +17,8 @@ export interface LoginPageData {
   passkeys: boolean;
   /** Whether people of any company may sign in at its own service. */
   openId: boolean;
+  /** Whether nobody has an account yet. */
+  isUnset: boolean;
   /** Why somebody was not let in who comes back from there. */
   refused: ProblemNotice | null;
 }
@@ -25,5 +29,7 @@ export async function loadLoginPage(request: Request): Promise<LoginPageData> {
   const next = nextPage(asked.get("next"));
   if (await optionalContext(request)) throw redirect(next);
   const code = refusedOf(asked.get("refused"));
-  return { next, refused: code && { code }, demo: await isDemoServer(), passkeys: hasPasskeys(request), openId: await anyOpenIdProvider() };
+  const isUnset = falseWhileUnavailable(anyUserExists().then((exists) => !exists));
+  const [demo, openId] = await Promise.all([isDemoServer(), anyOpenIdProvider()]);
+  return { next, refused: code && { code }, demo, passkeys: hasPasskeys(request), openId, isUnset: await isUnset };
 }

@@ -13,6 +13,7 @@ import { useEffect, type ReactNode } from "react";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Hearing } from "~/live/browser/company-alarms";
 import { pageConnection } from "~/live/browser/connect.client";
 import { useConnectionStatus } from "~/live/browser/live-hooks";
@@ -20,6 +21,7 @@ import { useAlarms } from "~/live/browser/use-alarms";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
+import { Banner } from "~/ui/status/Banner";
 import { Permissions } from "~/ui/use-may";
 import { NamesHidden } from "~/ui/use-names-hidden";
 import { AlarmToasts } from "../alarms/AlarmToasts";
@@ -72,6 +74,11 @@ function Frame({ shown, alarms, hearing, children }: FrameProps) {
   );
 }
 
+function SilentServerBanner({ why }: { why: NonNullable<ShellData["silence"]> }) {
+  const { t } = useTranslation("live");
+  return <Banner className="mx-4 my-3 print:hidden">{t(`silentServer.${why}`)}</Banner>;
+}
+
 /** ACC-4: a session that ended elsewhere (another tab, another machine) ends here too, as soon as its socket is told. */
 function useSignedOut(): void {
   const { revalidate } = useRevalidator();
@@ -88,6 +95,7 @@ export default function SignedIn() {
     <Frame shown={shown} alarms={alarms} hearing={hearing}>
       <AlarmToasts alarms={alarms} timeZone={shown.timeZone} userId={shown.userId} />
       <ServerConditionBanner className="mx-4 my-3" />
+      {shown.silence && <SilentServerBanner why={shown.silence} />}
       <Outlet context={alarms} />
     </Frame>
   );
