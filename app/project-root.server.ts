@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 
 /** The folder of package.json: the same from the sources (development, tests, commands) and from the bundle in build/server. */
 const projectRoot = (() => {
@@ -15,3 +16,8 @@ export const projectFile = (relativePath: string): string => join(projectRoot, r
 /** What a thread or a process starts with: of a build its program (scripts/build-programs.mjs), else a module that can load the sources. */
 export const programFile = (name: string, source: string): string =>
   projectFile(typeof import.meta.env === "object" && import.meta.env.PROD ? `build/programs/${name}.js` : source);
+
+const packageSchema = z.object({ version: z.string() });
+
+/** Of the product, as its package says. */
+export const productVersion = (): string => packageSchema.parse(JSON.parse(readFileSync(projectFile("package.json"), "utf8"))).version;

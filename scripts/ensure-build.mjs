@@ -37,6 +37,7 @@ if (process.argv[2] !== "wasm") {
     "scripts/build-programs.mjs",
     "scripts/service-worker-plugin.mjs",
     "scripts/start-cluster.mjs",
+    "scripts/end-with-shell.mjs",
     "server.ts",
     "package.json",
     "wasm-core/build/core.wasm",

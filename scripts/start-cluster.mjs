@@ -5,9 +5,11 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createProxyServer } from "httpxy";
 import { socketPathFor } from "../app/data/embedded/wire/socket.ts";
+import { endWithShell } from "./end-with-shell.mjs";
 import { SERVER_FLAGS } from "./server-flags.ts";
 
 const { values } = parseArgs({ options: { processes: { type: "string", default: "2" } } });
@@ -20,6 +22,7 @@ if (!REDIS_URL) {
 const dataDir = resolve(DATA_DIR);
 const address = `mongodb://${encodeURIComponent(socketPathFor(dataDir))}/isobar?directConnection=true`;
 const RESTART_AFTER_MS = 1000;
+const GONE_WITHIN_MS = 13_000;
 
 /** Those of the environment and of the first process's key file: what one process has encrypted all have to read. */
 const secretKeys = () => {
@@ -87,26 +90,34 @@ balancer.on("upgrade", (request, socket, head) => {
 // A process that ends meanwhile is no end of the balancer.
 proxy.on("error", (_error, _request, response) => (response && "writeHead" in response ? sorry(response) : response?.destroy()));
 
+const ended = (child) =>
+  child && child.exitCode === null && child.signalCode === null ? new Promise((gone) => child.once("exit", gone)) : null;
+const everybodyEnded = (children) => Promise.race([Promise.all(children.map(ended)), pause(GONE_WITHIN_MS)]);
+
+/** A process that was told to stop is gone within its 12 s; one that is not is ended by the system. */
+async function stop() {
+  stopping = true;
+  balancer.close();
+  const others = [...children].filter(([index]) => index > 0).map(([, child]) => child);
+  for (const child of others) child.kill("SIGTERM");
+  await everybodyEnded(others);
+  // The one with the database goes last.
+  const first = children.get(0);
+  first?.kill("SIGTERM");
+  await everybodyEnded([first]);
+  for (const child of children.values()) child.kill("SIGKILL");
+  process.exit(0);
+}
+// Also while the processes start. A second signal ends them at once.
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    if (!stopping) return void stop();
+    for (const child of children.values()) child.kill("SIGKILL");
+    process.exit(1);
+  });
+if (process.env.npm_lifecycle_event === "start:cluster") endWithShell();
+
 // The first makes the database and its keys.
 await start(0);
 await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 1)));
-balancer.listen(Number(PORT), () => console.log(`${count} processes behind http://localhost:${balancer.address().port}`));
-
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    balancer.close();
-    const others = [...children].filter(([index]) => index > 0).map(([, child]) => child);
-    const ended = (child) =>
-      child.exitCode === null && child.signalCode === null ? new Promise((gone) => child.once("exit", gone)) : null;
-    for (const child of others) child.kill("SIGTERM");
-    // The one with the database goes last.
-    Promise.all(others.map(ended))
-      .then(() => {
-        children.get(0)?.kill("SIGTERM");
-        return ended(children.get(0));
-      })
-      .finally(() => process.exit(0));
-  });
-}
+if (!stopping) balancer.listen(Number(PORT), () => console.log(`${count} processes behind http://localhost:${balancer.address().port}`));

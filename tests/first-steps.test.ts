@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readSimulateArguments } from "~/commands/simulate-options";
 import { AuditModel } from "~/data/models/audit.model.server";
+import { CompanyModel } from "~/data/models/company.model.server";
 import { systemClock } from "~/domain/clock";
 import { createSetupToken } from "~/services/accounts/setup.server";
 import { startFleet } from "~/simulator/fleet";
@@ -34,10 +35,17 @@ test("[UX-4] [ADM-1] the one-time address leads to a connected mat in five pages
   const token = await createSetupToken(new Date());
   const address = `/setup?token=${token}`;
   const browser = openBrowser(product);
+  expect(says(await browser.open("/login"), "This server is not set up yet.")).toBe(true);
 
   const company = await browser.open(address);
   expect(says(company, "Step 1 of 5")).toBe(true);
-  const you = await browser.send(company.path, { token, intent: "company", companyName: "Harbour Clinic", address: "Quay 1" });
+  const you = await browser.send(company.path, {
+    token,
+    intent: "company",
+    companyName: "Harbour Clinic",
+    address: "Quay 1",
+    timeZone: "Europe/Athens",
+  });
   expect(says(you, "Step 2 of 5")).toBe(true);
   // Who goes back finds the company as it was entered, and who went back what was entered of the person.
   expect((await browser.open(company.path)).html).toContain('value="Harbour Clinic"');
@@ -52,6 +60,8 @@ test("[UX-4] [ADM-1] the one-time address leads to a connected mat in five pages
   expect(first.path).toBe("/setup/mat");
   expect(says(first, "Step 3 of 5")).toBe(true);
   expect((await browser.open("/setup")).path).toBe("/setup/mat");
+  expect(await CompanyModel.findOne().lean()).toMatchObject({ companyName: "Harbour Clinic", timeZone: "Europe/Athens" });
+  expect(says(await openBrowser(product).open("/login"), "not set up")).toBe(false);
   const missing = await browser.send(first.path, { ...mat, hardwareSerial: "" });
   expect(missing).toMatchObject({ status: 422, html: expect.stringContaining('value="12"') as string });
   const connect = await browser.send(first.path, mat);

@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import { hasErrorCode } from "~/domain/error-code";
+import { hasErrorCode, isDiskFull } from "~/domain/error-code";
 import { Problem } from "~/domain/problem";
 import { toRecord } from "./spool-format";
 
@@ -84,6 +84,6 @@ export function writeRecords(file: SpoolFile, fromByte: number, seal: (content: 
 /** The refusal that an error of a spool's file stands for. */
 export const spoolProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  if (hasErrorCode(error, "ENOSPC", "EDQUOT")) return new Problem("diskFull");
+  if (isDiskFull(error)) return new Problem("diskFull");
   return new Problem(hasErrorCode(error, "ENOENT", "ENOTDIR") ? "recordingLost" : "captureFailed");
 };

@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { hashOfEntry } from "~/data/audit-chain.server";
 import { connectDatabase } from "~/data/connect.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { projectFile } from "~/project-root.server";
@@ -14,10 +16,22 @@ test(
   { timeout: 60_000 },
   async () => {
     const { folder, admin } = await operator();
-    const founded = await admin("one", "found", "--company", "Provider", "--email", "Petra@provider.example");
+    const founded = await admin(
+      "one",
+      "found",
+      "--company",
+      "Provider",
+      "--email",
+      "Petra@provider.example",
+      "--time-zone",
+      "Europe/Athens",
+    );
+    expect(founded).toMatchObject({ timeZone: "Europe/Athens" });
     expect(founded).toMatchObject({ email: "petra@provider.example", oneTimePassword: expect.stringMatching(/^\w{12}$/) as string });
     const as = ["--as", "petra@provider.example"];
-    const { company = "" } = await admin("one", "add-company", ...as, "--name", "Aegean Rehab");
+    const addCompany = ["add-company", ...as, "--name", "Aegean Rehab"];
+    await expect(admin("one", ...addCompany, "--time-zone", "Middle/Earth")).rejects.toThrow("Middle/Earth is no time zone");
+    const { company = "" } = await admin("one", ...addCompany);
     const mat = await admin("one", "add-device", ...as, "--company", company, "--serial", "PODO-1", "--type", "Podology IoT");
     expect(mat).toMatchObject({ serial: "PODO-1", password: expect.stringMatching(/^\w{20}$/) as string });
     const backup = join(folder, "backup.lmdb");
@@ -56,14 +70,30 @@ test("[ADM-4] [S22] an operator notes down the newest hash of each company's aud
   await admin("one", "add-company", "--as", petra, "--name", "Aegean Rehab");
   const intact: unknown = expect.objectContaining({
     name: "Provider",
-    lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    anchor: expect.stringMatching(/^[0-9a-f]{24}:\d+:[0-9a-f]{64}$/) as string,
     wrong: null,
   });
   expect(await admin("one", "verify-audit")).toEqual({ companies: expect.arrayContaining([intact]) as unknown[] });
 
+  // What the backup and the server's log say is kept where the database is not.
+  const backup: unknown = await admin("one", "backup", join(folder, "one.backup"));
+  const log = join(folder, "server.log");
+  writeFileSync(log, JSON.stringify(backup));
+  expect(await admin("one", "verify-audit", "--noted", log)).toMatchObject({ missing: [] });
+  await expect(admin("one", "verify-audit", "--noted", join(folder, "one.backup"))).rejects.toThrow("names no end of an audit");
+
   const database = await connectDatabase({ dataDir: join(folder, "one") });
-  await AuditModel.collection.updateOne({ number: 1 }, { $set: { at: new Date(0) } });
+  // A chain that is written anew is intact in itself.
+  const newest = await AuditModel.findOne().sort({ number: -1 }).orFail().lean();
+  const forged = { ...newest, at: new Date(0) };
+  await AuditModel.collection.updateOne({ _id: newest._id }, { $set: { at: forged.at, hash: hashOfEntry(forged, forged) } });
   await database.close();
+  expect(await admin("one", "verify-audit")).toEqual({ companies: expect.arrayContaining([intact]) as unknown[] });
+  await expect(admin("one", "verify-audit", "--noted", log)).rejects.toThrow(/not in the audit any more: [0-9a-f]{24}:\d+:/);
+
+  const again = await connectDatabase({ dataDir: join(folder, "one") });
+  await AuditModel.collection.updateOne({ number: 1 }, { $set: { at: new Date(1) } });
+  await again.close();
   await expect(admin("one", "verify-audit")).rejects.toThrow(/: entry 1 /);
 }, 60_000);
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { trusted, type mongo, type Types } from "mongoose";
+import { trusted, Types, type mongo } from "mongoose";
 import { isDuplicateKey } from "./duplicate-key.server";
 import { AuditModel, type AuditFields, type ChainLink } from "./models/audit.model.server";
 import { CompanyModel } from "./models/company.model.server";
@@ -100,10 +100,40 @@ async function write(contents: readonly AuditContent[]): Promise<void> {
   }
 }
 
+/**
+ * Where a chain ends: `company:entries:hash`. Kept outside of the database, it shows afterwards that the chain up to there was not written anew or cut
+ * short, which the chain itself cannot.
+ */
+type AuditAnchor = string;
+const ANCHORS = /\b([0-9a-f]{24}):(\d{1,15}):([0-9a-f]{64})\b/g;
+const anchorOf = (companyId: Types.ObjectId, { number, hash }: Pick<ChainLink, "number" | "hash">): AuditAnchor =>
+  `${companyId.toHexString()}:${number}:${hash}`;
+
+/** Where the chain of every company ends now. */
+export async function auditAnchors(): Promise<AuditAnchor[]> {
+  const anchors: AuditAnchor[] = [];
+  for (const { _id } of await CompanyModel.find().select({ _id: 1 }).lean()) {
+    const last = await lastLink(_id);
+    if (last) anchors.push(anchorOf(_id, last));
+  }
+  return anchors;
+}
+
+/** Of the anchors that a text holds, such as a log, how many there are, and those that the audit does not have as they were. */
+export async function findAnchors(text: string): Promise<{ found: number; missing: AuditAnchor[] }> {
+  const found = new Map([...text.matchAll(ANCHORS)].map((match) => [match[0], match]));
+  const missing: AuditAnchor[] = [];
+  for (const [anchor, [, company, number, hash]] of found) {
+    const companyId = new Types.ObjectId(company);
+    if (!(await AuditModel.exists({ companyId, number: Number(number), hash }))) missing.push(anchor);
+  }
+  return { found: found.size, missing };
+}
+
 /** What is wrong with a chain: the first entry that is not what was written, or the first place that nobody has. */
 export interface ChainVerdict {
   entries: number;
-  /** Of the newest entry; who noted it down elsewhere sees by it that the end was not cut off. */
+  /** Of the newest entry. */
   lastHash: string;
   broken: { number: number; id: string | null; reason: "missing" | "changed" | "unchained" } | null;
 }
@@ -125,11 +155,16 @@ export async function verifyChain(companyId: Types.ObjectId): Promise<ChainVerdi
 }
 
 /** The chain of every company, and in words what is wrong with it. */
-export async function* verifyAllChains(): AsyncGenerator<{ companyName: string; entries: number; lastHash: string; wrong: string | null }> {
+export async function* verifyAllChains(): AsyncGenerator<{
+  companyName: string;
+  entries: number;
+  anchor: AuditAnchor;
+  wrong: string | null;
+}> {
   for (const { _id, companyName } of await CompanyModel.find().select({ companyName: 1 }).lean()) {
     const { entries, lastHash, broken } = await verifyChain(_id);
     const wrong = broken && `entry ${broken.number} ${broken.reason}${broken.id ? ` (${broken.id})` : ""}`;
-    yield { companyName, entries, lastHash, wrong };
+    yield { companyName, entries, anchor: anchorOf(_id, { number: entries, hash: lastHash }), wrong };
   }
 }
 

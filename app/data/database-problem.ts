@@ -1,3 +1,4 @@
+import { isDiskFull } from "~/domain/error-code";
 import type { ProblemCode } from "~/domain/problem";
 import { isDatabaseUnavailable } from "./database-unavailable";
 
@@ -8,8 +9,9 @@ const problems = new Map<unknown, ProblemCode>([
   [11600, "unavailable"],
 ]);
 
-/** The problem of an error with which the database refused for now; null for any other error. */
+/** The problem of an error with which the database, or the disk, refused for now; null for any other error. */
 export function databaseProblem(error: unknown): ProblemCode | null {
   if (isDatabaseUnavailable(error)) return "unavailable";
+  if (isDiskFull(error)) return "diskFull";
   return error instanceof Error && "code" in error ? (problems.get(error.code) ?? null) : null;
 }

@@ -13,6 +13,15 @@ test.each([
   ["javascript:alert(1)", "/devices"],
   ["/a\nSet-Cookie: x=y", "/devices"],
   ["/login?next=/login", "/devices"],
+  ["/patients?q=Ñandú Ωmega", "/devices"],
+  ["/patients?q=Ñandú+Ωμέγα", "/patients?q=%C3%91and%C3%BA+%CE%A9%CE%BC%CE%AD%CE%B3%CE%B1"],
+  ["/患者/\u{1f9b6}?q=%C3%A4#ä", "/%E6%82%A3%E8%80%85/%F0%9F%A6%B6?q=%C3%A4#%C3%A4"],
+  ["/half \ud800", "/devices"],
+  ["/half\ud800\u0001\u007f", "/half%EF%BF%BD%01%7F"],
+  ["/..//evil.example", "/devices"],
+  [`/${"a".repeat(2000)}`, "/devices"],
 ])("[ACC-2] after signing in, %j leads to %s", (asked, page) => {
   expect(nextPage(asked)).toBe(page);
+  // What a header cannot carry would break the answer.
+  expect(new Headers({ Location: nextPage(asked) }).get("Location")).toBe(page);
 });

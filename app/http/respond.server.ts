@@ -3,6 +3,7 @@ import { FALLBACK_LANGUAGE, type Language } from "~/domain/language";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { translator } from "~/i18n/i18n.server";
 import { callerOf } from "./caller.server";
+import { inTime } from "./in-time.server";
 import { log as processLog, type Logger } from "./log.server";
 
 /** A refusal as programs read it. `message` is for people; `error` is what to decide by. */
@@ -46,7 +47,7 @@ export function toProblem(error: unknown, { request, log = processLog }: { reque
 /** For loaders: the work's value, or its refusal thrown as an answer with the right status for the error page. */
 export async function respond<Value>(request: Request, work: Promise<Value>): Promise<Value> {
   try {
-    return await work;
+    return await inTime(request, work);
   } catch (error) {
     if (error instanceof Response) throw error;
     throw problemResponse(toProblem(error, { request }));

@@ -5,7 +5,9 @@ import {
   crash,
   crashFor,
   echo,
+  fillAndSpin,
   fillBuffers,
+  findNoSpace,
   hoard,
   hold,
   namesOfEnvironment,
@@ -68,6 +70,24 @@ test("[S19] a job that does not end is ended", async () => {
   await vi.waitUntil(() => pool.run(echo, "next", ours).catch(() => null), patience);
 });
 
+test("[S19] a job that never ends is gone within a second of being left, and its memory is back", async () => {
+  const pool = openPool({ graceMs: 0 });
+  const turns = shared(1);
+  const rssMb = (): number => process.memoryUsage.rss() / 1024 / 1024;
+  await pool.run(echo, "a thread that has started", ours);
+  const before = rssMb();
+  const reader = new AbortController();
+  const left = expect(pool.run(fillAndSpin, { megabytes: 256, turns }, { ...ours, signal: reader.signal })).rejects.toThrow("gone");
+  await vi.waitUntil(() => Atomics.load(turns, 0) > 0, patience);
+  expect(rssMb() - before).toBeGreaterThan(200);
+  reader.abort(new Error("gone"));
+  await left;
+  await vi.waitUntil(() => rssMb() - before < 100, { timeout: 1000, interval: 20 });
+  const last = Atomics.load(turns, 0);
+  expect(await pool.run(echo, "next", ours)).toBe("next");
+  expect(Atomics.load(turns, 0)).toBe(last);
+});
+
 describe("[R31] [S19] a job on what others wrote runs in a process of its own", () => {
   test("which answers like a thread, and is used again while it is small", async () => {
     const pool = openProcesses();
@@ -76,6 +96,7 @@ describe("[R31] [S19] a job on what others wrote runs in a process of its own", 
     expect(await pool.run(processId, undefined, theirs)).toBe(pid);
     expect(pid).not.toBe(process.pid);
     await expect(pool.run(refuse, undefined, ours)).rejects.toMatchObject({ code: "noAnalysisData", details: { field: "frames" } });
+    await expect(pool.run(findNoSpace, undefined, ours)).rejects.toMatchObject({ code: "diskFull" });
   });
 
   test.each([

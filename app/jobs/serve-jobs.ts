@@ -1,4 +1,5 @@
 import { move, transferableSymbol, valueSymbol } from "piscina";
+import { isDiskFull } from "~/domain/error-code";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import type { Job } from "./job";
 
@@ -21,7 +22,9 @@ export function answerJobs(jobs: readonly Job[]): (request: JobRequest) => Promi
       const output = await job.run(input);
       return { outcome: { output }, buffers: job.buffersOf?.(output) ?? [] };
     } catch (error) {
-      return { outcome: error instanceof Problem ? { problem: error.toNotice() } : { error }, buffers: [] };
+      // A process hands over an error without its code.
+      const problem = isDiskFull(error) ? new Problem("diskFull") : error;
+      return { outcome: problem instanceof Problem ? { problem: problem.toNotice() } : { error }, buffers: [] };
     }
   };
 }

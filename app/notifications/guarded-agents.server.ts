@@ -1,6 +1,6 @@
 import { Agent } from "undici";
 import { isServiceAddress, isThisMachine } from "~/domain/sign-in/open-id";
-import { AddressRefused, isPrivateAddress, publicLookup } from "./public-lookup.server";
+import { AddressRefused, isPrivateAddress, publicLookup, type Resolve } from "./public-lookup.server";
 
 interface GuardedAgentsOptions {
   /** Hosts inside the clinic's own network that may be asked. */
@@ -11,15 +11,17 @@ interface GuardedAgentsOptions {
   mostBytes: number;
   /** A certificate that is believed besides those of the machine. */
   ca?: Buffer | undefined;
+  /** How names are resolved, where the machine is not to do it. */
+  resolve?: Resolve;
 }
 
 /**
  * How addresses are asked that others name, so that each could lead into the clinic's own network. The answer throws AddressRefused for one
  * that is not asked at all; a name that leads to a private address fails as the connection is made.
  */
-export function createGuardedAgents({ privateHosts, thisMachine, mostBytes, ca }: GuardedAgentsOptions): (url: URL) => Agent {
+export function createGuardedAgents({ privateHosts, thisMachine, mostBytes, ca, resolve }: GuardedAgentsOptions): (url: URL) => Agent {
   const trust = ca ? { ca } : {};
-  const outside = new Agent({ maxResponseSize: mostBytes, connect: { lookup: publicLookup, ...trust } });
+  const outside = new Agent({ maxResponseSize: mostBytes, connect: { lookup: publicLookup(resolve), ...trust } });
   const inside = new Agent({ maxResponseSize: mostBytes, connect: trust });
   return (url) => {
     const isLocal = thisMachine && isThisMachine(url.hostname);

@@ -1,8 +1,22 @@
-import { lookup } from "node:dns";
+import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === "unicast";
+/** What IANA gives to networks of the internet; the rest of IPv6 is reserved, such as addresses that hold one of IPv4. */
+const [GLOBAL_IPV6, GLOBAL_BITS] = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** No range that a registry of IANA sets apart, by the library's list of them. */
+function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  return address.range() === "unicast" && (!(address instanceof ipaddr.IPv6) || address.match(GLOBAL_IPV6, GLOBAL_BITS));
+}
+
+/** How a name is resolved; `dns.lookup` does it so. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
 
 /** An address is not asked, because it leads to the clinic's own network or without https. */
 export class AddressRefused extends TypeError {}
@@ -17,12 +31,14 @@ export function isPrivateAddress(hostname: string): boolean {
  * Resolves a name to addresses of the public internet only, for connections to hosts that others name: a name that leads into the
  * clinic's own network, or to this machine, is refused. The connection takes the very addresses that were checked.
  */
-export const publicLookup: LookupFunction = (hostname, options, answer) =>
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error ?? !first) return answer(error ?? new Error(`${hostname} has no address`), "", 0);
-    const inside = addresses.find(({ address }) => !isPublic(address));
-    if (inside) return answer(new AddressRefused(`${hostname} leads to ${inside.address}, which is not public`), "", 0);
-    if (options.all) return answer(null, addresses);
-    return answer(null, first.address, first.family);
-  });
+export const publicLookup =
+  (resolve: Resolve = lookup): LookupFunction =>
+  (hostname, options, answer) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error ?? !first) return answer(error ?? new Error(`${hostname} has no address`), "", 0);
+      const inside = addresses.find(({ address }) => !isPublic(address));
+      if (inside) return answer(new AddressRefused(`${hostname} leads to ${inside.address}, which is not public`), "", 0);
+      if (options.all) return answer(null, addresses);
+      return answer(null, first.address, first.family);
+    });

@@ -58,7 +58,7 @@ export function createPushSender({ keys, services, contact, agent = publicAgent(
   };
 }
 
-const publicAgent = (): Agent => new Agent({ lookup: publicLookup });
+const publicAgent = (): Agent => new Agent({ lookup: publicLookup() });
 
 const detailsOf = (to: PushAddress, message: PushMessage, vapidDetails: { subject: string } & VapidKeys): RequestDetails =>
   webPush.generateRequestDetails(to, JSON.stringify(message), {

@@ -41,7 +41,7 @@ import { onAccessTokenRevoked } from "~/services/accounts/access-tokens.server";
 import { contextOfBearer } from "~/services/accounts/bearer.server";
 import { logMailFailures } from "~/services/accounts/mailer.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
-import { contextOfToken, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
+import { contextOfToken, forgetEndedSessions, hashOfToken, onSessionEnd } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { onAnnouncingChanged } from "~/services/administration/companies.server";
 import { allow, onRefused } from "~/services/allow";
@@ -58,13 +58,14 @@ import { finishErasures } from "~/services/patients/erase-patient.server";
 import { patientOfDevice } from "~/services/patients/patient-of-device.server";
 import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
+import { auditEndsToLog } from "./audit-ends.server";
 import { conditionsOfParts } from "./conditions-of-parts";
+import { startHourly } from "./hourly.server";
 import { readClinicMetrics } from "./metrics/clinic-sources.server";
 import { readLineMetrics } from "./metrics/line-sources.server";
 import { readLiveMetrics } from "./metrics/live-sources.server";
 import type { Metrics } from "./metrics/metrics.server";
 import { composeNotifications, type NotificationOptions } from "./notifications.server";
-import { startPurging } from "./purge-task.server";
 import { folderState, type Readiness } from "./readiness.server";
 import { logFullStorage } from "./storage-log.server";
 
@@ -222,17 +223,19 @@ export async function composeServer({
   ];
   const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.signOutSockets(tokenHash);
   const unsubscribeSessions = [onSessionEnd(signOutSocketsOf), onAccessTokenRevoked(signOutSocketsOf)];
-  const stopPurging = startPurging({
-    purge: async (now) =>
-      cluster.isEldest()
-        ? (await finishErasures(now)) +
-          (await purgeExpiredAnalyses(now)) +
-          (await removeOrphanedChunks(now)) +
-          (await removeExpiredMinutes(now))
-        : 0,
+  const stopPurging = startHourly({
+    async run(now) {
+      await forgetEndedSessions(now);
+      if (!cluster.isEldest()) return;
+      await finishErasures(now);
+      const purged = (await purgeExpiredAnalyses(now)) + (await removeOrphanedChunks(now)) + (await removeExpiredMinutes(now));
+      if (purged > 0) logger.info({ purged }, "deleted analyses purged");
+    },
+    failure: "deleted analyses not purged yet",
     clock,
     logger,
   });
+  const stopAnchoring = startHourly({ run: auditEndsToLog(logger), failure: "the end of the audit is not noted", clock, logger });
   const uploads = await openUploads({ folder: uploadFolder, clock });
   const isBrokerThere = (): boolean => liveServer.brokerOfMats()?.connected ?? false;
   readLiveMetrics(metrics, liveServer);
@@ -256,6 +259,7 @@ export async function composeServer({
       showroom.close();
       for (const unsubscribe of [...unsubscribeSessions, ...unsubscribeChanges]) unsubscribe();
       stopPurging();
+      stopAnchoring();
       uploads.close();
       stopCounting();
       stopRefusalLog();

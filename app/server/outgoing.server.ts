@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { readCopyMark } from "~/data/move/copy-mark.server";
 import { env } from "~/env.server";
 import { log } from "~/http/log.server";
-import { holdMail } from "~/services/accounts/mailer.server";
+import { fallSilent } from "~/services/outgoing.server";
 
 /** What a server sends by itself to others than its own mats and pages. */
 interface Outgoing {
@@ -21,7 +21,7 @@ export async function settleOutgoing(): Promise<Outgoing> {
   const { db } = mongoose.connection;
   const mark = db ? await readCopyMark(db) : null;
   if (env.ISOBAR_OUTGOING === "on" && mark === null) return { mqttUrl: env.MQTT_URL, pushServices: env.PUSH_SERVICES, webhooks: true };
-  holdMail();
+  fallSilent(mark ? "copy" : "off");
   log.warn(
     { ...mark, ISOBAR_OUTGOING: env.ISOBAR_OUTGOING },
     mark

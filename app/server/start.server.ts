@@ -16,6 +16,7 @@ import { startJobs, stopJobs } from "~/jobs/run-job.server";
 import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
+import { productVersion } from "~/project-root.server";
 import { startedServer } from "~/services/running.server";
 import { composeServer } from "./compose.server";
 import { startDiskAlarm } from "./disk-alarm.server";
@@ -43,6 +44,7 @@ let database: Awaited<ReturnType<typeof connectDatabase>> | null = null;
 let fleet: DemoFleet | null = null;
 let stopNurse = (): void => undefined;
 let firstRun: FirstRun | null = null;
+let startedAs: { version: string; address: string; folder: string } | null = null;
 let stopDiskAlarm = (): void => undefined;
 const metrics = createMetrics({ runtime: true, logger: log });
 const readiness = createReadiness([
@@ -91,6 +93,8 @@ export const live = {
   /** Prints the address and, on a first start, the accounts; connects the demo's mats. */
   async announce(url: string): Promise<void> {
     welcome(url, firstRun);
+    startedAs = { version: productVersion(), address: url, folder: dataDir };
+    log.info(startedAs, "started");
     if (env.ISOBAR_DEMO !== "on" || !startedServer()?.cluster.isEldest()) return;
     fleet = await startDemoFleet({ url, dataDir, logger: log });
     stopNurse = startDemoNurse({ clock: systemClock, logger: log });
@@ -130,6 +134,7 @@ export const live = {
     await closed("threads and processes of long work", ending, left(STOP_BY_MS.workers));
     await closed("the database", database?.close(), left(STOP_BY_MS.database));
     lock?.release();
+    log.info({ ...startedAs, afterMs: Math.round(performance.now() - toldMs) }, "stopped");
   },
 };
 

@@ -53,6 +53,23 @@ export const refuse = defineJob({
   },
 });
 
+/** Fills memory outside of objects, and never ends; the shared number goes up all the while. */
+export const fillAndSpin = defineJob({
+  name: "fillAndSpin",
+  run({ megabytes, turns }: { megabytes: number; turns: Int32Array<SharedArrayBuffer> }): number {
+    const kept = Buffer.alloc(megabytes * 1024 * 1024, 1);
+    for (;;) Atomics.add(turns, 0, kept[0] ?? 0);
+  },
+});
+
+/** Finds no space on the disk. */
+export const findNoSpace = defineJob({
+  name: "findNoSpace",
+  run: (): string => {
+    throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  },
+});
+
 export const shared = (length: number): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4 * length));
 
 /** Parses JSON whose objects take a hundred times its length. */
@@ -78,7 +95,7 @@ export const processId = defineJob({ name: "processId", run: (): number => proce
 export const namesOfEnvironment = defineJob({ name: "namesOfEnvironment", run: (): string[] => Object.keys(process.env) });
 
 export const failingJobs: readonly Job[] = [
-  ...[echo, crash, crashFor, hoard, spin, hold, refuse],
+  ...[echo, crash, crashFor, hoard, spin, hold, refuse, fillAndSpin, findNoSpace],
   ...[parseMuch, fillBuffers, block, processId, namesOfEnvironment],
 ];
 

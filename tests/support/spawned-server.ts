@@ -10,6 +10,8 @@ export interface ServerProcess {
   /** Of a process that exited before it was ready. */
   exitCode: number | null;
   errors: string;
+  /** What it has written so far besides errors. */
+  output: () => string;
   signal: (name: NodeJS.Signals) => void;
   /** The exit code; null after a signal. */
   ended: Promise<number | null>;
@@ -46,6 +48,7 @@ export async function spawnServer(
     url: /is ready at (\S+)/.exec(output)?.[1] ?? "",
     exitCode: child.exitCode,
     errors: errors.trim(),
+    output: () => output,
     signal: (name) => void child.kill(name),
     ended,
     async kill() {

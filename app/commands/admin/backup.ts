@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, link, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import mongoose from "mongoose";
+import { auditAnchors } from "~/data/audit-chain.server";
 import { BackupRefused, openSealedFile, readSealedHead, sealFile } from "~/data/backup/sealed-file.server";
 import { connectDatabase } from "~/data/connect.server";
 import { startEmbedded } from "~/data/embedded/start.server";
@@ -44,16 +45,21 @@ const SECRETS = `keep ${SECRET_KEY_FILE} or ISOBAR_SECRET_KEY elsewhere`;
  * Copies the database as it is at one moment, by the process that serves it, encrypted with the newest data key where there is one: then by way
  * of a copy in the data folder, where everything lies as readable as in that copy.
  */
-export async function backUp(file: string, where: Where): Promise<{ file: string; bytes: number; encryptedWith: string; notInIt: string }> {
+export async function backUp(
+  file: string,
+  where: Where,
+): Promise<{ file: string; bytes: number; encryptedWith: string; notInIt: string; auditEnds: string[] }> {
   if (where.MONGODB_URI) throw new CommandRefused("MONGODB_URI is set: back that database up with mongodump.");
   const path = resolve(file);
   if (await exists(path)) throw new CommandRefused(`${path} exists already.`);
-  const encryptedWith = await connected(where, async () => {
+  const { encryptedWith, auditEnds } = await connected(where, async () => {
+    // What is written meanwhile comes after these.
+    const auditEnds = await auditAnchors();
     const copyTo = (to: string) => mongoose.connection.db?.admin().command({ backupTo: to });
     const key = newestDataKey();
     if (!key) {
       await copyTo(path);
-      return "no key: ISOBAR_DATA_KEY is not set";
+      return { auditEnds, encryptedWith: "no key: ISOBAR_DATA_KEY is not set" };
     }
     const clear = join(resolve(where.DATA_DIR), `backup-${process.pid}${UNFINISHED}`);
     await removeAbandoned(resolve(where.DATA_DIR));
@@ -66,11 +72,11 @@ export async function backUp(file: string, where: Where): Promise<{ file: string
     } finally {
       await Promise.all([clear, sealed].map((one) => rm(one, { force: true })));
     }
-    return key.id;
+    return { auditEnds, encryptedWith: key.id };
   });
   const { size } = await stat(path);
   const keys = `the key of encrypted secrets: ${SECRETS}`;
-  return { file: path, bytes: size, encryptedWith, notInIt: newestDataKey() ? `the data key, and ${keys}` : keys };
+  return { file: path, bytes: size, encryptedWith, notInIt: newestDataKey() ? `the data key, and ${keys}` : keys, auditEnds };
 }
 
 /** Keys as ISOBAR_DATA_KEY lists them, of the file where one is given; one a line or between commas. @throws CommandRefused */

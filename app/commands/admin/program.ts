@@ -15,7 +15,7 @@ import { seedDemoData, seededInWords } from "./demo";
 import { examine, findingsInWords } from "./doctor";
 import { move } from "./move";
 import { CommandRefused, inWords } from "./refusal";
-import { addCompany, addMat, addPerson, foundProvider } from "./register";
+import { addCompany, addMat, addPerson, foundProvider, machineTimeZone } from "./register";
 import { addStoredDataCommands } from "./stored-data-commands";
 import { answerOn, type AnswerOptions, type Terminal, type WriteAnswer } from "./terminal";
 import type { Where } from "./where";
@@ -33,17 +33,24 @@ const deviceTypes = DEVICE_KINDS.filter(({ card }) => card).map(({ deviceType })
 const asProvider = (made: Command): Command =>
   made.requiredOption("--as <email>", "the provider administrator in whose name, as the audit tells");
 
+/** The clock of all pages of a company. */
+const TIME_ZONE = ["--time-zone <name>", "in which its times are shown, such as Europe/Athens", machineTimeZone()] as const;
+
 /** The commands that make companies, people and mats. */
 function addRegistering(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer): void {
   command("found", "makes the provider's company and its first administrator, on a server without accounts")
     .requiredOption("--company <name>", "the provider's name")
     .requiredOption("--email <email>", "of the administrator, who gets a one-time password")
-    .action(async (options: AnswerOptions & { company: string; email: string }) => answer(await foundProvider(where, options), options));
+    .option(...TIME_ZONE)
+    .action(async (options: AnswerOptions & { company: string; email: string; timeZone: string }) =>
+      answer(await foundProvider(where, options), options),
+    );
 
   asProvider(command("add-company", "registers a company"))
     .requiredOption("--name <name>", "what it is called")
     .option("--address <text>", "where it is", "")
-    .action(async (options: AnswerOptions & { as: string; name: string; address: string }) =>
+    .option(...TIME_ZONE)
+    .action(async (options: AnswerOptions & { as: string; name: string; address: string; timeZone: string }) =>
       answer(await addCompany(where, options), options),
     );
 

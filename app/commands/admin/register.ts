@@ -1,4 +1,5 @@
 import { storedRole } from "~/domain/administration/account";
+import { isTimeZone } from "~/domain/administration/company-configuration";
 import { deviceRegistrationSchema } from "~/domain/device/settings";
 import type { RoleName } from "~/domain/user";
 import { completeSetup, createSetupToken } from "~/services/accounts/setup.server";
@@ -11,21 +12,41 @@ import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
 /** The first company, which looks after all to come, with its administrator. @throws Problem alreadySetUp once there is an account */
-export const foundProvider = (where: Where, { company: companyName, email }: { company: string; email: string }) =>
+export const foundProvider = (
+  where: Where,
+  { company: companyName, email, timeZone }: { company: string; email: string; timeZone: string },
+) =>
   connected(where, async () => {
     const now = new Date();
     const password = oneTimePassword();
     // As by the address that a server prints, which opens nothing from here on.
     const token = await createSetupToken(now);
-    const first = { token, companyName, email, password, mustChangePassword: true };
+    const first = { token, companyName, timeZone: checkedTimeZone(timeZone), email, password, mustChangePassword: true };
     const { company, user } = await completeSetup(first, { now, ip: COMMAND_LINE });
-    return { company: company.id, email: user.email, oneTimePassword: password };
+    return { company: company.id, timeZone: company.timeZone, email: user.email, oneTimePassword: password };
   });
 
-export const addCompany = (where: Where, { as, name, address }: { as: string; name: string; address: string }) =>
-  actingAs(where, as, async (context) => ({
-    company: (await registerCompany(context, { companyName: name, address, adminPanel: true })).id,
-  }));
+interface NewCompany {
+  as: string;
+  name: string;
+  address: string;
+  timeZone: string;
+}
+
+export const addCompany = (where: Where, { as, name, address, ...asked }: NewCompany) =>
+  actingAs(where, as, async (context) => {
+    const settings = { companyName: name, address, timeZone: checkedTimeZone(asked.timeZone), adminPanel: true };
+    const { id, timeZone } = await registerCompany(context, settings);
+    return { company: id, timeZone };
+  });
+
+/** Where this machine is, as its settings say. */
+export const machineTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function checkedTimeZone(name: string): string {
+  if (isTimeZone(name)) return name;
+  throw new CommandRefused(`${name} is no time zone. Its name is one such as Europe/Athens.`);
+}
 
 interface NewPerson {
   as: string;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { CommandRefused } from "./refusal";
 import { answerOn, type AnswerOptions, type Terminal } from "./terminal";
@@ -31,15 +32,22 @@ export function addStoredDataCommands(command: (name: string, about: string) => 
     },
   );
 
-  command("verify-audit", "reads the audit of every company and prints the hash of its newest entry, to note down elsewhere").action(
-    async ({ json }: AnswerOptions) => {
-      const companies = await verifyAudits(where);
-      if (json) answer({ companies }, { json });
+  command("verify-audit", "reads the audit of every company and prints where it ends, to keep elsewhere")
+    .option("--noted <file>", "compares with the ends that a file names: a log of the server, or what this command or backup printed")
+    .action(async ({ json, noted }: AnswerOptions & { noted?: string }) => {
+      const { companies, found, missing } = await verifyAudits(where, noted === undefined ? "" : await textOf(noted));
+      if (noted !== undefined && found === 0) throw new CommandRefused(`${noted} names no end of an audit.`);
+      if (json) answer({ companies, ...(noted !== undefined && { found, missing }) }, { json });
       else
-        for (const { name, entries, lastHash, wrong } of companies)
-          terminal.out(`${name}: ${entries} entries, ${wrong ?? `intact, last ${lastHash}`}\n`);
+        for (const { name, entries, anchor, wrong } of companies)
+          terminal.out(`${name}: ${entries} entries, ${wrong ?? `intact, ends ${anchor}`}\n`);
       const broken = companies.flatMap(({ name, wrong }) => (wrong === null ? [] : `${name}: ${wrong}`));
-      if (broken.length > 0) throw new CommandRefused(broken.join("\n"));
-    },
-  );
+      const lacking = missing.map((anchor) => `not in the audit any more: ${anchor}`);
+      if (broken.length + lacking.length > 0) throw new CommandRefused([...broken, ...lacking].join("\n"));
+    });
 }
+
+const textOf = (path: string): Promise<string> =>
+  readFile(path, "utf8").catch(() => {
+    throw new CommandRefused(`${path} cannot be read.`);
+  });

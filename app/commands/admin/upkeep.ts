@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import mongoose from "mongoose";
 import { countSpoolsOfOtherKeys } from "~/capture/spool.server";
-import { verifyAllChains } from "~/data/audit-chain.server";
+import { findAnchors, verifyAllChains } from "~/data/audit-chain.server";
 import { upgradeDatabase } from "~/data/connect.server";
 import { encryptRecordings } from "~/data/encryption/encrypt-recordings.server";
 import { verifyStored } from "~/data/verify-stored.server";
@@ -39,18 +39,18 @@ export const verify = (where: Where) => connected(where, () => verifyStored(new 
 interface CompanyAudit {
   name: string;
   entries: number;
-  /** Of the newest entry. */
-  lastHash: string;
+  /** Where its chain ends, to be kept elsewhere. */
+  anchor: string;
   /** What is wrong with the first entry that is missing or changed. */
   wrong: string | null;
 }
 
-/** The audit of every company, from its first entry to its newest. */
-export const verifyAudits = (where: Where): Promise<CompanyAudit[]> =>
+/** The audit of every company, from its first entry to its newest; and of the anchors in a text how many it has, and which it lacks. */
+export const verifyAudits = (where: Where, noted: string): Promise<{ companies: CompanyAudit[]; found: number; missing: string[] }> =>
   connected(where, async () => {
     const companies: CompanyAudit[] = [];
     for await (const { companyName, ...audit } of verifyAllChains()) companies.push({ name: companyName, ...audit });
-    return companies;
+    return { companies, ...(await findAnchors(noted)) };
   });
 
 /** Computes results again from their frames: those of other versions, or every one. */

@@ -10,6 +10,7 @@ export interface SetupTokenRecord {
   /** What was entered so far, for whoever stops in the middle; missing before. */
   companyName?: string;
   address?: string;
+  timeZone?: string;
   name?: string;
   email?: string;
 }
@@ -20,6 +21,7 @@ const fields = {
   createdAt: { type: Date, required: true },
   companyName: { type: String },
   address: { type: String },
+  timeZone: { type: String },
   name: { type: String },
   email: { type: String },
 } satisfies Record<keyof SetupTokenRecord, unknown>;

@@ -27,6 +27,20 @@ interface Asked {
   shape: string;
 }
 
+/** A command of a page takes a few milliseconds: from here on people wait for the database. */
+const WAITED_FOR_MS = 1_000;
+const RECENT_MS = 5_000;
+/** By the number of a command on its way. */
+const askedAtMs = new Map<number, number>();
+let waitedForAtMs = -Infinity;
+
+/** Whether people wait for the database now: a command takes over a second, or one did within the last five. */
+export function isDatabaseSlow(nowMs = performance.now()): boolean {
+  if (nowMs - waitedForAtMs < RECENT_MS) return true;
+  for (const atMs of askedAtMs.values()) if (nowMs - atMs > WAITED_FOR_MS) return true;
+  return false;
+}
+
 const filterOf = (command: mongo.Document): unknown => {
   const statements: unknown = command.updates ?? command.deletes;
   const first: unknown = Array.isArray(statements) ? statements[0] : undefined;
@@ -49,6 +63,28 @@ export interface SlowQueryCount {
 
 const counts = new Map<string, SlowQueryCount>();
 
+/**
+ * A query that is slow now and then has met a busy machine, and is told by the metric (isobar_database_command_seconds) alone. One that is slow so often
+ * within an hour lacks an index or memory, which an operator can mend: it is a line, once an hour.
+ */
+const OFTEN = 10;
+const HOUR_MS = 3_600_000;
+
+/** Whether the same query has now been slow often enough to be told. */
+function followRepeats(oftenEnough: number): (query: string) => boolean {
+  const hours = new Map<string, { fromMs: number; times: number }>();
+  return (query) => {
+    const nowMs = performance.now();
+    const before = hours.get(query);
+    const hour = before && nowMs - before.fromMs < HOUR_MS ? before : { fromMs: nowMs, times: 0 };
+    hour.times += 1;
+    if (!before && hours.size >= MOST_QUERIES) hours.clear();
+    hours.set(query, hour);
+    return hour.times === oftenEnough;
+  };
+}
+const MOST_QUERIES = 1_000;
+
 /** The commands that took longer than `SLOW_QUERY_MS` since the process started. */
 export const slowQueries = (): readonly SlowQueryCount[] => [...counts.values()];
 
@@ -62,25 +98,38 @@ interface SlowQueryOptions {
   /** Longer is slow. */
   slowMs: number;
   logger: Pick<Logger, "warn"> | undefined;
+  /** How often within an hour a query is slow before it is a line. */
+  oftenEnough?: number;
 }
 
 /**
  * Names every command of a client (opened with `monitorCommands`) that takes too long: its collection, its kind, what it asked for without
  * values, which may be of patients, and its time. Returns a function that ends it.
  */
-export function watchSlowQueries(client: mongo.MongoClient, { slowMs, logger }: SlowQueryOptions): () => void {
+export function watchSlowQueries(client: mongo.MongoClient, { slowMs, logger, oftenEnough = OFTEN }: SlowQueryOptions): () => void {
   const underWay = new Map<number, Asked>();
+  const isToldNow = followRepeats(oftenEnough);
   const onStarted = ({ requestId, commandName, command }: mongo.CommandStartedEvent): void => {
-    if (WATCHED.includes(commandName)) underWay.set(requestId, asked(commandName, command));
+    if (!WATCHED.includes(commandName)) return;
+    underWay.set(requestId, asked(commandName, command));
+    askedAtMs.set(requestId, performance.now());
   };
   const end =
     (failure: boolean) =>
     ({ requestId, commandName, duration }: mongo.CommandSucceededEvent | mongo.CommandFailedEvent): void => {
       const ended = underWay.get(requestId);
       underWay.delete(requestId);
-      if (!ended || duration < slowMs) return;
-      count(ended.collection, commandName, duration);
-      logger?.warn({ ...ended, command: commandName, durationMs: Math.round(duration), ...(failure && { failed: true }) }, "slow query");
+      askedAtMs.delete(requestId);
+      if (!ended) return;
+      if (duration > WAITED_FOR_MS) waitedForAtMs = performance.now();
+      if (duration < slowMs) return;
+      const { collection, shape } = ended;
+      count(collection, commandName, duration);
+      if (!isToldNow(`${collection} ${commandName} ${shape}`)) return;
+      logger?.warn(
+        { collection, shape, command: commandName, durationMs: Math.round(duration), ...(failure && { failed: true }) },
+        "slow query, again and again",
+      );
     };
   const [onSucceeded, onFailed] = [end(false), end(true)];
   client.on("commandStarted", onStarted).on("commandSucceeded", onSucceeded).on("commandFailed", onFailed);

@@ -8,7 +8,8 @@ const RETENTION_MAX_DAYS = 3650;
 /** A terabyte. */
 const QUOTA_MAX_BYTES = 1e12;
 
-const isTimeZone = (name: string): boolean => {
+/** Whether it is the name of a time zone, such as "Europe/Athens". */
+export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

@@ -6,6 +6,7 @@ import { languageOf } from "~/i18n/language-of.server";
 import { allow } from "~/services/allow";
 import { callerOf } from "../caller.server";
 import { checkAdministrator, requireApiContext } from "../context.server";
+import { inTime } from "../in-time.server";
 import { log as processLog, type Logger } from "../log.server";
 import { problemResponse, toProblem } from "../respond.server";
 import { bearerTokenOf } from "../session.server";
@@ -31,7 +32,7 @@ export const createApi =
   async (request: Request): Promise<Response> => {
     try {
       const { route, params } = find(routes, request);
-      return answer(await call({ route, params, request, now: clock(), limits }), route.status);
+      return answer(await inTime(request, call({ route, params, request, now: clock(), limits })), route.status);
     } catch (error) {
       if (error instanceof Response) return error;
       const language = await languageOf(request).catch(() => FALLBACK_LANGUAGE);

@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/node";
+import { falseWhileUnavailable } from "~/data/database-unavailable";
 import type { ProblemNotice } from "~/domain/problem";
 import { optionalContext } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
 import { hasPasskeys, sessionEndOfRequest } from "~/http/session.server";
 import { anyOpenIdProvider } from "~/services/accounts/open-id/providers.server";
 import { sessionLimits } from "~/services/accounts/sessions.server";
+import { anyUserExists } from "~/services/accounts/users.server";
 import { isDemoServer } from "~/services/companies/companies.server";
 import { refusedOf } from "./refused";
 
@@ -16,6 +18,8 @@ export interface LoginPageData {
   passkeys: boolean;
   /** Whether people of any company may sign in at its own service. */
   openId: boolean;
+  /** Whether nobody has an account yet. */
+  isUnset: boolean;
   /** Why somebody was not let in who comes back from there. */
   refused: ProblemNotice | null;
   /** How this browser's session ended by itself, which nobody may have seen; null for one that came without. */
@@ -31,14 +35,17 @@ export async function loadLoginPage(request: Request): Promise<LoginPageData> {
   const next = nextPage(asked.get("next"));
   if (await optionalContext(request)) throw redirect(next);
   const code = refusedOf(asked.get("refused"));
+  const isUnset = falseWhileUnavailable(anyUserExists().then((exists) => !exists));
+  const [demo, openId] = await Promise.all([isDemoServer(), anyOpenIdProvider()]);
   const end = await sessionEndOfRequest(request);
   return {
     next,
     refused: code && { code },
     ended: end && (end.kind === "wall" ? "wall" : end.kind === "code" ? null : end.by),
     limits: { idleMinutes: Math.round(sessionLimits.idleMs / MINUTE_MS), wholeHours: sessionLimits.wholeMs / (60 * MINUTE_MS) },
-    demo: await isDemoServer(),
+    demo,
     passkeys: hasPasskeys(request),
-    openId: await anyOpenIdProvider(),
+    openId,
+    isUnset: await isUnset,
   };
 }

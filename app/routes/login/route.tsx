@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 
 export default function Login() {
   const { t } = useTranslation("login");
-  const { next, demo, passkeys, openId, refused, ended, limits } = useLoaderData<typeof loader>();
+  const { next, demo, passkeys, openId, isUnset, refused, ended, limits } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/login") ?? false;
 
@@ -46,6 +46,7 @@ export default function Login() {
         <main className="mx-auto flex w-full max-w-[375px] flex-1 flex-col justify-center pb-6">
           <h1 className="text-3xl font-semibold">{t("title")}</h1>
           <p className="mt-2 text-base text-muted">{t("subtitle")}</p>
+          {isUnset && <Banner className="mt-5">{t("notSetUp")}</Banner>}
           <Form method="post" className="mt-7 flex flex-col gap-4">
             <input type="hidden" name="next" value={next} />
             {ended && !answer && (

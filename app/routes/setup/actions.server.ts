@@ -12,7 +12,13 @@ import { setupPath } from "./load.server";
 const token = z.string().max(100);
 const person = { token, name: z.string().max(254), email: z.string().max(254) };
 const setupSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("company"), token, companyName: z.string().max(200), address: z.string().max(1000) }),
+  z.object({
+    intent: z.literal("company"),
+    token,
+    companyName: z.string().max(200),
+    address: z.string().max(1000),
+    timeZone: z.string().max(60).default(""),
+  }),
   z.object({ intent: z.literal("back"), ...person }),
   z.object({ intent: z.literal("person"), ...person, password: z.string().max(PASSWORD_MAX) }),
 ]);
@@ -23,7 +29,7 @@ const setupSchema = z.discriminatedUnion("intent", [
  */
 export async function handleSetup(request: Request) {
   const { intent, ...form } = await readForm(request, setupSchema);
-  const entered = { companyName: "", address: "", name: "", email: "", ...form, password: undefined };
+  const entered = { companyName: "", address: "", timeZone: "", name: "", email: "", ...form, password: undefined };
   if (!("password" in form)) {
     const { token, ...draft } = form;
     const kept = await attempt(request, keepSetupDraft(token, draft));

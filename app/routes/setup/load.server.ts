@@ -17,6 +17,7 @@ export interface SetupData {
   token: string;
   step: SetupStep;
   draft: SetupDraft;
+  timeZones: string[];
 }
 
 /**
@@ -31,7 +32,7 @@ export async function loadSetup(request: Request): Promise<SetupData> {
   const furthest = draft.companyName === "" ? "company" : "person";
   const asked = searchParams.get("step");
   if (asked !== "company" && asked !== furthest) throw redirect(setupPath(token, furthest));
-  return { token, step: asked, draft };
+  return { token, step: asked, draft, timeZones: asked === "company" ? Intl.supportedValuesOf("timeZone") : [] };
 }
 
 /** Of who is signed in; others sign in first and come back here. */

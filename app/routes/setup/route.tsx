@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { USER_NAME_MAX } from "~/domain/user";
 import { respond } from "~/http/respond.server";
@@ -10,6 +11,7 @@ import { isWordKey } from "~/i18n/word-key";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
+import { Select } from "~/ui/form/Select";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
@@ -31,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: 
 export default function Setup() {
   const { t, i18n } = useTranslation("setup");
   const { t: problemWords } = useTranslation("problems");
-  const { token, step, draft, title } = useLoaderData<typeof loader>();
+  const { token, step, draft, timeZones, title } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith("/setup") ?? false;
   const problem = answer?.problem;
@@ -51,7 +53,11 @@ export default function Setup() {
               {problemWords(problem.code, { ...problem.details, field: t(isWordKey(field, i18n) ? field : "companyName") })}
             </Banner>
           )}
-          {step === "company" ? <CompanyFields {...(answer?.entered ?? draft)} /> : <PersonFields {...(answer?.entered ?? draft)} />}
+          {step === "company" ? (
+            <CompanyFields timeZones={timeZones} {...(answer?.entered ?? draft)} />
+          ) : (
+            <PersonFields {...(answer?.entered ?? draft)} />
+          )}
           <Button variant="primary" size="large" name="intent" value={step} busy={busy} className="mt-2">
             {t(`submit.${step}`)}
           </Button>
@@ -66,8 +72,19 @@ export default function Setup() {
   );
 }
 
-function CompanyFields({ companyName, address }: { companyName: string; address: string }) {
+interface CompanyFieldsProps {
+  companyName: string;
+  address: string;
+  timeZone: string;
+  timeZones: readonly string[];
+}
+
+function CompanyFields({ companyName, address, timeZone, timeZones }: CompanyFieldsProps) {
   const { t } = useTranslation("setup");
+  const [zone, setZone] = useState(timeZone);
+  // The browser's own, until somebody chooses another; known only in the browser.
+  useEffect(() => setZone((chosen) => chosen || Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const zones = [...new Set([...timeZones, ...(zone ? [zone] : [])])];
   return (
     <>
       <Field
@@ -78,6 +95,14 @@ function CompanyFields({ companyName, address }: { companyName: string; address:
       </Field>
       <Field label={t("address")} hint={t("optional")} field={{ name: "address", maxLength: ADDRESS_MAX, defaultValue: address }}>
         <TextArea autoComplete="street-address" />
+      </Field>
+      <Field label={t("timeZone")} hint={t("timeZoneHint")} field={{ name: "timeZone" }}>
+        <Select
+          size="large"
+          value={zone}
+          onChange={({ target }) => setZone(target.value)}
+          options={[{ value: "", label: "" }, ...zones.map((name) => ({ value: name, label: name }))]}
+        />
       </Field>
     </>
   );

@@ -20,6 +20,7 @@ const shell: ShellData = {
   userId: "a",
   identity: { userName: "Ana", menu: [], companyName: "Clinic", logo: null, demo: false },
   namesHidden: false,
+  silence: null,
   remainingMs: 900_000,
 };
 
@@ -88,4 +89,12 @@ test("[LIVE-11] [ALM-2] while alarms are polled the page says how late they may 
     () => expect(line()?.textContent).toBe("Alarms reach this page up to 10\u00a0s late until its connection is back."),
     patience,
   );
+});
+
+test("[ADM-4] whoever administers a copy reads on every page that it sends nothing, and how to change that", async () => {
+  const { unmount } = await openPage("devices", { silence: "copy" });
+  expect(screen.queryByText(/^This server is a copy: it sends no webhooks.*take-over/)).not.toBeNull();
+  unmount();
+  await openPage("devices");
+  expect(screen.queryByText(/sends no webhooks/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { may, permissionsOf, type Permission } from "~/domain/permission";
 import { remainingMsOf } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { openAlarms } from "~/services/logs/alarms.server";
+import { silenceOfServer, type Silence } from "~/services/outgoing.server";
 import { personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
@@ -18,6 +19,8 @@ export interface ShellData {
   /** Whether this browser hides the names of patients. */
   namesHidden: boolean;
   identity: ShellIdentity;
+  /** Why the server sends nothing to others, for who administers it; null where it sends. */
+  silence: Silence | null;
   /** Milliseconds until the session ends. */
   remainingMs: number;
 }
@@ -37,6 +40,7 @@ export async function loadShell(context: Context, request: Request): Promise<She
       logo: logoPath(company.logo),
       demo: company.demo,
     },
+    silence: may("openAdminPanel", context) ? silenceOfServer() : null,
     remainingMs: await remainingMsOf(request),
   };
 }

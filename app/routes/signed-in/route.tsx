@@ -13,11 +13,13 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { pageConnection } from "~/live/browser/connect.client";
 import { useAlarms } from "~/live/browser/use-alarms";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { SessionGuard } from "~/ui/shell/SessionGuard";
 import { Shell } from "~/ui/shell/Shell";
+import { Banner } from "~/ui/status/Banner";
 import { Permissions } from "~/ui/use-may";
 import { NamesHidden } from "~/ui/use-names-hidden";
 import { AlarmToasts } from "../alarms/AlarmToasts";
@@ -77,11 +79,17 @@ function Frame({ shown, children }: FrameProps) {
           <HearingLine heard={heard} timeZone={timeZone} hasAlarms={hasAlarms} />
           <AlarmToasts alarms={alarms} timeZone={timeZone} userId={userId} />
           <ServerConditionBanner className="mx-4 my-3" />
+          {shown.silence && <SilentServerBanner why={shown.silence} />}
           {children(alarms)}
         </Shell>
       </NamesHidden.Provider>
     </Permissions.Provider>
   );
+}
+
+function SilentServerBanner({ why }: { why: NonNullable<ShellData["silence"]> }) {
+  const { t } = useTranslation("live");
+  return <Banner className="mx-4 my-3 print:hidden">{t(`silentServer.${why}`)}</Banner>;
 }
 
 /** ACC-4: a session that ended elsewhere (another tab, another machine) ends here too, as soon as its socket is told. */

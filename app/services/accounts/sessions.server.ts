@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Types } from "mongoose";
+import { trusted, Types } from "mongoose";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { SessionModel, type SessionKind, type SessionRecord } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
@@ -23,8 +23,11 @@ const CODE_MS = 10 * 60 * 1000;
 /** Activity is written down at most this often; a session may thus end that much early, never late. */
 const RENEW_AFTER_MS = Math.min(30_000, IDLE_MS / 10);
 
-/** The database forgets a session so long after its end, by its own clock: one that is set ahead must not take running sessions away. */
-const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The database forgets a session so long after its end, by its own clock: one that is set ahead by weeks must not take running sessions away. */
+const FORGET_AFTER_MS = 100 * DAY_MS;
+/** The server forgets it so long after its end, by the time of sessions. */
+const KEEP_ENDED_MS = DAY_MS;
 /** A session that seems to come from further ahead was opened before the server's clock was set back. */
 const AHEAD_MS = 60_000;
 
@@ -221,6 +224,12 @@ export const sessionLimits = { idleMs: IDLE_MS, wholeMs: SESSION_ABSOLUTE_MS };
 export async function sessionEndsAt(token: string): Promise<Date | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
   return session && new Date(endOf(session).getTime() + setByMs());
+}
+
+/** Removes what has been over for a day. */
+export async function forgetEndedSessions(now: Date): Promise<void> {
+  const before = new Date(sessionTime(now).getTime() - KEEP_ENDED_MS + FORGET_AFTER_MS);
+  await SessionModel.deleteMany({ expiresAt: trusted({ $lt: before }) });
 }
 
 /** Ends the session of a token at once, here and for its sockets. Unknown tokens are fine. */

@@ -1,3 +1,4 @@
+import { trusted } from "mongoose";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { SessionModel } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
@@ -8,6 +9,7 @@ import {
   contextOfToken,
   endSession,
   endUserSessions,
+  forgetEndedSessions,
   hashOfToken,
   onSessionEnd,
   openSession,
@@ -112,6 +114,21 @@ test("[ACC-3] the database holds no token, only its hash, and forgets what is ov
   expect(token).toHaveLength(43);
   expect(stored).not.toContain(token);
   expect(SessionModel.schema.indexes()).toContainEqual([{ expiresAt: 1 }, expect.objectContaining({ expireAfterSeconds: 0 })]);
+  const isStored = async (): Promise<boolean> => (await SessionModel.countDocuments({ tokenHash: hashOfToken(token) })) === 1;
+  await forgetEndedSessions(after(60));
+  expect(await isStored()).toBe(true);
+  await forgetEndedSessions(after(26 * 60));
+  expect(await isStored()).toBe(false);
+});
+
+test("[ACC-3] on a server whose clock was set ahead by forty days a session goes on, in its database, too", async () => {
+  const token = await open();
+  vi.useFakeTimers({ now: after(40 * 24 * 60), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await isIn(token, new Date())).toBe(true);
+  await forgetEndedSessions(new Date());
+  expect(await isIn(token, new Date())).toBe(true);
+  expect(await SessionModel.countDocuments({ tokenHash: hashOfToken(token), expiresAt: trusted({ $gt: new Date() }) })).toBe(1);
 });
 
 test("[ACC-4] an ended session is over at once and its sockets are told", async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SetupTokenModel, type SetupTokenRecord } from "~/data/models/setup-token.model.server";
+import { isTimeZone } from "~/domain/administration/company-configuration";
 import { companySettingsSchema, type Company } from "~/domain/company";
 import { Problem } from "~/domain/problem";
 import { isSignInEmail, roles, type User } from "~/domain/user";
@@ -12,7 +13,7 @@ const hashOf = (token: string): string => createHash("sha256").update(token).dig
 const openedBy = (token: string) => ({ _id: "setup" as const, tokenHash: hashOf(token) });
 
 /** What of the first company and its first account was entered so far. */
-export type SetupDraft = Required<Pick<SetupTokenRecord, "companyName" | "address" | "name" | "email">>;
+export type SetupDraft = Required<Pick<SetupTokenRecord, "companyName" | "address" | "timeZone" | "name" | "email">>;
 
 /**
  * Makes the token that lets the first person set the server up, and forgets the one before; what was entered with that stays. It has 256
@@ -30,7 +31,7 @@ export async function createSetupToken(now: Date): Promise<string> {
 export async function setupDraft(token: string): Promise<SetupDraft | null> {
   if (await anyUserExists()) return null;
   const found = await SetupTokenModel.findOne(openedBy(token)).lean();
-  return found && { companyName: "", address: "", name: "", email: "", ...found };
+  return found && { companyName: "", address: "", timeZone: "", name: "", email: "", ...found };
 }
 
 /** Keeps what was entered, the company only if it is right. @throws Problem alreadySetUp, forbidden (another token), invalid (names the field) */
@@ -38,10 +39,11 @@ export async function keepSetupDraft(token: string, draft: Partial<SetupDraft>):
   await checkToken(token);
   const company = companySettingsSchema.pick({ companyName: true, address: true }).partial().safeParse(draft);
   if (!company.success) throw new Problem("invalid", { field: String(company.error.issues[0]?.path[0]) });
+  if (draft.timeZone && !isTimeZone(draft.timeZone)) throw new Problem("invalid", { field: "timeZone" });
   await SetupTokenModel.updateOne(openedBy(token), { $set: { ...draft, ...company.data } });
 }
 
-export interface FirstSetup extends Pick<SetupDraft, "companyName" | "email">, Partial<Pick<SetupDraft, "address" | "name">> {
+export interface FirstSetup extends Pick<SetupDraft, "companyName" | "email">, Partial<Pick<SetupDraft, "address" | "timeZone" | "name">> {
   token: string;
   password: string;
   /** Whether somebody made the password up. */
@@ -54,17 +56,22 @@ export interface FirstSetup extends Pick<SetupDraft, "companyName" | "email">, P
  * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field), passwordLength, passwordFrequent; the token stays good
  */
 export async function completeSetup(
-  { token, companyName, address = "", password, ...person }: FirstSetup,
+  { token, companyName, address = "", timeZone, password, ...person }: FirstSetup,
   { now, ip }: { now: Date; ip: string },
 ): Promise<{ company: Company; user: User }> {
-  await keepSetupDraft(token, { companyName, address });
+  await keepSetupDraft(token, { companyName, address, ...(timeZone !== undefined && { timeZone }) });
   const email = normalEmail(person.email);
   if (!isSignInEmail(email)) throw new Problem("invalid", { field: "email" });
   checkNewPassword(password, { email });
 
   const draft = await SetupTokenModel.findOneAndDelete(openedBy(token)).lean();
   if (!draft) throw new Problem("alreadySetUp");
-  const company = await createCompany({ companyName: draft.companyName ?? companyName, address: draft.address ?? "", adminPanel: true });
+  const company = await createCompany({
+    companyName: draft.companyName ?? companyName,
+    address: draft.address ?? "",
+    timeZone: draft.timeZone || null,
+    adminPanel: true,
+  });
   const user = await createUser(company.id, { ...person, password, role: roles.providerAdmin });
   const founder = { user, company, now, ip };
   await audit(founder, { action: "registerCompany", object: company.id });

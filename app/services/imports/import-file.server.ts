@@ -77,12 +77,16 @@ export async function waitingImport(context: Context, id: string): Promise<Waiti
 export async function describeWaiting(context: Context, id: string, choices: ImportChoices): Promise<WaitingImport> {
   const waiting = await waitingImport(context, id);
   const isAsRead = waiting.description.choices.every(({ name, chosen }) => (choices[name] ?? chosen) === chosen);
-  const upload = isAsRead ? null : await runningServer().uploads.find(context, id);
-  if (!upload) return waiting;
-  const { company, now } = context;
-  const { path } = upload;
-  const description = await runJob(describeImport, { path, choices, timeZone: company.timeZone, now }, { companyId: company.id });
-  return { ...waiting, description };
+  if (isAsRead) return waiting;
+  const { uploads } = runningServer();
+  return uploads.during(context, id, async () => {
+    const upload = await uploads.find(context, id);
+    if (!upload) return waiting;
+    const { company, now } = context;
+    const { path } = upload;
+    const description = await runJob(describeImport, { path, choices, timeZone: company.timeZone, now }, { companyId: company.id });
+    return { ...waiting, description };
+  });
 }
 
 /** Forgets a file that waits. */
@@ -99,11 +103,14 @@ export async function saveImport(context: Context, id: string, order: ImportOrde
   allow(context, "captureAnalyses");
   const earlier = await findRecording(context, captureIdOf(id));
   if (earlier) return earlier._id.toHexString();
+  const { uploads } = runningServer();
   const { fileName } = await waitingImport(context, id);
-  const upload = await runningServer().uploads.find(context, id);
-  if (!upload) throw new Problem("notFound");
-  const { analysisId } = await saveFile(context, { ...upload, fileName }, order);
-  await runningServer().uploads.remove(context, id);
+  const { analysisId } = await uploads.during(context, id, async () => {
+    const upload = await uploads.find(context, id);
+    if (!upload) throw new Problem("notFound");
+    return saveFile(context, { ...upload, fileName }, order);
+  });
+  await uploads.remove(context, id);
   return analysisId;
 }
 

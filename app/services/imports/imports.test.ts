@@ -1,6 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -14,9 +12,7 @@ import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
-import { createManualClock } from "../../../tests/support/manual-clock";
 import { oracleFile, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
-import { patience } from "../../../tests/support/patience";
 import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis } from "../../../tests/support/recording";
 import { recorded, riding } from "../../../tests/support/scene";
@@ -27,7 +23,6 @@ import { exportArchive } from "../exports/archive.server";
 import { exportAnalysis } from "../exports/exports.server";
 import { runningServer } from "../running.server";
 import { discardImport, importFile, saveImport, waitingImport, type ImportOrder } from "./import-file.server";
-import { openUploads, UPLOAD_LIMITS } from "./uploads.server";
 
 useDatabase();
 useServer();
@@ -273,58 +268,5 @@ describe("[PEER-9] nothing half-saved, and nobody else's", () => {
     const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company);
     expect((await getAnalysis(researcher, id)).imported).toMatchObject({ format: "isobarRaw", fileName: "" });
     expect(new TextDecoder().decode(await exported({ ...clinic, context: researcher }, id, "raw"))).not.toContain("Vidal");
-  });
-});
-
-describe("[PEER-9] files that wait", () => {
-  const owner = { company: { id: "a".repeat(24) }, user: { id: "b".repeat(24) } };
-  const opened = async () => {
-    const [folder, clock] = [await mkdtemp(join(tmpdir(), "isobar-uploads-")), createManualClock(Date.now())];
-    return { folder, clock, uploads: await openUploads({ folder, clock }) };
-  };
-
-  test("are gone after half an hour, and at the next start of the server", async () => {
-    const { folder, clock, uploads } = await opened();
-    const { id } = await uploads.receive(owner, inPieces("x"), 10);
-    await uploads.describe(owner, id, "{}");
-    expect(await uploads.find(owner, id)).toMatchObject({ about: "{}" });
-    clock.advance(UPLOAD_LIMITS.keptMs + 60_000);
-    expect(await uploads.find(owner, id)).toBeNull();
-    await expect.poll(() => readdirSync(join(folder, owner.company.id, owner.user.id)), patience).toEqual([]);
-
-    const { id: later } = await uploads.receive(owner, inPieces("x"), 10);
-    await uploads.describe(owner, later, "{}");
-    uploads.close();
-    const restarted = await openUploads({ folder, clock });
-    expect(await restarted.find(owner, later)).toBeNull();
-    expect(readdirSync(folder)).toEqual([]);
-    restarted.close();
-  });
-
-  test("are few of one person, the oldest making room, and no longer than may be", async () => {
-    const { folder, uploads } = await opened();
-    const ids: string[] = [];
-    for (let count = 0; count < UPLOAD_LIMITS.ofPerson + 2; count++) {
-      const { id } = await uploads.receive(owner, inPieces(`x${count}`), 10);
-      await uploads.describe(owner, id, "{}");
-      ids.push(id);
-    }
-    expect(readdirSync(join(folder, owner.company.id, owner.user.id))).toHaveLength(UPLOAD_LIMITS.ofPerson);
-    expect(await uploads.find(owner, itemAt(ids, 0))).toBeNull();
-    expect(await uploads.find(owner, itemAt(ids, ids.length - 1))).not.toBeNull();
-    await expect(uploads.receive(owner, inPieces("eleven bytes"), 10)).rejects.toMatchObject({ code: "importTooLarge" });
-    expect(await uploads.find(owner, "../../etc/passwd")).toBeNull();
-    uploads.close();
-  });
-
-  test("one that breaks off leaves nothing", async () => {
-    const { folder, uploads } = await opened();
-    async function* broken(): AsyncGenerator<Uint8Array> {
-      yield await Promise.resolve(Uint8Array.of(1));
-      throw new Error("the line is cut");
-    }
-    await expect(uploads.receive(owner, broken(), 10)).rejects.toThrow("the line is cut");
-    expect(readdirSync(join(folder, owner.company.id, owner.user.id))).toEqual([]);
-    uploads.close();
   });
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { Types } from "mongoose";
 import type { Clock } from "~/domain/clock";
+import { hasErrorCode, isDiskFull } from "~/domain/error-code";
 import { Problem } from "~/domain/problem";
 
 /** Whose upload it is; nobody else finds it. */
@@ -24,12 +25,15 @@ export interface Upload {
  */
 export interface Uploads {
   /**
-   * Takes a file in, a piece at a time, with at most so many bytes. @throws Problem importTooLarge, importEmpty, busy (the company has too many),
-   * after which nothing is left of it
+   * Takes a file in, a piece at a time, with at most so many bytes, and removes the oldest of what waits for the same person where that is too much. It is under way,
+   * and stays, until it is described or removed. @throws Problem importTooLarge, importEmpty, diskFull, busy (the person or the company has too many), after which nothing
+   * is left of it
    */
   receive: (owner: Uploader, content: AsyncIterable<Uint8Array>, mostBytes: number) => Promise<Upload>;
-  /** Writes down what is known of it. */
+  /** Writes down what is known of it: it waits from now on. */
   describe: (owner: Uploader, id: string, about: string) => Promise<void>;
+  /** Keeps one that waits for as long as the work on it lasts, however many more its person sends. */
+  during: <Value>(owner: Uploader, id: string, work: () => Promise<Value>) => Promise<Value>;
   /** The file and what is known of it; null for one of somebody else, one that was removed and one whose time is over. */
   find: (owner: Uploader, id: string) => Promise<(Upload & { about: string }) | null>;
   remove: (owner: Uploader, id: string) => Promise<void>;
@@ -46,19 +50,30 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
   const folderOf = ({ company, user }: Uploader): string => join(folder, company.id, user.id);
   const placeOf = (owner: Uploader, id: string): string => join(folderOf(owner), id);
   const isOver = (writtenMs: number): boolean => clock.now() - writtenMs > UPLOAD_LIMITS.keptMs;
+  /** By the place of an upload: how much is under way with it. Nothing removes these but who works on them. */
+  const held = new Map<string, number>();
+  const hold = (place: string): void => void held.set(place, (held.get(place) ?? 0) + 1);
+  const release = (place: string): void => {
+    const left = (held.get(place) ?? 1) - 1;
+    if (left > 0) held.set(place, left);
+    else held.delete(place);
+  };
+  const isWithin = (outer: string, place: string): boolean => place.startsWith(outer + sep);
+  const heldIn = (outer: string): number => [...held.keys()].filter((place) => isWithin(outer, place)).length;
 
-  /** Removes what is over, and of one person the oldest that are too many. Answers how many a company has left. */
+  /** Removes what is over, and of what waits for one person the oldest that are too many. Answers how many of a company are left to wait. */
   async function makeRoom(owner: Uploader): Promise<number> {
-    const kept = await uploadsBelow(join(folder, owner.company.id));
+    const kept = (await uploadsBelow(join(folder, owner.company.id))).filter(({ place }) => !held.has(place));
     const [over, young] = [kept.filter(({ atMs }) => isOver(atMs)), kept.filter(({ atMs }) => !isOver(atMs))];
-    const own = young.filter(({ place }) => place.startsWith(folderOf(owner))).sort((one, other) => other.atMs - one.atMs);
-    const tooMany = own.slice(UPLOAD_LIMITS.ofPerson - 1);
+    const own = young.filter(({ place }) => isWithin(folderOf(owner), place)).sort((one, other) => other.atMs - one.atMs);
+    const tooMany = own.slice(Math.max(0, UPLOAD_LIMITS.ofPerson - heldIn(folderOf(owner))));
     await Promise.all([...over, ...tooMany].map(({ place }) => rm(place, { recursive: true, force: true })));
     return young.length - tooMany.length;
   }
 
   async function sweep(): Promise<void> {
-    for (const { place, atMs } of await uploadsBelow(folder, 1)) if (isOver(atMs)) await rm(place, { recursive: true, force: true });
+    for (const { place, atMs } of await uploadsBelow(folder, 1))
+      if (isOver(atMs) && !held.has(place)) await rm(place, { recursive: true, force: true });
   }
 
   let stop = (): void => undefined;
@@ -76,12 +91,14 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
 
   const uploads: Uploads = {
     async receive(owner, content, mostBytes) {
-      if ((await makeRoom(owner)) >= UPLOAD_LIMITS.ofCompany) throw new Problem("busy");
+      if (heldIn(folderOf(owner)) >= UPLOAD_LIMITS.ofPerson) throw new Problem("busy");
       const id = `${new Types.ObjectId().toHexString()}${randomBytes(4).toString("hex")}`;
       const place = placeOf(owner, id);
-      await mkdir(place, { recursive: true, mode: 0o700 });
       const path = join(place, "file");
+      hold(place);
       try {
+        if ((await makeRoom(owner)) + heldIn(join(folder, owner.company.id)) > UPLOAD_LIMITS.ofCompany) throw new Problem("busy");
+        await mkdir(place, { recursive: true, mode: 0o700 });
         const file = await open(path, "wx", 0o600);
         let bytes = 0;
         try {
@@ -97,10 +114,22 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
         return { id, path };
       } catch (error) {
         await uploads.remove(owner, id);
-        throw error;
+        throw isDiskFull(error) ? new Problem("diskFull") : error;
       }
     },
-    describe: (owner, id, about) => writeFile(join(placeOf(owner, id), "about.json"), about, { mode: 0o600 }),
+    async describe(owner, id, about) {
+      await writeFile(join(placeOf(owner, id), "about.json"), about, { mode: 0o600 });
+      release(placeOf(owner, id));
+    },
+    async during(owner, id, work) {
+      const place = placeOf(owner, id);
+      hold(place);
+      try {
+        return await work();
+      } finally {
+        release(place);
+      }
+    },
     async find(owner, id) {
       if (!ID.test(id)) return null;
       const path = join(placeOf(owner, id), "file");
@@ -113,14 +142,16 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
       }
     },
     async remove(owner, id) {
-      if (ID.test(id)) await rm(placeOf(owner, id), { recursive: true, force: true });
+      if (!ID.test(id)) return;
+      await rm(placeOf(owner, id), { recursive: true, force: true });
+      held.delete(placeOf(owner, id));
     },
     close: () => stop(),
   };
   return uploads;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown): boolean => hasErrorCode(error, "ENOENT");
 
 /** The uploads of a company's folder, or of that of all with one level more. */
 async function uploadsBelow(folder: string, levels = 0): Promise<{ place: string; atMs: number }[]> {
