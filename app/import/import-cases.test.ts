@@ -291,8 +291,21 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files as users of such sy
   test("what is no recording is refused by its reason", () => {
     expect(refusal("numpy-one-nan.npz")).toMatchObject({ code: "importValue" });
     expect(refusal("numpy-one-negative.npz")).toMatchObject({ code: "importValue" });
-    expect(refusal("sensore-32x32.csv")).toMatchObject({ code: "importUnknown" });
-    expect(refusal("matrix-semicolon.csv")).toMatchObject({ code: "importUnknown" });
+  });
+
+  test("of a text of numbers alone a person says how many rows a frame has, its unit and the size of its cells", () => {
+    expect(refusal("sensore-32x32.csv")).toMatchObject({
+      code: "importChoice",
+      choice: "rows",
+      options: expect.stringMatching(/^32; 320; 256;/) as string,
+    });
+    expect(read("sensore-32x32.csv", { rows: "32" })).toMatchObject({ grid: { rows: 32, cols: 32 }, unit: null, cellPitchCm: null });
+    expect(read("sensore-32x32.csv", { rows: "32" }).frames).toHaveLength(40);
+    expect(names(read("sensore-32x32.csv", { rows: "32" }))).toEqual(["rateAssumed"]);
+    expect(refusal("matrix-semicolon.csv")).toEqual({ code: "importChoice", choice: "rows", options: "6; 3; 2; 1" });
+    const [, second = []] = cells(read("matrix-semicolon.csv", { rows: "3" }));
+    expect(second).toEqual([0, 5, 6, 0, 0, 7, 8, 0, 0, 0, 0, 0]);
+    expect(refusal("matrix-semicolon.csv", { rows: "4" })).toMatchObject({ code: "importChoice" });
   });
 
   test("every file of the folder is read, or refused by a name", () => {
