@@ -24,7 +24,8 @@ function ensure(output, inputs, script) {
   process.exit(1);
 }
 
-ensure("wasm-core/build/core.wasm", ["wasm-core/assembly", "wasm-core/layout", "wasm-core/asconfig.json"], "build:wasm");
+for (const core of ["core.wasm", "core-large.wasm"])
+  ensure(`wasm-core/build/${core}`, ["wasm-core/assembly", "wasm-core/layout", "wasm-core/asconfig.json"], "build:wasm");
 if (process.argv[2] !== "wasm") {
   const inputs = [
     "app",
@@ -41,6 +42,7 @@ if (process.argv[2] !== "wasm") {
     "server.ts",
     "package.json",
     "wasm-core/build/core.wasm",
+    "wasm-core/build/core-large.wasm",
   ];
   ensure("build/programs/server.js", inputs, "build:app");
 }

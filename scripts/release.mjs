@@ -15,7 +15,8 @@ const { scripts, devDependencies: _build, ...product } = JSON.parse(readFileSync
 
 /** What a server and its operators need of the checkout. */
 const PARTS = [
-  ...["build", "docs", "locales", "wasm-core/build/core.wasm", "scripts/start.mjs", "scripts/end-with-shell.mjs"],
+  ...["build", "docs", "locales", "wasm-core/build/core.wasm", "wasm-core/build/core-large.wasm"],
+  ...["scripts/start.mjs", "scripts/end-with-shell.mjs"],
   ...["README.md", "CHANGELOG.md", "SECURITY.md"],
 ];
 const SCRIPTS = {

@@ -1,8 +1,8 @@
 import { createBackoff, type Backoff } from "~/domain/backoff";
 import { systemClock } from "~/domain/clock";
 import { instantiate } from "../../wasm-core/build/core.js";
-import { createAnalysis, type Analysis } from "./analysis";
-import { coreUrl } from "./core-url";
+import { createAnalysis, type Analysis, type Core } from "./analysis";
+import { coreUrl, largeCoreUrl } from "./core-url";
 import { loadOnce } from "./load-once";
 
 const ATTEMPTS = 3;
@@ -18,12 +18,24 @@ async function compile(response: Response): Promise<WebAssembly.Module> {
 }
 
 /** Downloads and compiles a core, once for all callers. */
-export const analysisByDownload = (fetchCore: () => Promise<Response>, backoff: Pick<Backoff, "pause">): (() => Promise<Analysis>) =>
-  loadOnce({
-    attempts: ATTEMPTS,
-    backoff,
-    load: async () => createAnalysis(await instantiate(await compile(await fetchCore()), { env: {} })),
-  });
+const coreByDownload = (fetchCore: () => Promise<Response>, backoff: Pick<Backoff, "pause">): (() => Promise<Core>) =>
+  loadOnce({ attempts: ATTEMPTS, backoff, load: async () => instantiate(await compile(await fetchCore()), { env: {} }) });
+
+/** An analysis of downloaded cores; that for large grids is downloaded only for `large`. */
+export function analysisByDownload(
+  fetchCore: () => Promise<Response>,
+  backoff: Pick<Backoff, "pause">,
+  fetchLarge = fetchCore,
+): (large?: boolean) => Promise<Analysis> {
+  const [core, largeCore] = [coreByDownload(fetchCore, backoff), coreByDownload(fetchLarge, backoff)];
+  const small = loadOnce({ attempts: 1, backoff, load: async () => createAnalysis(await core()) });
+  const all = loadOnce({ attempts: 1, backoff, load: async () => createAnalysis(await core(), await largeCore()) });
+  return (large = false) => (large ? all() : small());
+}
 
 /** The page's (or worker's) analysis core. Rejects after several failed downloads; the next call tries again. */
-export const downloadAnalysis = analysisByDownload(() => fetch(coreUrl), createBackoff({ clock: systemClock, random: Math.random }));
+export const downloadAnalysis = analysisByDownload(
+  () => fetch(coreUrl),
+  createBackoff({ clock: systemClock, random: Math.random }),
+  () => fetch(largeCoreUrl),
+);

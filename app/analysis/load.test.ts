@@ -6,6 +6,7 @@ import { analysisByDownload } from "./load.client";
 import { analysisFrom } from "./load.server";
 
 const CORE = "wasm-core/build/core.wasm";
+const LARGE = "wasm-core/build/core-large.wasm";
 
 /** Pauses that end at once, and are counted. */
 function countedPauses() {
@@ -22,7 +23,7 @@ async function emptyFolder(): Promise<string> {
 test("[CORE-1] the server does not cache a failed read: once the file exists, the next call loads it", async () => {
   const file = join(await emptyFolder(), "core.wasm");
   const { backoff, pauses } = countedPauses();
-  const load = analysisFrom(file, backoff);
+  const load = analysisFrom({ core: file, large: LARGE }, backoff);
   await expect(load()).rejects.toThrow("ENOENT");
   expect(pauses).toEqual([0, 1]);
   await copyFile(CORE, file);
@@ -33,7 +34,7 @@ test("[CORE-1] the server does not cache a failed read: once the file exists, th
 
 test("[CORE-1] a file that appears between two attempts is read without the caller noticing", async () => {
   const file = join(await emptyFolder(), "core.wasm");
-  const load = analysisFrom(file, { pause: () => copyFile(CORE, file) });
+  const load = analysisFrom({ core: file, large: LARGE }, { pause: () => copyFile(CORE, file) });
   expect((await load()).symmetry(1, 1).indexPercent).toBe(0);
 });
 

@@ -60,7 +60,7 @@ test.each<[string, Uint8Array, Problem["code"]]>([
   ["text in a cell", raw([["1"]]), "importValue"],
   ["a cell below zero", raw([[1]], [[-0.5]]), "importValue"],
   ["a cell beyond any pressure", raw([[1e30]]), "importValue"],
-  ["a raw export of 65 columns", raw([Array.from({ length: 65 }, () => 1)]), "importGrid"],
+  ["a raw export of 321 columns", raw([Array.from({ length: 321 }, () => 1)]), "importGrid"],
   ["times that go back", bytes('{"dateTime":9,"pressureMatrix":[[1]]}\n{"dateTime":5,"pressureMatrix":[[1]]}'), "importTimes"],
   [
     "a recording of two days",

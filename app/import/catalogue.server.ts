@@ -5,6 +5,7 @@ import { footscanReader } from "./formats/footscan";
 import { isobarArchiveReader } from "./formats/isobar-archive.server";
 import { isobarProcessedReader } from "./formats/isobar-processed";
 import { isobarRawReader } from "./formats/isobar-raw";
+import { matrixReader } from "./formats/matrix";
 import { numpyReader } from "./formats/numpy.server";
 import { pedarReader } from "./formats/pedar";
 import { plianceReader } from "./formats/pliance";
@@ -26,6 +27,7 @@ const TEXT_READERS: readonly TextReader[] = [
   tekscanReader,
   xsensorReader,
   footscanReader,
+  matrixReader,
 ];
 
 /** Every format names itself within so many characters. */

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
+import { importLayoutSchema } from "~/domain/analysis/recording/import-settings";
+import { kindOf } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { instantOfWallClock } from "~/domain/zones/wall-clock";
 import { itemAt } from "../../tests/support/item-at";
@@ -8,6 +10,7 @@ import { oracleFile, oraclesPresent, oracleTitle } from "../../tests/support/npz
 import { readRecordedFile } from "./catalogue.server";
 import { cellsWithin } from "./place-cells";
 import type { ImportedRecording } from "./recorded-file";
+import { toFrames } from "./to-frames";
 
 const read = (name: string, choices: ImportChoices = {}): ImportedRecording =>
   readRecordedFile(readFileSync(oracleFile(`import_cases/${name}`)), { defaultIntervalMs: 20, choices });
@@ -126,6 +129,36 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files as users of such sy
       expect(maximum(read("numpy-bool.npz"))).toBe(1);
       expect(cells(read("sensore-int64.npy"))).toEqual(cells(read("sensore-u1.npy")));
     });
+  });
+
+  describe("grids of walkways and beds, whole", () => {
+    test.each([
+      ["footscan-walk-256x63.txt", { rows: 256, cols: 63 }, 6],
+      ["xsensor-bed-118x48-ncm2.csv", { rows: 118, cols: 48 }, 2],
+      ["slp-pm-84x192.npy", { rows: 84, cols: 192 }, 2],
+      ["tekscan-bed-84x192.asf", { rows: 84, cols: 192 }, 2],
+      // An empty cell around the listed part of the plate, and an empty frame before and after.
+      ["emed-xl-288x88.lst", { rows: 290, cols: 90 }, 5],
+    ])("%s", (name, grid, frames) => {
+      const recording = read(name);
+      expect(recording).toMatchObject({ grid, isCutShort: false });
+      expect(recording.frames).toHaveLength(frames);
+      expect(names(recording)).not.toContain("cutToLoad");
+    });
+
+    test("the cells of a bed are those of the file", () => {
+      const [, ...frames] = readFileSync(oracleFile("import_cases/tekscan-bed-84x192.asf"), "utf8").split(/^Frame \d+\s*$/m);
+      const numbers = frames.map((text) => Array.from(text.matchAll(/[\d.]+/g), ([number]) => Number(number)).slice(0, 84 * 192));
+      expect(cells(read("tekscan-bed-84x192.asf"))).toEqual(numbers);
+    });
+  });
+
+  test("counts of 16 bits are rounded to a step, which is told", () => {
+    const recording = read("numpy-raw16.npz");
+    expect([...new Set(cells(recording).flat())].sort((one, other) => one - other)).toEqual(expect.arrayContaining([0, 3, 65_535]));
+    const kind = kindOf({ deviceType: "Podology IoT" });
+    const { geometry, warnings } = toFrames(recording, { kind, layout: importLayoutSchema.parse({}), startedAt: new Date(0) });
+    expect(warnings).toEqual([{ name: "rounded", step: geometry.scale }]);
   });
 
   describe("halves and mats", () => {
@@ -258,8 +291,21 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files as users of such sy
   test("what is no recording is refused by its reason", () => {
     expect(refusal("numpy-one-nan.npz")).toMatchObject({ code: "importValue" });
     expect(refusal("numpy-one-negative.npz")).toMatchObject({ code: "importValue" });
-    expect(refusal("sensore-32x32.csv")).toMatchObject({ code: "importUnknown" });
-    expect(refusal("matrix-semicolon.csv")).toMatchObject({ code: "importUnknown" });
+  });
+
+  test("of a text of numbers alone a person says how many rows a frame has, its unit and the size of its cells", () => {
+    expect(refusal("sensore-32x32.csv")).toMatchObject({
+      code: "importChoice",
+      choice: "rows",
+      options: expect.stringMatching(/^32; 320; 256;/) as string,
+    });
+    expect(read("sensore-32x32.csv", { rows: "32" })).toMatchObject({ grid: { rows: 32, cols: 32 }, unit: null, cellPitchCm: null });
+    expect(read("sensore-32x32.csv", { rows: "32" }).frames).toHaveLength(40);
+    expect(names(read("sensore-32x32.csv", { rows: "32" }))).toEqual(["rateAssumed"]);
+    expect(refusal("matrix-semicolon.csv")).toEqual({ code: "importChoice", choice: "rows", options: "6; 3; 2; 1" });
+    const [, second = []] = cells(read("matrix-semicolon.csv", { rows: "3" }));
+    expect(second).toEqual([0, 5, 6, 0, 0, 7, 8, 0, 0, 0, 0, 0]);
+    expect(refusal("matrix-semicolon.csv", { rows: "4" })).toMatchObject({ code: "importChoice" });
   });
 
   test("every file of the folder is read, or refused by a name", () => {

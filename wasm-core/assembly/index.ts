@@ -1,5 +1,5 @@
 /*
- * The exported surface. Grids are rows x cols, 1 to 64 each, row 0 the head or toe side, column 0 the person's left. Addresses are byte offsets
+ * The exported surface. Grids are rows x cols, 1 to MAX_SIDE each, row 0 the head or toe side, column 0 the person's left. Addresses are byte offsets
  * into the memory, fixed for the life of the instance. Before a call the host writes counts to COUNTS (u16, 0…16383, 0xFFFF for a faulty cell),
  * fields to FIELD (f32, finite), colours to PALETTE and the measurement parameters to GEOMETRY; it reads results after the call, and the next
  * call overwrites them. The record layouts are in ../layout. A frame is bad when it holds a count over 16383; functions of several frames
@@ -35,7 +35,7 @@ export { PLANTAR_RECORD } from "./foot/plantar-regions";
 export { SHEET_RECORD } from "./foot/lay-prints";
 export { FOOT_SERIES } from "./gait/foot-series";
 /** Maximum number of each. */
-export { BATCH_CELLS, BATCH_FRAMES, MAX_SAMPLES } from "./memory/arena";
+export { BATCH_CELLS, BATCH_FRAMES, MAX_SAMPLES, MAX_SIDE } from "./memory/arena";
 export { MAX_LABELS } from "./foot/label-plane";
 
 // Single frames in COUNTS.

@@ -1,4 +1,4 @@
-import { cellCount, MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
+import { cellCount, type Grid } from "~/domain/frame/frame";
 import type { instantiate } from "../../../wasm-core/build/core.js";
 import { GeometryAt } from "../../../wasm-core/layout/geometry";
 import type { FrameBatch, FrameInput } from "../options";
@@ -13,7 +13,7 @@ export type CoreMemory = ReturnType<typeof openMemory>;
 export function openMemory(core: Core) {
   const { buffer } = core.memory;
   const counts = new Uint16Array(buffer, core.COUNTS.value, core.BATCH_CELLS.value);
-  const field = new Float32Array(buffer, core.FIELD.value, MAX_ROWS * MAX_COLS);
+  const field = new Float32Array(buffer, core.FIELD.value, core.MAX_SIDE.value ** 2);
   const geometry = new Float64Array(buffer, core.GEOMETRY.value, GeometryAt.LENGTH);
   const colours = new Uint32Array(buffer, core.PALETTE.value, 256);
 

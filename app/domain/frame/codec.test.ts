@@ -88,7 +88,7 @@ describe("a frame that is not one is refused by name", () => {
     ["unknown codec", changed((view) => view.setUint8(5, 7)), "frameCodec"],
     ["unknown unit", changed((view) => view.setUint8(7, 9)), "frameUnit"],
     ["no rows", changed((view) => view.setUint16(8, 0, true)), "frameGrid"],
-    ["65 columns", changed((view) => view.setUint16(10, 65, true)), "frameGrid"],
+    ["321 columns", changed((view) => view.setUint16(10, 321, true)), "frameGrid"],
     ["scale that is no number", changed((view) => view.setFloat32(24, NaN, true)), "frameScale"],
     ["time without end", changed((view) => view.setFloat64(32, Infinity, true)), "frameNotANumber"],
     ["cut payload", good.subarray(0, good.length - 1), "frameTruncated"],

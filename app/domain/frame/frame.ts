@@ -1,13 +1,15 @@
 import type { Unit } from "../unit";
 
-/** Rows and columns of a mat, 1 to 64 each. Row 0 is the head or toe side, column 0 the person's left, unless the kind's `head` lies elsewhere. */
+/** Rows and columns of a mat, 1 to 320 each. Row 0 is the head or toe side, column 0 the person's left, unless the kind's `head` lies elsewhere. */
 export interface Grid {
   rows: number;
   cols: number;
 }
 
-export const MAX_ROWS = 64;
-export const MAX_COLS = 64;
+export const MAX_ROWS = 320;
+export const MAX_COLS = 320;
+/** Rows and columns up to which the smaller analysis core measures: browsers download the other for larger mats alone. */
+export const SMALL_GRID_SIDE = 64;
 export const cellCount = (grid: Grid): number => grid.rows * grid.cols;
 /** Where a cell lies, counted row by row from 0. */
 export const placeOfCell = ({ cols }: Pick<Grid, "cols">, cell: number): { row: number; col: number } => ({

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "~/domain/device/kind";
-import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { paint } from "../../../tests/support/paint";
 import { measured, recorded } from "../../../tests/support/scene";
 import { loadOf } from "../plate/load";
@@ -49,11 +48,11 @@ describe("[RES-6] the picture of a walk", () => {
     expect(feetBeside({})).toBeNull();
   });
 
-  test("fits into the core's grid, however large the feet: cells grow, and no value does", () => {
+  test("has at most 64 rows and columns, however large the feet: cells grow, and no value does", () => {
     const large = field(Array(60).fill(Array(40).fill("9").join(" ")).join("\n"));
     const feet = feetBeside({ left: large, right: large });
-    expect(feet?.grid.rows).toBeLessThanOrEqual(MAX_ROWS);
-    expect(feet?.grid.cols).toBeLessThanOrEqual(MAX_COLS);
+    expect(feet?.grid.rows).toBeLessThanOrEqual(64);
+    expect(feet?.grid.cols).toBeLessThanOrEqual(64);
     expect(Math.max(...(feet?.values ?? []))).toBeCloseTo(9, 5);
   });
 

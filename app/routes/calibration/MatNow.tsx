@@ -61,7 +61,7 @@ export function MatNow({ page }: { page: CalibrationPageData }) {
 /** The mat's state, and the force of its newest frame; that of the page's load until the analysis core is there, null while the mat is silent. */
 function useForceNow({ device, geometry, part, status, force: first, state: known }: CalibrationPageData) {
   const { frames, state } = useDeviceStream(device.id, known);
-  const analysis = useAnalysis();
+  const analysis = useAnalysis({ kind: kindOf(device), geometry });
   const [force, setForce] = useState<MatForce | null>(first);
   const { deviceType } = device;
   const noise = status.inForce?.noise ?? 0;

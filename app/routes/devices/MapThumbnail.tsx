@@ -29,7 +29,7 @@ const view = mapViewSchema.parse({ isolines: "off" });
 export function MapThumbnail({ device, geometry, part, frames, stale }: MapThumbnailProps) {
   const { t } = useTranslation("live");
   const kind = kindOf(device);
-  const analysis = useAnalysis();
+  const analysis = useAnalysis({ kind, geometry });
   const { region, scale } = useMapScene({ kind, geometry, frames, part, view });
   const isOld = useIsOld(frames, part) || stale;
   const address = new URLSearchParams({ small: "1", isolines: "off", ...(isOld && { stale: "1" }), ...(part !== "main" && { part }) });

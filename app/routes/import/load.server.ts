@@ -104,6 +104,7 @@ const usualTargets = {
   tekscan: steps,
   xsensor: steps,
   footscan: steps,
+  matrix: steps,
 } satisfies Record<ImportFormat, string>;
 
 async function waitingOrBack(context: Context, id: string, layout: ImportLayout) {

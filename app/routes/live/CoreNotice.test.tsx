@@ -8,6 +8,7 @@ import { createAnalysisStore } from "./figures/analysis-store";
 import { useAnalysis } from "./figures/use-analysis";
 
 const analysis = await loadAnalysis();
+const mat = { kind: { parts: ["main"] }, geometry: { grid: { rows: 48, cols: 48 } } } as const;
 
 /** A core that arrives or fails when the test says so. */
 function heldCore() {
@@ -26,7 +27,7 @@ function Page({ store }: { store: ReturnType<typeof createAnalysisStore> }) {
   return (
     <>
       <CoreNotice store={store} />
-      <p>{useAnalysis(store) ? "measuring" : "still"}</p>
+      <p>{useAnalysis(mat, store) ? "measuring" : "still"}</p>
     </>
   );
 }

@@ -42,7 +42,7 @@ interface FramePipeline {
  */
 export function useFramePipeline({ page, live, kind, geometry }: FramePipelineOptions): FramePipeline {
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));
-  const analysis = useAnalysis();
+  const analysis = useAnalysis({ kind, geometry });
   const figures = useLiveFigures({
     analysis: hasMap(kind) ? analysis : null,
     frames: live.frames,

@@ -1,4 +1,4 @@
-import { FAULTY_CELL, MAX_COLS } from "~/domain/frame/frame";
+import { FAULTY_CELL } from "~/domain/frame/frame";
 import { itemAt } from "../item-at";
 import type { Painted } from "../paint";
 
@@ -38,9 +38,9 @@ const before = (index: number, length: number): number => Math.min(1, Math.max(0
 
 /** Areas of touching cells by flood fill; `neighbours` is 4 or 8. */
 export function areasOf(cells: ReferenceCell[], neighbours: 4 | 8): ReferenceCell[][] {
-  const side = MAX_COLS + 2;
+  const side = 3 + cells.reduce((most, { col }) => Math.max(most, col), 0);
   const key = (row: number, col: number) => (row + 1) * side + col + 1;
-  const unseen = new Array<ReferenceCell | undefined>(side * side);
+  const unseen: (ReferenceCell | undefined)[] = [];
   for (const cell of cells) unseen[key(cell.row, cell.col)] = cell;
   const areas: ReferenceCell[][] = [];
   const take = (area: ReferenceCell[], at: number): void => {

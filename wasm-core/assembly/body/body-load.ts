@@ -1,4 +1,5 @@
 import { MASKS, MAX_CELLS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
+import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /** Cells are capped at this multiple of the contacts' mean, so that heels and elbows do not outweigh a back. */
 const CAP: f64 = 4;
@@ -33,10 +34,13 @@ export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
   let whole: f64 = 0;
   let loaded = 0;
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      whole += load<f64>(MEAN + ((usize(row * STRIDE) + usize(ctz(mask))) << 3));
-      loaded++;
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        whole += load<f64>(MEAN + ((usize(row * STRIDE) + usize(columnOf(word, mask))) << 3));
+        loaded++;
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   if (loaded == 0) return false;
   const most = (CAP * whole) / f64(loaded);
@@ -44,11 +48,14 @@ export function placeBody(rows: i32, cols: i32, headLeft: bool): bool {
   places = headLeft ? rows : cols;
   memory.fill(BODY, 0, usize(8 * MAX_CELLS));
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      const value = Math.min(most, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
-      store<f64>(headLeft ? cell(col, rows - 1 - row) : cell(row, col), value);
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        const value = Math.min(most, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
+        store<f64>(headLeft ? cell(col, rows - 1 - row) : cell(row, col), value);
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   store<f64>(SUMS, 0);
   for (let line = 0; line < lines; line++) {

@@ -1,12 +1,13 @@
 import { LyingAt, LyingPostureCode, NO_POSTURE } from "../../layout/posture";
 import { takeMean } from "../frame/mean-picture";
-import { MASKS } from "../memory/arena";
+import { MASKS, MAX_SIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 import { concentration, cosine, findAxis, layBody, lineCm, sine, spreadAcross, spreadAlong } from "./body-map";
 import { decide } from "./decide-posture";
 import { takeFeatures } from "./posture-features";
 import { askModel, leftLateral, prone, reversed, rightLateral, supine } from "./posture-model";
+import { firstColumnOf } from "../memory/row-masks";
 
 /** With at least this share of the load within this many centimetres along the bed, nobody is lying there. */
 const SEAT_CM: f64 = 40;
@@ -16,8 +17,7 @@ const TOLD_FROM: f64 = 0.5;
 
 /** Whether a cell reaches the threshold: `takeMean` has marked those that do. */
 function isLoaded(rows: i32): bool {
-  for (let row = 0; row < rows; row++) if (load<u64>(MASKS + (usize(row) << 3)) != 0) return true;
-  return false;
+  return firstColumnOf(MASKS, 0, rows) < MAX_SIDE;
 }
 
 /** The likelier of two postures. */

@@ -1,5 +1,5 @@
 import { ContactPrintAt } from "../../layout/contact";
-import { STRIDE } from "../memory/arena";
+import { MAX_SIDE, STRIDE } from "../memory/arena";
 import { pitchX, pitchY } from "../memory/geometry";
 import { isAdmitted, root } from "./spell-groups";
 import { cellOf, contactOf, endFrameOf, firstFrameOf, setContact, spellAt, spellCount } from "./spells";
@@ -41,9 +41,9 @@ export function describePrints(): i32 {
       setContact(at, prints);
       put(prints, ContactPrintAt.ON, Infinity);
       put(prints, ContactPrintAt.OFF, 0);
-      put(prints, ContactPrintAt.FIRST_ROW, 64);
+      put(prints, ContactPrintAt.FIRST_ROW, MAX_SIDE);
       put(prints, ContactPrintAt.LAST_ROW, 0);
-      put(prints, ContactPrintAt.FIRST_COL, 64);
+      put(prints, ContactPrintAt.FIRST_COL, MAX_SIDE);
       put(prints, ContactPrintAt.LAST_COL, 0);
       for (let place = ContactPrintAt.SPELLS; place < ContactPrintAt.LENGTH; place++) put(prints, place, 0);
     } else setContact(at, contactOf(spellAt(top)));

@@ -4,6 +4,7 @@ import { gridCols, gridRows } from "../memory/geometry";
 import { addLanes } from "../memory/vector-lanes";
 import { recorded } from "./contact-prints";
 import { cellOf, contactOf, endFrameOf, firstFrameOf, firstSpellFrom, spellAt, spellCount } from "./spells";
+import { WORDS } from "../memory/row-masks";
 
 /** When a cell is the contact's: from its first frame to its end (u16 each, at STRIDE); never for an end of 0. */
 const FROM: usize = memory.data(2 * MAX_CELLS + 64, 16);
@@ -127,6 +128,8 @@ function trace(index: i32, frame: i32, record: usize): void {
   let sum = i32x4.splat(0);
   let byCol = i32x4.splat(0);
   let byRow = i32x4.splat(0);
+  let wideByCol: f64 = 0;
+  let wideByRow: f64 = 0;
   for (let row = firstRow; row <= lastRow; row++) {
     const counts = rowAt(index, row);
     let ofRow = i32x4.splat(0);
@@ -136,9 +139,16 @@ function trace(index: i32, frame: i32, record: usize): void {
       byCol = i32x4.add(byCol, i32x4.dot_i16x8_s(values, i16x8.add(i16x8(0, 1, 2, 3, 4, 5, 6, 7), i16x8.splat(i16(col)))));
     }
     sum = i32x4.add(sum, ofRow);
+    if (WORDS > 1) {
+      // A row's moments fit into 32 bits, those of all rows do not.
+      wideByCol += f64(addLanes(byCol));
+      wideByRow += f64(addLanes(ofRow)) * f64(row);
+      byCol = i32x4.splat(0);
+      continue;
+    }
     byRow = i32x4.add(byRow, i32x4.mul(ofRow, i32x4.splat(row)));
   }
   store<f64>(record, f64(addLanes(sum)), TraceAt.SUM << 3);
-  store<f64>(record, f64(addLanes(byCol)), TraceAt.BY_COL << 3);
-  store<f64>(record, f64(addLanes(byRow)), TraceAt.BY_ROW << 3);
+  store<f64>(record, WORDS > 1 ? wideByCol : f64(addLanes(byCol)), TraceAt.BY_COL << 3);
+  store<f64>(record, WORDS > 1 ? wideByRow : f64(addLanes(byRow)), TraceAt.BY_ROW << 3);
 }

@@ -1,6 +1,7 @@
 import { COUNTS, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { countReaching, exceedsMaximum, greatestInRow, maskRow } from "../frame/read-frame";
+import { columnOf, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
 /*
  * A spell is a stretch of time in which one cell is loaded. Which cells belong to the same contact of a foot is told by their spells: neighbours
@@ -10,7 +11,7 @@ import { countReaching, exceedsMaximum, greatestInRow, maskRow } from "../frame/
 /** Maximum number of spells of a recording. */
 export const MAX_SPELLS: i32 = 1 << 19;
 
-/** Byte offsets in a spell: its cell at STRIDE, first frame and the frame after its last, least and greatest count (u16 each); */
+/** Byte offsets in a spell: its cell at STRIDE (of larger grids the lower half), first frame and the frame after its last, least and greatest count (u16 each); */
 const CELL: usize = 0;
 const ON: usize = 2;
 const OFF: usize = 4;
@@ -19,15 +20,16 @@ const MOST: usize = 8;
 /** the contact it belongs to, from 1 (u16); the spell of the same cell before it, counted from 1 (u32). */
 const CONTACT: usize = 10;
 const BEFORE: usize = 12;
-/** in how many frames the cell was loaded (u16). */
+/** in how many frames the cell was loaded, and the upper half of its cell (u16 each). */
 const HELD: usize = 16;
+const CELL_HIGH: usize = 18;
 const SPELL_BYTES: usize = 20;
 const SPELLS: usize = memory.data(20 * MAX_SPELLS, 16);
 
 /** The newest spell of each cell, counted from 1; 0 for none (u32). */
 const NEWEST: usize = memory.data(4 * MAX_CELLS, 16);
-/** Cells loaded in the frame before, bit c of row r. */
-const LOADED: usize = memory.data(8 * MAX_SIDE, 16);
+/** Cells loaded in the frame before (row-masks.ts). */
+const LOADED: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 /** The frame from which each cell is loaded without a break (u16). */
 const SINCE: usize = memory.data(2 * MAX_CELLS, 16);
 /** The least and greatest count of each cell since its spell began (u16). */
@@ -48,7 +50,7 @@ export function spellAt(index: i32): usize {
 
 @inline
 export function cellOf(spell: usize): i32 {
-  return load<u16>(spell, CELL);
+  return WORDS == 1 ? i32(load<u16>(spell, CELL)) : i32(load<u16>(spell, CELL)) | (i32(load<u16>(spell, CELL_HIGH)) << 16);
 }
 
 
@@ -119,7 +121,7 @@ export function firstSpellFrom(frame: i32): i32 {
 /** Forgets all spells. Cells that are off for at most `bridged` frames stay loaded. */
 export function beginSpells(bridged: i32): void {
   memory.fill(NEWEST, 0, 4 * MAX_CELLS);
-  memory.fill(LOADED, 0, 8 * MAX_SIDE);
+  memory.fill(LOADED, 0, ROW_BYTES * MAX_SIDE);
   spellCount = 0;
   overflow = false;
   bridge = bridged;
@@ -139,6 +141,7 @@ function begin(cell: i32, frame: i32, count: u16): void {
   }
   const spell = spellAt(spellCount);
   store<u16>(spell, u16(cell), CELL);
+  if (WORDS > 1) store<u16>(spell, u16(cell >> 16), CELL_HIGH);
   store<u16>(spell, u16(frame), ON);
   store<u16>(spell, u16(frame + 1), OFF);
   store<u16>(spell, 0, CONTACT);
@@ -160,11 +163,11 @@ function end(cell: i32, frame: i32): void {
   store<u16>(spell, load<u16>(GREATEST_COUNTS + at), MOST);
 }
 
-/** Keeps the least and greatest counts of the loaded cells of a row whose counts are at `source`; `loaded` are its columns. */
-function keepCounts(row: i32, source: usize, loaded: u64, least: v128): void {
+/** Keeps the least and greatest counts of the loaded cells of a word, from cell `first` on, whose counts are at `source`; `loaded` are its columns. */
+function keepCounts(first: i32, source: usize, loaded: u64, least: v128): void {
   const last = 63 - i32(clz(loaded));
   for (let col = i32(ctz(loaded)) & ~7; col <= last; col += 8) {
-    const at = usize((row * STRIDE + col) << 1);
+    const at = usize((first + col) << 1);
     const counts = v128.load(source + usize(col << 1));
     const off = i16x8.lt_s(counts, least);
     v128.store(LEAST_COUNTS + at, i16x8.min_u(v128.load(LEAST_COUNTS + at), v128.or(counts, off)));
@@ -172,16 +175,15 @@ function keepCounts(row: i32, source: usize, loaded: u64, least: v128): void {
   }
 }
 
-/** Follows the cells of a row whose counts are at `source` into the next frame, in which those of `now` are loaded. */
+/** Follows the cells of a word, from cell `first` on, whose counts are at `source`, into the next frame, in which those of `now` are loaded. */
 @inline
-function followRow(row: i32, source: usize, now: u64, before: u64, frame: i32, least: v128): void {
-  store<u64>(LOADED + usize(row << 3), now);
-  for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(row * STRIDE + i32(ctz(mask)), frame);
+function followWord(first: i32, source: usize, now: u64, before: u64, frame: i32, least: v128): void {
+  for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(first + i32(ctz(mask)), frame);
   for (let mask = now & ~before; mask != 0; mask &= mask - 1) {
     const col = i32(ctz(mask));
-    begin(row * STRIDE + col, frame, load<u16>(source + usize(col << 1)));
+    begin(first + col, frame, load<u16>(source + usize(col << 1)));
   }
-  if (now != 0) keepCounts(row, source, now, least);
+  if (now != 0) keepCounts(first, source, now, least);
 }
 
 /**
@@ -191,12 +193,20 @@ function followRow(row: i32, source: usize, now: u64, before: u64, frame: i32, l
 function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): bool {
   let greatest = i16x8.splat(0);
   for (let row = 0; row < rows; row++) {
-    const most = greatestInRow(source, cols);
-    greatest = i16x8.max_u(greatest, most);
-    const now: u64 = v128.any_true(i16x8.gt_s(most, least)) ? maskRow(source, cols, least) : 0;
-    const before = load<u64>(LOADED + usize(row << 3));
-    if ((now | before) != 0) followRow(row, source, now, before, frame, least);
-    source += usize(cols << 1);
+    let word = 0;
+    do {
+      const wide = WORDS > 1 ? min(64, cols - (word << 6)) : cols;
+      const most = greatestInRow(source, wide);
+      greatest = i16x8.max_u(greatest, most);
+      const now: u64 = v128.any_true(i16x8.gt_s(most, least)) ? maskRow(source, wide, least) : 0;
+      const at = wordAt(LOADED, row, word);
+      const before = load<u64>(at);
+      if ((now | before) != 0) {
+        store<u64>(at, now);
+        followWord(row * STRIDE + (word << 6), source, now, before, frame, least);
+      }
+      source += usize(wide << 1);
+    } while (WORDS > 1 && ++word << 6 < cols);
   }
   return !exceedsMaximum(greatest);
 }
@@ -215,7 +225,10 @@ export function followCells(frames: i32, first: i32): i32 {
 /** Ends what is still loaded after `frames` frames. False when the recording has more spells than can be held. */
 export function endSpells(frames: i32): bool {
   for (let row = 0; row < MAX_SIDE; row++) {
-    for (let mask = load<u64>(LOADED + usize(row << 3)); mask != 0; mask &= mask - 1) end(row * STRIDE + i32(ctz(mask)), frames);
+    let word = 0;
+    do {
+      for (let mask = maskOf(LOADED, row, word); mask != 0; mask &= mask - 1) end(row * STRIDE + columnOf(word, mask), frames);
+    } while (WORDS > 1 && ++word < WORDS);
   }
   return !overflow;
 }

@@ -21,6 +21,7 @@ import { keepMedialLine } from "./medial-line";
 import { axisX, axisY, heelEnd, lengthCm, sideEnd, widthCm } from "./outline";
 import { isHallux, placeAlong } from "./remove-toes";
 import { printMasks, takeAsOnePrint } from "./split-feet";
+import { columnOf, hasCell, maskOf, WORDS } from "../memory/row-masks";
 
 /** Out: the result of the last `findRegions`. */
 export const REGION_RECORD: usize = memory.data(8 * PrintAt.LENGTH, 16);
@@ -40,18 +41,20 @@ function labelPrint(side: i32, rows: i32, xCm: f64, yCm: f64): void {
   const masks = printMasks(0);
   const known = side == Side.LEFT || side == Side.RIGHT;
   for (let row = 0; row < rows; row++) {
-    const toeless = load<u64>(MASKS + (usize(row) << 3));
-    for (let mask = load<u64>(masks + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      let region = FootPart.PRINT;
-      if (shaped) {
-        const place = placeAlong(row, col, xCm, yCm);
-        if ((toeless >> u64(col)) & 1)
-          region = place < HEEL_TO ? FootPart.HEEL : place < FOREFOOT_FROM ? FootPart.MIDFOOT : FootPart.FOREFOOT;
-        else region = known && isHallux((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm) ? FootPart.HALLUX : FootPart.TOES;
+    let word = 0;
+    do {
+      for (let mask = maskOf(masks, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        let region = FootPart.PRINT;
+        if (shaped) {
+          const place = placeAlong(row, col, xCm, yCm);
+          if (hasCell(MASKS, row, col))
+            region = place < HEEL_TO ? FootPart.HEEL : place < FOREFOOT_FROM ? FootPart.MIDFOOT : FootPart.FOREFOOT;
+          else region = known && isHallux((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm) ? FootPart.HALLUX : FootPart.TOES;
+        }
+        setLabel(row, col, u16(region + 1));
       }
-      setLabel(row, col, u16(region + 1));
-    }
+    } while (WORDS > 1 && ++word < WORDS);
   }
 }
 

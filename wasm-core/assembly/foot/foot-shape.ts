@@ -1,7 +1,8 @@
 import { Side } from "../../layout/static";
-import { MASKS } from "../memory/arena";
+import { MASKS, MAX_SIDE } from "../memory/arena";
 import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
 import { placeAlong, removeToes } from "./remove-toes";
+import { columnOf, firstColumnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /** Heel up to the first, forefoot from the second fraction of the print's length from the heel (pressuRe's automask). */
 export const HEEL_TO: f64 = 0.27;
@@ -36,14 +37,17 @@ function gather(masks: usize, rows: i32, from: f64, to: f64, xCm: f64, yCm: f64)
   sumX = 0;
   sumY = 0;
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(masks + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      const place = placeAlong(row, col, xCm, yCm);
-      if (place < from || place > to) continue;
-      count += 1;
-      sumX += (f64(col) + 0.5) * xCm;
-      sumY += (f64(row) + 0.5) * yCm;
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(masks, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        const place = placeAlong(row, col, xCm, yCm);
+        if (place < from || place > to) continue;
+        count += 1;
+        sumX += (f64(col) + 0.5) * xCm;
+        sumY += (f64(row) + 0.5) * yCm;
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
 }
 
@@ -70,29 +74,35 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
   let rightmost: f64 = -Infinity;
   let cells: f64 = 0;
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      const place = placeAlong(row, col, xCm, yCm);
-      from = Math.min(from, place - halfCell);
-      to = Math.max(to, place + halfCell);
-      cells += 1;
-      if (place < FOREFOOT_FROM) continue;
-      const across = (f64(row) + 0.5) * yCm * axisX - (f64(col) + 0.5) * xCm * axisY;
-      leftmost = Math.min(leftmost, across - halfAcross);
-      rightmost = Math.max(rightmost, across + halfAcross);
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        const place = placeAlong(row, col, xCm, yCm);
+        from = Math.min(from, place - halfCell);
+        to = Math.max(to, place + halfCell);
+        cells += 1;
+        if (place < FOREFOOT_FROM) continue;
+        const across = (f64(row) + 0.5) * yCm * axisX - (f64(col) + 0.5) * xCm * axisY;
+        leftmost = Math.min(leftmost, across - halfAcross);
+        rightmost = Math.max(rightmost, across + halfAcross);
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   forefootWidthCm = Math.max(0, rightmost - leftmost);
 
   const third = (to - from) / 3;
   let middle: f64 = 0;
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      // A cell cut by a border counts proportionally.
-      const near = placeAlong(row, i32(ctz(mask)), xCm, yCm) - halfCell;
-      const overlap = Math.min(near + 2 * halfCell, from + 2 * third) - Math.max(near, from + third);
-      middle += Math.max(0, overlap) / (2 * halfCell);
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        // A cell cut by a border counts proportionally.
+        const near = placeAlong(row, columnOf(word, mask), xCm, yCm) - halfCell;
+        const overlap = Math.min(near + 2 * halfCell, from + 2 * third) - Math.max(near, from + third);
+        middle += Math.max(0, overlap) / (2 * halfCell);
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   archIndex = cells > 0 ? middle / cells : 0;
 }
@@ -107,9 +117,7 @@ export function sideOfPrint(told: i32): i32 {
 export function measureShape(masks: usize, rows: i32, told: i32, xCm: f64, yCm: f64): void {
   shaped = false;
   lean = 0;
-  let columns: u64 = 0;
-  for (let row = 0; row < rows; row++) columns |= load<u64>(masks + (usize(row) << 3));
-  if (columns == 0) return;
+  if (firstColumnOf(masks, 0, rows) == MAX_SIDE) return;
   outline(masks, rows, xCm, yCm);
   if (lengthCm < SLENDERNESS * widthCm || lengthCm < f64(FEWEST_ROWS) * yCm) return;
   gather(masks, rows, -Infinity, HEEL_TO, xCm, yCm);

@@ -186,7 +186,7 @@ function readLabel(label: i32, least: i32, rocking: i32): void {
   }
   v128.store(framesOf(label), sums);
   v128.store(framesOf(label), greaterOfPair(greatest), GREATEST);
-  v128.store(framesOf(label), i32x4.extadd_pairwise_i16x8_s(cells), CELLS);
+  v128.store(framesOf(label), i32x4.extadd_pairwise_i16x8_u(cells), CELLS);
   v128.store(PRINT_FRAMES, i32x4.add(v128.load(PRINT_FRAMES), byCol));
   v128.store(PRINT_FRAMES, i32x4.add(v128.load(PRINT_FRAMES, BY_ROW), byRow), BY_ROW);
   v128.store(PRINT_FRAMES, i32x4.max_s(v128.load(PRINT_FRAMES, FARTHEST), greaterOfPair(farthest)), FARTHEST);

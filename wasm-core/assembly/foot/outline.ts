@@ -1,4 +1,5 @@
 import { MAX_SIDE } from "../memory/arena";
+import { endColumnOf, firstColumnOf } from "../memory/row-masks";
 
 /**
  * The smallest rectangle around a print's cells. `axisX`, `axisY` is its long direction, a unit vector towards the toes; positions along it and
@@ -48,15 +49,14 @@ let rights: i32 = 0;
 function findHull(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   lefts = 0;
   rights = 0;
-  let above: u64 = 0;
   for (let row = 0; row <= rows; row++) {
-    const here: u64 = row < rows ? load<u64>(masks + (usize(row) << 3)) : 0;
-    const touching = above | here;
-    above = here;
-    if (touching == 0) continue;
+    const above = max(0, row - 1);
+    const below = min(rows, row + 1);
+    const end = endColumnOf(masks, above, below);
+    if (end == 0) continue;
     const cornerY = f64(row) * yCm;
-    lefts = push(LEFT_SIDE, lefts, f64(ctz(touching)) * xCm, cornerY, -1);
-    rights = push(RIGHT_SIDE, rights, f64(64 - i32(clz(touching))) * xCm, cornerY, 1);
+    lefts = push(LEFT_SIDE, lefts, f64(firstColumnOf(masks, above, below)) * xCm, cornerY, -1);
+    rights = push(RIGHT_SIDE, rights, f64(end) * xCm, cornerY, 1);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Side } from "../../layout/static";
 import { MAX_CELLS } from "../memory/arena";
+import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /*
  * The frame of one print, whichever way it points: places run along it from 0 at the back of the heel to 1 at the end of the toes, and across it
@@ -88,11 +89,14 @@ function setAxis(x: f64, y: f64, side: i32): void {
 function collect(masks: usize, rows: i32, xCm: f64, yCm: f64): void {
   cells = 0;
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(masks + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      store<f64>(CENTRES + (usize(cells) << 4), (f64(i32(ctz(mask))) + 0.5) * xCm);
-      store<f64>(CENTRES + (usize(cells) << 4), (f64(row) + 0.5) * yCm, 8);
-      cells++;
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(masks, row, word); mask != 0; mask &= mask - 1) {
+        store<f64>(CENTRES + (usize(cells) << 4), (f64(columnOf(word, mask)) + 0.5) * xCm);
+        store<f64>(CENTRES + (usize(cells) << 4), (f64(row) + 0.5) * yCm, 8);
+        cells++;
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
 }
 

@@ -8,6 +8,7 @@ import { clearPlane, giveLabels, setLabel } from "./label-plane";
 import { findFrame, lengthCm, placeAcrossFoot, placeAlongFoot, plateX, plateY } from "./plantar-frame";
 import { findToes, greatestOf, ON_BORDER } from "./remove-toes";
 import { setToeBorder, TOE_POINTS, toeBorder, toeBorderAt } from "./toe-border";
+import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /** In: borders, when they are given. Out: the result of the last `plantarRegions`. */
 export const PLANTAR_RECORD: usize = memory.data(8 * PlantarAt.LENGTH, 16);
@@ -90,13 +91,16 @@ export function plantarRegions(side: i32, towardsX: f64, towardsY: f64, given: b
   putCorner(PlantarAt.TOE_MEDIAL, 1, 0);
   putCorner(PlantarAt.TOE_LATERAL, 1, 1);
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      const x = (f64(col) + 0.5) * xCm;
-      const y = (f64(row) + 0.5) * yCm;
-      const along = placeAlongFoot(x, y);
-      setLabel(row, col, u16(1 + partAt(along + ON_BORDER, placeAcrossFoot(x, y, along) + ON_BORDER)));
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        const x = (f64(col) + 0.5) * xCm;
+        const y = (f64(row) + 0.5) * yCm;
+        const along = placeAlongFoot(x, y);
+        setLabel(row, col, u16(1 + partAt(along + ON_BORDER, placeAcrossFoot(x, y, along) + ON_BORDER)));
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   giveLabels(rows, cols);
   return true;

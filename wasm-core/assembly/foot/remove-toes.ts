@@ -6,6 +6,7 @@ import { axisX, axisY, heelEnd, lengthCm } from "./outline";
 import { findFrame, placeAcrossFoot, placeAlongFoot } from "./plantar-frame";
 import { takePressures } from "./pressure-on-foot";
 import { findToeBorder, pathCostFound, toeBorderAt } from "./toe-border";
+import { columnOf, maskOf, removeCell, ROW_BYTES, WORDS } from "../memory/row-masks";
 
 /** A cell on a border, to rounding, belongs in front of it: so a turned print has the same toes. */
 export const ON_BORDER: f64 = 1e-9;
@@ -29,11 +30,14 @@ function isBeyond(x: f64, y: f64): bool {
 export function greatestOf(masks: usize, rows: i32, xCm: f64, yCm: f64, ofToes: bool): f64 {
   let greatest: f64 = 0;
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(masks + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      if (ofToes && !isBeyond((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm)) continue;
-      greatest = Math.max(greatest, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(masks, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        if (ofToes && !isBeyond((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm)) continue;
+        greatest = Math.max(greatest, load<f64>(MEAN + (usize(row * STRIDE + col) << 3)));
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   return greatest;
 }
@@ -60,15 +64,17 @@ function findToesOf(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f64): boo
  * the ten regions. Needs `outline` of the same print.
  */
 export function removeToes(masks: usize, rows: i32, side: i32, xCm: f64, yCm: f64): void {
-  memory.copy(MASKS, masks, usize(rows) << 3);
+  memory.copy(MASKS, masks, usize(rows * ROW_BYTES));
   if (!findToesOf(masks, rows, side, xCm, yCm)) return;
   halluxTo = findHalluxBorder(greatestOf(masks, rows, xCm, yCm, true));
   for (let row = 0; row < rows; row++) {
-    const at = MASKS + (usize(row) << 3);
-    for (let mask = load<u64>(at); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      if (isBeyond((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm)) store<u64>(at, load<u64>(at) & ~((1 as u64) << u64(col)));
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        if (isBeyond((f64(col) + 0.5) * xCm, (f64(row) + 0.5) * yCm)) removeCell(MASKS, row, col);
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
 }
 

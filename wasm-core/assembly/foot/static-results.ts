@@ -9,9 +9,10 @@ import { archIndex, axisDegrees, forefootWidthCm, measureShape, shaped, sideOfPr
 import { axisX, axisY, heelEnd, lengthCm, widthCm } from "./outline";
 import { gapColumns, gapFirst, labelPrints, printMasks, rule, splitFeet } from "./split-feet";
 import { addZone, beginZones, finishZone, put, taken } from "./static-zones";
+import { columnOf, columnsBefore, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
 /** Contacts of the mat's left or right half. */
-const HALF: usize = memory.data(8 * MAX_SIDE, 16);
+const HALF: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 
 function measureFeet(rows: i32, xCm: f64, yCm: f64): void {
   splitFeet(rows, xCm, yCm);
@@ -35,12 +36,14 @@ function measureFeet(rows: i32, xCm: f64, yCm: f64): void {
 
 function measureHalves(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   const middle = cols & 1 ? cols >> 1 : -1;
-  const lefts = u64.MAX_VALUE >> u64(64 - ((cols + 1) >> 1));
-  const rights = ~(u64.MAX_VALUE >> u64(64 - (cols >> 1)));
   for (let half = 0; half < 2; half++) {
-    // A single column has none left of its middle, and shifting by 64 would keep them all.
-    const columns = half == 0 ? lefts : cols == 1 ? u64.MAX_VALUE : rights;
-    for (let row = 0; row < rows; row++) store<u64>(HALF + (usize(row) << 3), load<u64>(MASKS + (usize(row) << 3)) & columns);
+    for (let row = 0; row < rows; row++) {
+      let word = 0;
+      do {
+        const columns = half == 0 ? columnsBefore((cols + 1) >> 1, word) : ~columnsBefore(cols >> 1, word);
+        store<u64>(wordAt(HALF, row, word), maskOf(MASKS, row, word) & columns);
+      } while (WORDS > 1 && ++word < WORDS);
+    }
     put(half, ZoneAt.SIDE, f64(half == 0 ? Side.LEFT : Side.RIGHT));
     addZone(half, HALF, rows, middle, 0, -1, -0.5 * f64(rows) * yCm, xCm, yCm);
   }
@@ -50,13 +53,16 @@ function putProfileAndHistogram(rows: i32): void {
   const top = taken(Zone.WHOLE, ZoneAt.MAXIMUM);
   for (let row = 0; row < rows; row++) {
     let rowSum: f64 = 0;
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const value = load<f64>(MEAN + (usize(row * STRIDE + i32(ctz(mask))) << 3));
-      rowSum += value;
-      const bin = min(BINS - 1, i32(((value * f64(BINS)) / top) * (1 + TOLERANCE)));
-      const at = STATIC_RECORD + (usize(StaticAt.HISTOGRAM + bin) << 3);
-      store<f64>(at, load<f64>(at) + 1);
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const value = load<f64>(MEAN + (usize(row * STRIDE + columnOf(word, mask)) << 3));
+        rowSum += value;
+        const bin = min(BINS - 1, i32(((value * f64(BINS)) / top) * (1 + TOLERANCE)));
+        const at = STATIC_RECORD + (usize(StaticAt.HISTOGRAM + bin) << 3);
+        store<f64>(at, load<f64>(at) + 1);
+      }
+    } while (WORDS > 1 && ++word < WORDS);
     store<f64>(LENGTH_PROFILE + (usize(row) << 3), rowSum);
   }
 }

@@ -1,5 +1,6 @@
 import { StaticAt, Zone, ZoneAt } from "../../layout/static";
 import { MEAN, STATIC_RECORD, STRIDE } from "../memory/arena";
+import { columnOf, endColumnOf, firstColumnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /** Running sums of each zone (f64): value, value · column, value · row, cells, and value and cells of the front. */
 const SUMS: usize = memory.data(3 * 8 * 8, 16);
@@ -63,34 +64,35 @@ function putPeak(zone: i32, value: f64, row: i32, col: i32, xCm: f64, yCm: f64):
 export function addZone(zone: i32, masks: usize, rows: i32, sharedCol: i32, ux: f64, uy: f64, middle: f64, xCm: f64, yCm: f64): void {
   let firstRow = rows;
   let lastRow = -1;
-  let columns: u64 = 0;
   for (let row = 0; row < rows; row++) {
-    let mask = load<u64>(masks + (usize(row) << 3));
-    if (mask == 0) continue;
-    firstRow = min(firstRow, row);
-    lastRow = row;
-    columns |= mask;
-    for (; mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      const value = load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
-      const weight: f64 = col == sharedCol ? 0.5 : 1;
-      const beyond = (f64(col) + 0.5) * xCm * ux + (f64(row) + 0.5) * yCm * uy - middle;
-      const front: f64 = Math.abs(beyond) < 1e-9 ? 0.5 : beyond > 0 ? 1 : 0;
-      for (let target = zone; target <= Zone.WHOLE; target += Zone.WHOLE - zone) {
-        add(target, VALUE, weight * value);
-        add(target, BY_COL, weight * value * f64(col));
-        add(target, BY_ROW, weight * value * f64(row));
-        add(target, WEIGHT, weight);
-        add(target, FRONT_VALUE, front * weight * value);
-        add(target, FRONT_WEIGHT, front * weight);
-        if (outranks(target, value, row, col)) putPeak(target, value, row, col, xCm, yCm);
+    let word = 0;
+    do {
+      let mask = maskOf(masks, row, word);
+      if (mask == 0) continue;
+      firstRow = min(firstRow, row);
+      lastRow = row;
+      for (; mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        const value = load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
+        const weight: f64 = col == sharedCol ? 0.5 : 1;
+        const beyond = (f64(col) + 0.5) * xCm * ux + (f64(row) + 0.5) * yCm * uy - middle;
+        const front: f64 = Math.abs(beyond) < 1e-9 ? 0.5 : beyond > 0 ? 1 : 0;
+        for (let target = zone; target <= Zone.WHOLE; target += Zone.WHOLE - zone) {
+          add(target, VALUE, weight * value);
+          add(target, BY_COL, weight * value * f64(col));
+          add(target, BY_ROW, weight * value * f64(row));
+          add(target, WEIGHT, weight);
+          add(target, FRONT_VALUE, front * weight * value);
+          add(target, FRONT_WEIGHT, front * weight);
+          if (outranks(target, value, row, col)) putPeak(target, value, row, col, xCm, yCm);
+        }
       }
-    }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   put(zone, ZoneAt.FIRST_ROW, f64(firstRow));
   put(zone, ZoneAt.LAST_ROW, f64(lastRow));
-  put(zone, ZoneAt.FIRST_COL, f64(ctz(columns)));
-  put(zone, ZoneAt.LAST_COL, f64(63 - i32(clz(columns))));
+  put(zone, ZoneAt.FIRST_COL, f64(firstColumnOf(masks, 0, rows)));
+  put(zone, ZoneAt.LAST_COL, f64(endColumnOf(masks, 0, rows) - 1));
 }
 
 /** Converts the sums of a zone into its record; those of the whole must be complete. */

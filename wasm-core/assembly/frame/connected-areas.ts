@@ -1,10 +1,11 @@
 import { LABELS, MASKS, MAX_CELLS } from "../memory/arena";
+import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
-/** Maximum number of runs in 64 rows: every other cell of each row. */
+/** Maximum number of runs: every other cell of each row. */
 const MAX_RUNS: i32 = MAX_CELLS / 2;
 
-/** A run of contacts in one row: its row, its first column and the column after its last (u8 each, four bytes per run). */
-const RUNS: usize = memory.data(4 * MAX_RUNS, 16);
+/** A run of contacts in one row: its row, its first column and the column after its last (u16 each, eight bytes per run). */
+const RUNS: usize = memory.data(8 * MAX_RUNS, 16);
 /** Union-find parent of each run (u16). */
 const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
 /** The area of each run, from 1 (u16). */
@@ -20,19 +21,19 @@ export let largestCells: i32 = 0;
 
 @inline
 export function runRow(run: i32): i32 {
-  return load<u8>(RUNS + usize(run << 2));
+  return load<u16>(RUNS + usize(run << 3));
 }
 
 
 @inline
 export function runStart(run: i32): i32 {
-  return load<u8>(RUNS + usize(run << 2), 1);
+  return load<u16>(RUNS + usize(run << 3), 2);
 }
 
 
 @inline
 export function runEnd(run: i32): i32 {
-  return load<u8>(RUNS + usize(run << 2), 2);
+  return load<u16>(RUNS + usize(run << 3), 4);
 }
 
 
@@ -84,22 +85,29 @@ export function findComponents(rows: i32, reach: i32): void {
   let aboveEnd = 0;
   for (let row = 0; row < rows; row++) {
     const first = runs;
-    let mask = load<u64>(MASKS + usize(row << 3));
-    while (mask != 0) {
-      const start = i32(ctz(mask));
-      const carried = mask + ((1 as u64) << u64(start));
-      const end = i32(ctz(carried));
-      mask &= carried;
-      const at = RUNS + usize(runs << 2);
-      store<u8>(at, u8(row));
-      store<u8>(at, u8(start), 1);
-      store<u8>(at, u8(end), 2);
-      setParent(runs, runs);
-      store<i32>(SIZES + usize(runs << 2), 0);
-      while (above < aboveEnd && runEnd(above) + reach <= start) above++;
-      for (let other = above; other < aboveEnd && runStart(other) < end + reach; other++) join(other, runs);
-      runs++;
-    }
+    let word = 0;
+    do {
+      let mask = maskOf(MASKS, row, word);
+      while (mask != 0) {
+        const start = columnOf(word, mask);
+        const carried = mask + ((1 as u64) << u64(start & 63));
+        const end = columnOf(word, carried);
+        mask &= carried;
+        // What reaches the end of a word goes on in the next one.
+        if (WORDS > 1 && runs > first && runEnd(runs - 1) == start) runs--;
+        else {
+          const at = RUNS + usize(runs << 3);
+          store<u16>(at, u16(row));
+          store<u16>(at, u16(start), 2);
+          setParent(runs, runs);
+          store<i32>(SIZES + usize(runs << 2), 0);
+        }
+        store<u16>(RUNS + usize(runs << 3), u16(end), 4);
+        while (above < aboveEnd && runEnd(above) + reach <= start) above++;
+        for (let other = above; other < aboveEnd && runStart(other) < end + reach; other++) join(other, runs);
+        runs++;
+      }
+    } while (WORDS > 1 && ++word < WORDS);
     above = first;
     aboveEnd = runs;
   }

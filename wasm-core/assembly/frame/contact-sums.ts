@@ -3,6 +3,7 @@ import { bitsOf, pack } from "../memory/pack-lanes";
 import { addLanes, addShortLanes, greatestUnsignedLane } from "../memory/vector-lanes";
 import { CONTACTS, endContacts } from "./contact-values";
 import { MAX_COUNT, padFrame } from "./read-frame";
+import { ROW_BYTES, WORDS } from "../memory/row-masks";
 
 /*
  * The sums that statistics need, in one pass down strips of sixteen columns. The do-while loops let V8 keep loop invariants in registers, of which
@@ -16,8 +17,8 @@ export let greatest: i32 = 0;
 
 /** Sums over the contacts, in counts: total, weighted by column and weighted by row. */
 export let sum: u32 = 0;
-export let columnMoment: u32 = 0;
-export let rowMoment: u32 = 0;
+export let columnMoment: f64 = 0;
+export let rowMoment: f64 = 0;
 /** Twice the sums of the left and front halves, four times that of their shared quarter: the middle of an odd length counts half to either side. */
 export let left2: u32 = 0;
 export let front2: u32 = 0;
@@ -37,6 +38,13 @@ function leftWeighted(pairs: v128, odds: v128, columns: v128, length: i32): v128
   return i32x4.add(evens, i32x4.mul(odds, halfWeights(i32x4.add(columns, i32x4.splat(1)), length)));
 }
 
+/** The sum of four unsigned 32-bit lanes. */
+@inline
+function addWideLanes(lanes: v128): f64 {
+  const halves = f64x2.add(f64x2.convert_low_i32x4_u(lanes), f64x2.convert_low_i32x4_u(i32x4.shuffle(lanes, lanes, 2, 3, 0, 1)));
+  return f64x2.extract_lane(halves, 0) + f64x2.extract_lane(halves, 1);
+}
+
 /** MASKS, CONTACTS and sums of the cells with at least `threshold` counts (1 to MAX_COUNT + 1). MASKS must be zero beyond the last column. */
 function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, threshold: i32): void {
   const below = i16x8.splat(i16(threshold - 1));
@@ -50,6 +58,8 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
   let lefts = i32x4.splat(0);
   let fronts = i32x4.splat(0);
   let frontLefts = i32x4.splat(0);
+  columnMoment = 0;
+  rowMoment = 0;
   for (let first = 0; first < cols; first += 16) {
     const top = frame + (usize(first) << 1);
     let source = top;
@@ -88,7 +98,7 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
           highOdds = i32x4.add(highOdds, i32x4.shr_u(highValues, 16));
           running = i32x4.add(running, i32x4.add(pairs, highPairs));
           source += rowBytes;
-          mask += 8;
+          mask += ROW_BYTES;
         } while (source < end);
       }
       if (part == 2) break;
@@ -103,19 +113,31 @@ function findContacts(frame: usize, rowBytes: usize, rows: i32, cols: i32, thres
     sums = i32x4.add(sums, all);
     byRow = i32x4.add(byRow, i32x4.sub(i32x4.mul(all, i32x4.splat(rows)), running));
     byColumn = i32x4.add(byColumn, i32x4.add(i32x4.mul(pairs, columns), odds));
+    if (WORDS > 1) {
+      // The moments of so many columns fit into 32 bits, those of all do not.
+      columnMoment += addWideLanes(byColumn);
+      byColumn = i32x4.splat(0);
+    }
     byColumn = i32x4.add(byColumn, i32x4.add(i32x4.mul(highPairs, highColumns), highOdds));
     lefts = i32x4.add(lefts, leftWeighted(pairs, odds, columns, cols));
     lefts = i32x4.add(lefts, leftWeighted(highPairs, highOdds, highColumns, cols));
     fronts = i32x4.add(fronts, i32x4.add(frontPairs, highFrontPairs));
     frontLefts = i32x4.add(frontLefts, leftWeighted(frontPairs, frontOdds, columns, cols));
     frontLefts = i32x4.add(frontLefts, leftWeighted(highFrontPairs, highFrontOdds, highColumns, cols));
+    if (WORDS == 1) continue;
+    columnMoment += addWideLanes(byColumn);
+    rowMoment += addWideLanes(byRow);
+    byColumn = i32x4.splat(0);
+    byRow = i32x4.splat(0);
   }
   contacts = endContacts(target);
   faultyCells = addShortLanes(faults);
   greatest = greatestUnsignedLane(greatestNext) - 1;
   sum = addLanes(sums);
-  columnMoment = addLanes(byColumn);
-  rowMoment = addLanes(byRow);
+  if (WORDS == 1) {
+    columnMoment = f64(addLanes(byColumn));
+    rowMoment = f64(addLanes(byRow));
+  }
   left2 = addLanes(lefts);
   front2 = addLanes(fronts);
   frontLeft4 = addLanes(frontLefts);

@@ -1,7 +1,9 @@
-import { MASKS, MAX_CELLS } from "../memory/arena";
+import { MASKS, MAX_SIDE } from "../memory/arena";
+import { ROW_BYTES, WORDS, wordAt } from "../memory/row-masks";
+import { componentCount, findComponents, largestCells } from "./connected-areas";
 
-/** Maximum number of runs in 32 pairs of rows: every other column of each pair. */
-const MAX_RUNS: i32 = MAX_CELLS / 4;
+/** Maximum number of runs in pairs of rows of up to 64 columns: every other column of each pair. */
+const MAX_RUNS: i32 = MAX_SIDE * 16;
 
 /** The label of each run of contacts in a pair of rows (u16); labels rise in reading order, and an area may have several. */
 const RUN_LABELS: usize = memory.data(2 * MAX_RUNS, 16);
@@ -55,21 +57,27 @@ function belowLowest(bits: u64): u64 {
 
 /**
  * Counts the areas of MASKS whose cells touch, diagonally too, by runs and union-find (connected-areas.ts also labels them). Cells that two
- * adjacent rows have in the same or neighbouring columns always touch, so rows are taken in pairs. An odd number of rows needs an empty row after it.
+ * adjacent rows have in the same or neighbouring columns always touch, so rows are taken in pairs. An odd number of rows needs an empty row after it. Rows of more than one word are left to connected-areas.ts.
  * The do-while loops are faster in V8 than others.
  */
-export function countAreas(rows: i32): void {
+export function countAreas(rows: i32, cols: i32): void {
+  if (WORDS > 1 && cols > 64) {
+    findComponents(rows, 1);
+    areaCount = componentCount;
+    largestArea = largestCells;
+    return;
+  }
   let labels = 0;
   let run = RUN_LABELS;
   // The pair above: its runs, their last columns, and the cells of its lower row.
   let aboveRuns = RUN_LABELS;
   let aboveLasts: u64 = 0;
   let above: u64 = 0;
-  const end = MASKS + (usize(rows) << 3);
+  const end = wordAt(MASKS, rows, 0);
   let pair = MASKS;
   do {
     const upper = load<u64>(pair);
-    const lower = load<u64>(pair, 8);
+    const lower = load<u64>(pair, ROW_BYTES);
     const both = upper | lower;
     const lasts = both & ~(both >> 1);
     const runs = run;
@@ -110,7 +118,7 @@ export function countAreas(rows: i32): void {
     aboveRuns = runs;
     aboveLasts = lasts;
     above = lower;
-    pair += 16;
+    pair += 2 * ROW_BYTES;
   } while (pair < end);
   let count = 0;
   let largest = 0;

@@ -6,6 +6,7 @@ import { columnMoment, contacts, faultyCells, front2, frontLeft4, greatest, left
 import { doubledMedian, reaching, tally } from "./contact-values";
 import { areaCount, countAreas, largestArea } from "./count-areas";
 import { contactsOnEdge, countReaching, countsReaching, saturationCount } from "./read-frame";
+import { ROW_BYTES } from "../memory/row-masks";
 
 /** The lowest count of each bin but the first (i32), and of one above the last. */
 const BIN_COUNTS: usize = memory.data(4 * BINS, 16);
@@ -25,8 +26,8 @@ export function taken(record: usize, place: i32): f64 {
 /** Sum, mean, centre and shares of the contacts (at least one). */
 function putSums(record: usize, scale: f64, xCm: f64, yCm: f64): void {
   const whole = f64(sum);
-  const col = f64(columnMoment) / whole;
-  const row = f64(rowMoment) / whole;
+  const col = columnMoment / whole;
+  const row = rowMoment / whole;
   put(record, FigureAt.SUM, whole * scale);
   put(record, FigureAt.MEAN, (whole / f64(contacts)) * scale);
   put(record, FigureAt.CENTRE_COL, col);
@@ -126,7 +127,7 @@ export function measure(frames: i32, histogramTop: f64): i32 {
   const least = countReaching(threshold, scale, 1);
   const full = saturationCount(saturation, scale);
   const cells = rows * cols;
-  memory.fill(MASKS, 0, usize(8 * MAX_SIDE));
+  memory.fill(MASKS, 0, usize(ROW_BYTES * MAX_SIDE));
   for (let index = 0; index < frames; index++) {
     if (!surveyFrame(index, rows, cols, least)) return index;
     const frame = COUNTS + (usize(index * cells) << 1);
@@ -139,7 +140,7 @@ export function measure(frames: i32, histogramTop: f64): i32 {
       memory.fill(record, 0, usize(FigureAt.LENGTH << 3));
       put(record, FigureAt.HISTOGRAM_TOP, histogramTop);
     }
-    countAreas(rows);
+    countAreas(rows, cols);
     put(record, FigureAt.LOADED, f64(contacts));
     put(record, FigureAt.AREA, f64(contacts) * areaCm2);
     put(record, FigureAt.FORCE, taken(record, FigureAt.SUM) * newtons);

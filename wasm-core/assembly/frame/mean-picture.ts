@@ -1,4 +1,5 @@
 import { MASKS, MEAN, STRIDE } from "../memory/arena";
+import { WORDS, wordAt } from "../memory/row-masks";
 import { placeMean } from "./accumulate";
 import { TOLERANCE } from "./read-frame";
 
@@ -6,12 +7,16 @@ import { TOLERANCE } from "./read-frame";
 export function maskMean(rows: i32, cols: i32, threshold: f64): void {
   const least = threshold * (1 - TOLERANCE);
   for (let row = 0; row < rows; row++) {
-    let mask: u64 = 0;
-    for (let col = 0; col < cols; col++) {
-      const value = load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
-      if (value > 0 && value >= least) mask |= (1 as u64) << u64(col);
-    }
-    store<u64>(MASKS + (usize(row) << 3), mask);
+    let word = 0;
+    do {
+      let mask: u64 = 0;
+      const end = WORDS > 1 ? min(cols, (word + 1) << 6) : cols;
+      for (let col = word << 6; col < end; col++) {
+        const value = load<f64>(MEAN + (usize(row * STRIDE + col) << 3));
+        if (value > 0 && value >= least) mask |= (1 as u64) << u64(col & 63);
+      }
+      store<u64>(wordAt(MASKS, row, word), mask);
+    } while (WORDS > 1 && ++word < WORDS);
   }
 }
 

@@ -6,6 +6,7 @@ import { addLanes } from "../memory/vector-lanes";
 import { countAreas, largestArea } from "./count-areas";
 import { countReaching, maskFrame, MAX_COUNT, readFrame } from "./read-frame";
 import { takeMedians } from "./take-medians";
+import { ROW_BYTES } from "../memory/row-masks";
 
 /** What lies on three quarters of the cells, or more, is taken to lie on all. */
 const EVEN_SHARE: f64 = 0.75;
@@ -65,9 +66,9 @@ export function occupantLoad(evenMost: f64): bool {
   const even = countOfShare(rows, cols, EVEN_SHARE, min(MAX_COUNT, countReaching(evenMost, scale, 0)));
   takeMedians(rows, cols, even);
   const least = countReaching(contactThreshold(), scale, 1);
-  memory.fill(MASKS, 0, usize(8 * MAX_SIDE));
+  memory.fill(MASKS, 0, usize(ROW_BYTES * MAX_SIDE));
   maskFrame(rows, cols, least);
-  countAreas(rows);
+  countAreas(rows, cols);
   beginMeasures();
   note(OccupantAt.FORCE, f64(sumFrom(rows, cols, least)) * scale * cellNewtons());
   note(OccupantAt.AREA, f64(largestArea) * cellArea());

@@ -1,5 +1,6 @@
 import { COUNTS, FRAME, MASKS, STRIDE } from "../memory/arena";
 import { bitsOf } from "../memory/pack-lanes";
+import { hasCell, maskOf, WORDS, wordAt } from "../memory/row-masks";
 
 /** The codec's greatest count: sums and squares stay inside the 32-bit partial sums of the vector code. */
 export const MAX_COUNT: i32 = 16383;
@@ -80,14 +81,18 @@ export function maskFrame(rows: i32, cols: i32, threshold: i32): void {
   const least = i16x8.splat(i16(threshold));
   let source = FRAME;
   for (let row = 0; row < rows; row++) {
-    let mask: u64 = 0;
-    for (let group = 0; group < groups; group++) {
-      const at = source + usize(group << 5);
-      const low = i16x8.ge_s(v128.load(at), least);
-      const high = i16x8.ge_s(v128.load(at, 16), least);
-      mask |= u64(u32(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)))) << u64(group << 4);
-    }
-    store<u64>(MASKS + usize(row << 3), mask);
+    let word = 0;
+    do {
+      let mask: u64 = 0;
+      const end = WORDS > 1 ? min(groups, (word + 1) << 2) : groups;
+      for (let group = word << 2; group < end; group++) {
+        const at = source + usize(group << 5);
+        const low = i16x8.ge_s(v128.load(at), least);
+        const high = i16x8.ge_s(v128.load(at, 16), least);
+        mask |= u64(u32(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)))) << u64((group & 3) << 4);
+      }
+      store<u64>(wordAt(MASKS, row, word), mask);
+    } while (WORDS > 1 && ++word < WORDS);
     source += usize(STRIDE << 1);
   }
 }
@@ -147,16 +152,25 @@ export function exceedsMaximum(greatest: v128): bool {
   return v128.any_true(i16x8.gt_u(greatest, i16x8.splat(i16(MAX_COUNT + 1))));
 }
 
+function contactsInRow(row: i32): i32 {
+  let count = 0;
+  let word = 0;
+  do {
+    count += i32(popcnt(maskOf(MASKS, row, word)));
+  } while (WORDS > 1 && ++word < WORDS);
+  return count;
+}
 
+/** The same of the first and the last column. */
 @inline
-function contactsOf(row: i32, columns: u64): i32 {
-  return i32(popcnt(load<u64>(MASKS + usize(row << 3)) & columns));
+function contactsAtSides(row: i32, cols: i32): i32 {
+  if (WORDS > 1) return i32(hasCell(MASKS, row, 0)) + i32(cols > 1 && hasCell(MASKS, row, cols - 1));
+  return i32(popcnt(maskOf(MASKS, row, 0) & ((1 as u64) | ((1 as u64) << u64(cols - 1)))));
 }
 
 /** Number of contacts on the border of the plate. */
 export function contactsOnEdge(rows: i32, cols: i32): i32 {
-  const sides: u64 = (1 as u64) | ((1 as u64) << u64(cols - 1));
-  let count = contactsOf(0, u64.MAX_VALUE);
-  for (let row = 1; row < rows - 1; row++) count += contactsOf(row, sides);
-  return rows > 1 ? count + contactsOf(rows - 1, u64.MAX_VALUE) : count;
+  let count = contactsInRow(0);
+  for (let row = 1; row < rows - 1; row++) count += contactsAtSides(row, cols);
+  return rows > 1 ? count + contactsInRow(rows - 1) : count;
 }

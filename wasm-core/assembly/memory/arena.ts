@@ -9,8 +9,8 @@ import { StaticAt } from "../../layout/static";
  * Vector loads and stores may run past the end of a row; each buffer is followed by unused slack.
  */
 
-/** Maximum rows and columns of a frame: a row of contacts is one u64. */
-export const MAX_SIDE: i32 = 64;
+/** Maximum rows and columns of a frame, a multiple of 64: the build's (asconfig.json). A row of contacts is a u64 for every 64 columns. */
+export const MAX_SIDE: i32 = GRID_SIDE;
 export const MAX_CELLS: i32 = MAX_SIDE * MAX_SIDE;
 /** Cells from one row to the next in the padded planes. */
 export const STRIDE: i32 = MAX_SIDE;
@@ -42,8 +42,8 @@ export const PICTURE: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTO
 /** Out: an interpolated field, f32. */
 export const INTERPOLATED: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
 /** Out: points of the rings (f32 x, y), and for each ring the index of its first point (i32), plus one for the end. */
-export const RING_POINTS: usize = memory.data(8 * 16384, 16);
-export const RING_STARTS: usize = memory.data(4 * 8192, 16);
+export const RING_POINTS: usize = memory.data(8 * 4 * MAX_CELLS, 16);
+export const RING_STARTS: usize = memory.data(4 * 2 * MAX_CELLS, 16);
 /** Out: a label per cell, u16, row by row without gaps: its component or foot, from 1; 0 for no contact. */
 export const LABELS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Out: the feet and static record, and the sum of each row, f64. */
@@ -69,8 +69,8 @@ export const EVENTS: usize = memory.data(8 * ReliefAt.LENGTH * (MAX_SAMPLES / 2 
 
 /** The current frame: u16 counts at STRIDE; cells beyond the last column and faulty cells are 0. */
 export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
-/** Its contacts: bit c of row r is cell (r, c). */
-export const MASKS: usize = memory.data(8 * MAX_SIDE, 16);
+/** Its contacts (row-masks.ts). */
+export const MASKS: usize = memory.data((MAX_SIDE >> 3) * MAX_SIDE, 16);
 /** The current mean or maximum picture: f64 at STRIDE, physical. */
 export const MEAN: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
 /** Sums (f64) and maxima (u16) over frames, and flags (u8: 1 was saturated, 2 was faulty), row by row without gaps. */

@@ -1,26 +1,30 @@
 import { FIELD, MAX_SIDE, RING_POINTS, RING_STARTS } from "../memory/arena";
+import { columnOf, columnsBefore, maskOf, ROW_BYTES, WORDS } from "../memory/row-masks";
 
 /*
  * Marching squares over the squares between cell centres; outside the mat no cell reaches a level, so rings close along its edge.
  * A square has its corner cells at (row, col) top left to (row + 1, col + 1) bottom right, with row and col from -1.
- * A ring crosses the link between two neighbouring cells; a link is numbered by its position in a 65 x 65 grid, from 2, so that 0 is none:
+ * A ring crosses the link between two neighbouring cells; a link is numbered by its position in a grid of SIDE columns, from 2, so that 0 is none:
  *   across(row, col): cells (row, col - 1) and (row, col)     even number
  *   down(row, col):   cells (row - 1, col) and (row, col)     odd number
+ * Up to 64 x 64 cells SIDE is 65, so that a number fits into 16 bits, with its row and column beside it; else a power of two, so that the number
+ * holds them itself.
  */
-const SIDE: i32 = MAX_SIDE + 1;
-const LINKS: i32 = 2 * SIDE * SIDE + 2;
-/** The next link of the ring (u16); 0 for a link that no ring crosses or that has been visited. */
-const NEXT: usize = memory.data(2 * LINKS, 16);
+const SIDE: i32 = WORDS == 1 ? MAX_SIDE + 1 : 512;
+const LINKS: i32 = 2 * (MAX_SIDE + 1) * SIDE + 2;
+const LINK_BYTES: i32 = WORDS == 1 ? 2 : 4;
+/** The next link of the ring (u16 or i32); 0 for a link that no ring crosses or that has been visited. */
+const NEXT: usize = memory.data(LINK_BYTES * LINKS, 16);
 /** Where rings cross the links (f32 x, y). */
 const CROSSINGS: usize = memory.data(8 * LINKS, 16);
-/** Links where a segment starts, in the order found: link (u16), row and column (u8 each). Read four at a time. */
+/** Links where a segment starts, in the order found: link (u16), row and column (u8 each), or the link alone (i32). Read four at a time. */
 const STARTS: usize = memory.data(4 * LINKS + 16, 16);
-/** Bit mask of the cells that reach the level. */
-const REACHING: usize = memory.data(8 * MAX_SIDE, 16);
+/** Bit mask of the cells that reach the level (row-masks.ts). */
+const REACHING: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 
 /** Increments of a link's number, row and column in STARTS per row and per column, and their values for the first link. */
-const ROW_STEP: i32 = 2 * SIDE + (1 << 16);
-const COL_STEP: i32 = 2 + (1 << 24);
+const ROW_STEP: i32 = WORDS == 1 ? 2 * SIDE + (1 << 16) : 2 * SIDE;
+const COL_STEP: i32 = WORDS == 1 ? 2 + (1 << 24) : 2;
 const FIRST: i32 = 2;
 
 /** Offset of the link crossed by a side of a square from across(row, col) of its top left corner. */
@@ -109,15 +113,34 @@ function maskLevel(rows: i32, cols: i32, level: f32): void {
   for (let first = 0; first < cols; first += 16) {
     let source = FIELD + (usize(first) << 2);
     let mask = REACHING + (usize(first) >> 3);
-    const end = mask + (usize(rows) << 3);
+    const end = mask + usize(rows * ROW_BYTES);
     do {
       const low = i16x8.narrow_i32x4_s(f32x4.ge(v128.load(source), least), f32x4.ge(v128.load(source, 16), least));
       const high = i16x8.narrow_i32x4_s(f32x4.ge(v128.load(source, 32), least), f32x4.ge(v128.load(source, 48), least));
       store<u16>(mask, u16(i8x16.bitmask(i8x16.narrow_i16x8_s(low, high))));
       source += rowBytes;
-      mask += 8;
+      mask += ROW_BYTES;
     } while (mask < end);
   }
+}
+
+
+@inline
+function linkOf(start: i32): i32 {
+  return WORDS == 1 ? start & 0xffff : start;
+}
+
+
+@inline
+function nextOf(link: i32): i32 {
+  return WORDS == 1 ? i32(load<u16>(usize(link) << 1, NEXT)) : load<i32>(usize(link) << 2, NEXT);
+}
+
+
+@inline
+function setNext(link: i32, next: i32): void {
+  if (WORDS == 1) store<u16>(usize(link) << 1, u16(next), NEXT);
+  else store<i32>(usize(link) << 2, next, NEXT);
 }
 
 
@@ -125,7 +148,7 @@ function maskLevel(rows: i32, cols: i32, level: f32): void {
 function addSegment(target: usize, square: i32, linked: usize): usize {
   const start = square + load<i32>(linked);
   store<i32>(target, start);
-  store<u16>(usize(start & 0xffff) << 1, u16(square + load<i32>(linked, 4)), NEXT);
+  setNext(linkOf(start), square + load<i32>(linked, 4));
   return target + 4;
 }
 
@@ -140,12 +163,13 @@ function addSquare(target: usize, square: i32, corners: i32): usize {
 
 /** Finds the segments of all squares; returns the end of STARTS. */
 function findSegments(rows: i32, cols: i32): usize {
+  if (WORDS > 1) return findSegmentsOfWords(rows, cols);
   const inside = u64.MAX_VALUE >> u64(64 - cols);
   let target = STARTS;
   let top: u64 = 0;
   let line = FIRST - ROW_STEP;
   for (let row = 0; row <= rows; row++) {
-    const bottom = row < rows ? load<u64>(usize(row) << 3, REACHING) & inside : 0;
+    const bottom = row < rows ? maskOf(REACHING, row, 0) & inside : 0;
     const outermost = (i32(bottom & 1) << 1) | (i32(top & 1) << 3);
     if (outermost) target = addSquare(target, line - COL_STEP, outermost);
     let crossed = (top ^ bottom) | (top ^ (top >> 1)) | (bottom ^ (bottom >> 1));
@@ -155,6 +179,40 @@ function findSegments(rows: i32, cols: i32): usize {
       target = addSquare(target, line + i32(col) * COL_STEP, (i32(bottom >> col) & 3) | ((i32(top >> col) & 3) << 2));
     }
     top = bottom;
+    line += ROW_STEP;
+  }
+  return target;
+}
+
+/** A word of REACHING inside the mat; 0 beyond it. */
+@inline
+function reachingIn(row: i32, word: i32, rows: i32, cols: i32): u64 {
+  return row >= 0 && row < rows && word < WORDS ? maskOf(REACHING, row, word) & columnsBefore(cols, word) : 0;
+}
+
+/** The same of rows of more than one word, whose last square reaches into the next. */
+function findSegmentsOfWords(rows: i32, cols: i32): usize {
+  let target = STARTS;
+  let line = FIRST - ROW_STEP;
+  for (let row = 0; row <= rows; row++) {
+    let top = reachingIn(row - 1, 0, rows, cols);
+    let bottom = reachingIn(row, 0, rows, cols);
+    const outermost = (i32(bottom & 1) << 1) | (i32(top & 1) << 3);
+    if (outermost) target = addSquare(target, line - COL_STEP, outermost);
+    for (let word = 0; word << 6 < cols; word++) {
+      const nextTop = reachingIn(row - 1, word + 1, rows, cols);
+      const nextBottom = reachingIn(row, word + 1, rows, cols);
+      const topRight = (top >> 1) | (nextTop << 63);
+      const bottomRight = (bottom >> 1) | (nextBottom << 63);
+      for (let crossed = (top ^ bottom) | (top ^ topRight) | (bottom ^ bottomRight); crossed != 0; crossed &= crossed - 1) {
+        const col = ctz(crossed);
+        const lower = (i32(bottom >> col) & 1) | ((i32(bottomRight >> col) & 1) << 1);
+        const upper = (i32(top >> col) & 1) | ((i32(topRight >> col) & 1) << 1);
+        target = addSquare(target, line + columnOf(word, crossed) * COL_STEP, lower | (upper << 2));
+      }
+      top = nextTop;
+      bottom = nextBottom;
+    }
     line += ROW_STEP;
   }
   return target;
@@ -173,7 +231,7 @@ function gather(places: v128): v128 {
 
 @inline
 function crossingOf(start: usize): usize {
-  return CROSSINGS + (usize(load<u16>(start)) << 3);
+  return CROSSINGS + (usize(linkOf(load<i32>(start))) << 3);
 }
 
 /**
@@ -187,8 +245,10 @@ function locate(end: usize, rows: i32, cols: i32, level: f32): void {
   for (let start = STARTS; start < end; start += 16) {
     const links = v128.load(start);
     const down = i32x4.shr_s(i32x4.shl(links, 31), 31);
-    const row = v128.and(i32x4.shr_u(links, 16), i32x4.splat(0xff));
-    const col = i32x4.shr_u(links, 24);
+    const numbers = i32x4.sub(links, i32x4.splat(FIRST));
+    const row =
+      WORDS == 1 ? v128.and(i32x4.shr_u(links, 16), i32x4.splat(0xff)) : v128.and(i32x4.shr_u(numbers, 10), i32x4.splat(SIDE - 1));
+    const col = WORDS == 1 ? i32x4.shr_u(links, 24) : v128.and(i32x4.shr_u(numbers, 1), i32x4.splat(SIDE - 1));
     const place = i32x4.add(i32x4.mul(row, width), col);
     const along = v128.bitselect(row, col, down);
     const within = v128.and(i32x4.gt_s(along, i32x4.splat(0)), i32x4.lt_s(along, v128.bitselect(height, width, down)));
@@ -215,16 +275,16 @@ export function trace(rows: i32, cols: i32, level: f32): i32 {
   let rings = RING_STARTS;
   let target = RING_POINTS;
   for (let start = STARTS; start < end; start += 4) {
-    const first = load<u16>(start);
-    if (load<u16>(usize(first) << 1, NEXT) == 0) continue;
+    const first = linkOf(load<i32>(start));
+    if (nextOf(first) == 0) continue;
     store<i32>(rings, i32((target - RING_POINTS) >> 3));
     rings += 4;
     let link = first;
     do {
       store<u64>(target, load<u64>(usize(link) << 3, CROSSINGS));
       target += 8;
-      const next = load<u16>(usize(link) << 1, NEXT);
-      store<u16>(usize(link) << 1, 0, NEXT);
+      const next = nextOf(link);
+      setNext(link, 0);
       link = next;
     } while (link != first);
     store<u64>(target, load<u64>(usize(first) << 3, CROSSINGS));

@@ -1,6 +1,7 @@
 import { SeatAt } from "../../layout/seat";
 import { MASKS, MEAN, RESULT, STRIDE } from "../memory/arena";
 import { note } from "../memory/measures";
+import { hasCell } from "../memory/row-masks";
 
 
 @inline
@@ -29,7 +30,7 @@ export function noteGradient(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
       const along = slope(value(above, col), value(below, col), below - above, yCm);
       const gradient = Math.sqrt(across * across + along * along);
       store<f32>(RESULT + (usize(row * cols + col) << 2), f32(gradient));
-      if ((load<u64>(MASKS + (usize(row) << 3)) >> u64(col)) & 1) {
+      if (hasCell(MASKS, row, col)) {
         sum += gradient;
         loaded++;
       }

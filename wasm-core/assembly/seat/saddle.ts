@@ -3,6 +3,7 @@ import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
 import { FRAME, MASKS, RECORDS, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note, noted } from "../memory/measures";
+import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 
 /** Per region of the current frame: sum and weight of its loaded cells, maximum count (f64). */
 const SUMS: usize = memory.data(8 * SaddleRegionCode.COUNT, 16);
@@ -66,13 +67,16 @@ function sortCells(rows: i32, cols: i32): void {
   memory.fill(PEAKS, 0, BYTES);
   for (let row = 0; row < rows; row++) {
     const band = 2 * (row < third ? 0 : row < 2 * third ? 1 : 2);
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
-      const left = 0.5 * f64(max(0, min(2, cols - 2 * col)));
-      addToRegion(band, left, count);
-      addToRegion(band + 1, 1 - left, count);
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
+        const left = 0.5 * f64(max(0, min(2, cols - 2 * col)));
+        addToRegion(band, left, count);
+        addToRegion(band + 1, 1 - left, count);
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
 }
 

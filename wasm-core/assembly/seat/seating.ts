@@ -4,12 +4,13 @@ import { MASKS, MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 import { noteGradient } from "./gradient";
+import { addCell, columnOf, hasCell, maskOf, movedLeft, movedRight, ROW_BYTES, WORDS } from "../memory/row-masks";
 
 /** The contact of one ischial tuberosity: 9 to 10 cm². */
 const TUBEROSITY_CM2: f64 = 9.5;
 
 /** Cells taken for the peak so far: bit c of row r. */
-const TAKEN: usize = memory.data(8 * MAX_SIDE, 16);
+const TAKEN: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 /** Summed-area table (f64): sums of the loaded cells above and left of each corner, one more per axis than cells. */
 const CORNER_STRIDE: i32 = MAX_SIDE + 1;
 const CORNERS: usize = memory.data(8 * CORNER_STRIDE * CORNER_STRIDE, 16);
@@ -23,7 +24,7 @@ function value(row: i32, col: i32): f64 {
 
 @inline
 function loadedValue(row: i32, col: i32): f64 {
-  return (load<u64>(MASKS + (usize(row) << 3)) >> u64(col)) & 1 ? value(row, col) : 0;
+  return hasCell(MASKS, row, col) ? value(row, col) : 0;
 }
 
 
@@ -36,10 +37,13 @@ function corner(row: i32, col: i32): usize {
 function distances(mean: f64, squared: bool, rows: i32): f64 {
   let sum: f64 = 0;
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const distance = value(row, i32(ctz(mask))) - mean;
-      sum += squared ? distance * distance : distance;
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const distance = value(row, columnOf(word, mask)) - mean;
+        sum += squared ? distance * distance : distance;
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   return sum;
 }
@@ -51,15 +55,18 @@ function noteShares(rows: i32, cols: i32): void {
   let left: f64 = 0;
   let front: f64 = 0;
   for (let row = 0; row < rows; row++) {
-    for (let mask = load<u64>(MASKS + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      const pressure = value(row, col);
-      anyOne = pressure;
-      loaded++;
-      sum += pressure;
-      left += 0.5 * f64(max(0, min(2, cols - 2 * col))) * pressure;
-      front += 0.5 * f64(max(0, min(2, rows - 2 * row))) * pressure;
-    }
+    let word = 0;
+    do {
+      for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        const pressure = value(row, col);
+        anyOne = pressure;
+        loaded++;
+        sum += pressure;
+        left += 0.5 * f64(max(0, min(2, cols - 2 * col))) * pressure;
+        front += 0.5 * f64(max(0, min(2, rows - 2 * row))) * pressure;
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   note(SeatAt.LOADED, f64(loaded));
   if (loaded == 0) return;
@@ -80,25 +87,33 @@ function noteShares(rows: i32, cols: i32): void {
 let bestRow: i32 = 0;
 let bestCol: i32 = 0;
 
+/** The columns of a word that are taken in a row, or beside one that is. */
+@inline
+function besideTaken(row: i32, word: i32): u64 {
+  return maskOf(TAKEN, row, word) | movedRight(TAKEN, row, word) | movedLeft(TAKEN, row, word);
+}
+
 /** Finds the greatest cell above zero outside TAKEN, first in reading order; with `besides` only cells that touch TAKEN. False if there is none. */
 function findGreatest(rows: i32, cols: i32, besides: bool): bool {
   let best: f64 = 0;
   for (let row = 0; row < rows; row++) {
-    let near: u64 = u64.MAX_VALUE;
-    if (besides) {
-      near = load<u64>(TAKEN + (usize(row) << 3));
-      if (row > 0) near |= load<u64>(TAKEN + (usize(row - 1) << 3));
-      if (row < rows - 1) near |= load<u64>(TAKEN + (usize(row + 1) << 3));
-      near |= (near << 1) | (near >> 1);
-    }
-    for (let mask = near & ~load<u64>(TAKEN + (usize(row) << 3)); mask != 0; mask &= mask - 1) {
-      const col = i32(ctz(mask));
-      if (col >= cols) break;
-      if (value(row, col) <= best) continue;
-      best = value(row, col);
-      bestRow = row;
-      bestCol = col;
-    }
+    let word = 0;
+    do {
+      let near: u64 = u64.MAX_VALUE;
+      if (besides) {
+        near = besideTaken(row, word);
+        if (row > 0) near |= besideTaken(row - 1, word);
+        if (row < rows - 1) near |= besideTaken(row + 1, word);
+      }
+      for (let mask = near & ~maskOf(TAKEN, row, word); mask != 0; mask &= mask - 1) {
+        const col = columnOf(word, mask);
+        if (col >= cols) break;
+        if (value(row, col) <= best) continue;
+        best = value(row, col);
+        bestRow = row;
+        bestCol = col;
+      }
+    } while (WORDS > 1 && ++word < WORDS);
   }
   return best > 0;
 }
@@ -107,7 +122,7 @@ function findGreatest(rows: i32, cols: i32, besides: bool): bool {
 function notePeakIndex(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
   const cells = min(rows * cols, max(1, i32(nearest(TUBEROSITY_CM2 / (xCm * yCm)))));
   let sum: f64 = 0;
-  memory.fill(TAKEN, 0, usize(8 * MAX_SIDE));
+  memory.fill(TAKEN, 0, usize(ROW_BYTES * MAX_SIDE));
   for (let taken = 0; taken < cells; taken++) {
     if (!findGreatest(rows, cols, taken > 0)) break;
     if (taken == 0) {
@@ -115,8 +130,7 @@ function notePeakIndex(rows: i32, cols: i32, xCm: f64, yCm: f64): void {
       note(SeatAt.PEAK_COL, f64(bestCol));
     }
     sum += value(bestRow, bestCol);
-    const at = TAKEN + (usize(bestRow) << 3);
-    store<u64>(at, load<u64>(at) | ((1 as u64) << u64(bestCol)));
+    addCell(TAKEN, bestRow, bestCol);
   }
   note(SeatAt.PEAK_INDEX, sum / f64(cells));
   note(SeatAt.PEAK_CELLS, f64(cells));

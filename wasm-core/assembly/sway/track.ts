@@ -1,7 +1,8 @@
 import { Part, PartAt, TrackAt } from "../../layout/track";
 import { countReaching, maskFrame, readFrame } from "../frame/read-frame";
-import { FRAME, LABELS, MASKS, MAX_CELLS, RECORDS, STRIDE } from "../memory/arena";
+import { FRAME, LABELS, MASKS, MAX_CELLS, MAX_SIDE, RECORDS, STRIDE } from "../memory/arena";
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
+import { columnOf, maskOf, movedLeft, WORDS } from "../memory/row-masks";
 
 /** Label of a cell that both prints reach in the same round. */
 const NOBODY: u16 = 0xffff;
@@ -75,12 +76,6 @@ function finishPart(track: usize, part: i32, scale: f64, xCm: f64, yCm: f64): vo
   store<f64>(at + (PartAt.SUM << 3), sum * scale);
 }
 
-
-@inline
-function mask(row: i32): u64 {
-  return load<u64>(MASKS + (usize(row) << 3));
-}
-
 /**
  * The box around the contacts of the frame in MASKS, into its record; a last row below 0 means none. Squares of four loaded cells make a contact,
  * and on a single row or column pairs: noise of single cells makes none.
@@ -90,19 +85,24 @@ function noteBox(record: usize, rows: i32, cols: i32): void {
   const below = i32(rows > 1);
   let firstRow = rows;
   let lastRow = -1;
-  let columns: u64 = 0;
+  let firstCol = MAX_SIDE;
+  let lastCol = -1;
   for (let row = 0; row + below < rows; row++) {
-    const both = mask(row) & mask(row + below);
-    const squares = both & (both >> beside);
-    if (squares == 0) continue;
-    firstRow = min(firstRow, row);
-    lastRow = row + below;
-    columns |= squares | (squares << beside);
+    let word = 0;
+    do {
+      let squares = maskOf(MASKS, row, word) & maskOf(MASKS, row + below, word);
+      if (beside) squares &= movedLeft(MASKS, row, word) & movedLeft(MASKS, row + below, word);
+      if (squares == 0) continue;
+      firstRow = min(firstRow, row);
+      lastRow = row + below;
+      firstCol = min(firstCol, columnOf(word, squares));
+      lastCol = max(lastCol, (word << 6) + 63 - i32(clz(squares)) + beside);
+    } while (WORDS > 1 && ++word < WORDS);
   }
   store<f64>(record + (TrackAt.FIRST_ROW << 3), f64(firstRow));
   store<f64>(record + (TrackAt.LAST_ROW << 3), f64(lastRow));
-  store<f64>(record + (TrackAt.FIRST_COL << 3), f64(ctz(columns)));
-  store<f64>(record + (TrackAt.LAST_COL << 3), f64(63 - i32(clz(columns))));
+  store<f64>(record + (TrackAt.FIRST_COL << 3), f64(firstCol));
+  store<f64>(record + (TrackAt.LAST_COL << 3), f64(lastCol));
 }
 
 /**
@@ -124,16 +124,19 @@ export function track(frames: i32): i32 {
     memory.fill(record, 0, usize(TrackAt.LENGTH << 3));
     noteBox(record, rows, cols);
     for (let row = 0; row < rows; row++) {
-      for (let cells = mask(row); cells != 0; cells &= cells - 1) {
-        const col = i32(ctz(cells));
-        const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
-        const owner = label(row * cols + col);
-        addCell(record, Part.BODY, col, row, count);
-        if (owner == 1 || owner == 2) addCell(record, i32(owner), col, row, count);
-        const left = 0.5 * f64(max(0, min(2, cols - 2 * col)));
-        add(record, TrackAt.LEFT_SUM, left * count * scale);
-        add(record, TrackAt.RIGHT_SUM, (1 - left) * count * scale);
-      }
+      let word = 0;
+      do {
+        for (let mask = maskOf(MASKS, row, word); mask != 0; mask &= mask - 1) {
+          const col = columnOf(word, mask);
+          const count = f64(load<u16>(FRAME + (usize(row * STRIDE + col) << 1)));
+          const owner = label(row * cols + col);
+          addCell(record, Part.BODY, col, row, count);
+          if (owner == 1 || owner == 2) addCell(record, i32(owner), col, row, count);
+          const left = 0.5 * f64(max(0, min(2, cols - 2 * col)));
+          add(record, TrackAt.LEFT_SUM, left * count * scale);
+          add(record, TrackAt.RIGHT_SUM, (1 - left) * count * scale);
+        }
+      } while (WORDS > 1 && ++word < WORDS);
     }
     for (let part: i32 = 0; part < Part.COUNT; part++) finishPart(record, part, scale, xCm, yCm);
   }

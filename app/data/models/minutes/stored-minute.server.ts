@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { layersOf, quantised, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import type { MinuteMapRecord } from "./minute-map.model.server";
 
@@ -24,7 +25,7 @@ export function packMinute({ atMs, grid, layers, ...minute }: MinuteSums): Store
 }
 
 /** Cells that no mat has more of, three bytes each. */
-const MOST_BYTES = 3 * 64 * 64;
+const MOST_BYTES = 3 * MAX_ROWS * MAX_COLS;
 
 /** @throws RangeError for bytes that are no layers of the minute's grid */
 export function unpackMinute(stored: StoredMinute): MinuteSums {

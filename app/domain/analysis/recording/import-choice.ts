@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What a person may have to choose of a file; the names of its fields in forms and in the API. */
-export const importChoiceNames = ["file", "mat", "array", "trial", "axes"] as const;
+export const importChoiceNames = ["file", "mat", "array", "trial", "axes", "rows"] as const;
 export type ImportChoiceName = (typeof importChoiceNames)[number];
 
 export const CHOICE_MAX = 200;

@@ -47,6 +47,7 @@ export const importLayoutSchema = z.object({
   axes: z
     .preprocess(unwritten, z.enum(axesOrders).optional())
     .describe("Whether frames are along the first or the last axis of a NumPy array"),
+  rows: chosen.describe("Of a text of numbers alone, how many rows a frame has"),
 });
 export type ImportLayout = z.infer<typeof importLayoutSchema>;
 

@@ -12,6 +12,7 @@ export const importFormats = [
   "tekscan",
   "xsensor",
   "footscan",
+  "matrix",
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 

@@ -39,7 +39,7 @@ export const importRoutes: readonly ApiRoute[] = [
   uploadApiRoute({
     method: "POST",
     path: "/api/analysisImport/:patientId",
-    summary: `Makes an analysis of a file that another program recorded (our own raw export, NumPy, emed, pedar, pliance, Tekscan, XSENSOR, footscan), which its content tells. The body is the file, of ${IMPORT_LIMITS.fileBytes / 1024 / 1024} MB at most`,
+    summary: `Makes an analysis of a file that another program recorded (our own raw export, NumPy, emed, pedar, pliance, Tekscan, XSENSOR, footscan, a text of numbers alone), which its content tells. The body is the file, of ${IMPORT_LIMITS.fileBytes / 1024 / 1024} MB at most`,
     permission: "captureAnalyses",
     status: 201,
     problems: [...refusals, "captureUnsupported", "patientErased", "positionPatient", "storageFull", "busy", "computationFailed"],

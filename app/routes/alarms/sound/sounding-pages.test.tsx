@@ -73,6 +73,7 @@ const shell: ShellData = {
   identity: { userName: "Ana", menu: [], companyName: "Clinic", logo: null, demo: false },
   namesHidden: false,
   remainingMs: 900_000,
+  silence: null,
 };
 function openSignedIn(shown: Partial<ShellData>, Page: () => JSX.Element = () => <p>the page</p>) {
   const Stub = createRemixStub([

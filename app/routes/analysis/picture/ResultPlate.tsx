@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { kindOf } from "~/domain/device/device";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { Plate } from "~/heatmap/plate/Plate";
 import type { Region } from "~/heatmap/plate/region";
@@ -21,7 +22,7 @@ interface ResultPlateProps {
 
 /** The picture of a result flat on its plate; by canvas 2D, of which a page may have many. */
 export function ResultPlate({ picture, label, region = picture.region, bare, fit = true, children }: ResultPlateProps) {
-  const core = useAnalysis();
+  const core = useAnalysis({ kind: kindOf(picture.record), geometry: picture.record.geometry });
   return (
     <Plate
       geometry={picture.record.geometry}

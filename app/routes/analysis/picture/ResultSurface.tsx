@@ -17,9 +17,9 @@ interface ResultSurfaceProps {
 
 /** LIVE-6: the picture of a result as a surface that can be turned, with a WebGL context: one a page. */
 export function ResultSurface({ picture, label, flat }: ResultSurfaceProps) {
-  const core = useAnalysis();
   const { camera, choices } = useResultDisplay();
   const { record, region, source, view, scale, drawnFrom } = picture;
+  const core = useAnalysis({ kind: kindOf(record), geometry: record.geometry });
   return (
     <Suspense fallback={flat}>
       <SurfaceMap

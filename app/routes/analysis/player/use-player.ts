@@ -31,9 +31,9 @@ const fetchFrames = (address: string, signal: AbortSignal): Promise<Response> =>
 
 /** Loads the recording of an analysis once it is `wanted`; the player is null until its index has come. */
 export function usePlayer(record: ShownRecord, wanted: boolean, read = fetchFrames): { state: RecordingState; player: Player | null } {
-  const analysis = useAnalysis();
-  const { id, deviceType } = record;
+  const { id, deviceType, geometry } = record;
   const kind = kindOf({ deviceType });
+  const analysis = useAnalysis({ kind, geometry });
   const recording = useMemo(() => createRecordingStore({ analysisId: id, kind, read }), [id, kind, read]);
   useEffect(() => (wanted ? recording.open() : undefined), [recording, wanted]);
   const state = useSyncExternalStore(recording.subscribe, recording.state, recording.state);

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { FeetSplit, FootSide } from "~/domain/analysis/figures";
+import { kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
 import type { CellBox } from "~/heatmap/plate/load";
@@ -25,8 +26,8 @@ const reachesInto = (other: CellBox, { firstRow, lastRow, firstCol, lastCol }: C
 
 /** RES-3: the picture of one foot in its own frame: where feet stand close together or crossed, without what the other one has in it. */
 export function useOnlyFoot(picture: DrawnPicture | null, side: FootSide, margin: number): PictureSource | null {
-  const core = useAnalysis();
   const { frame, sides, threshold, record, source } = picture ?? {};
+  const core = useAnalysis(record ? { kind: kindOf(record), geometry: record.geometry } : null);
   return useMemo(() => {
     const own = sides?.[side];
     const others = Object.entries(sides ?? {}).flatMap(([name, box]) => (name === side ? [] : [box]));

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import { downloadAnalysis } from "~/analysis/load.client";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { SMALL_GRID_SIDE } from "~/domain/frame/frame";
 import { createAnalysisStore, NOT_YET, type AnalysisState } from "./analysis-store";
 
 /** The core of this page. */
@@ -10,9 +12,19 @@ export const pageAnalysis = createAnalysisStore(downloadAnalysis);
 export const useAnalysisState = (store = pageAnalysis): AnalysisState =>
   useSyncExternalStore(store.subscribe, store.current, () => NOT_YET);
 
-/** The analysis core, once it is there; null on the server and until then. `CoreNotice` shows when it could not be had. */
-export function useAnalysis(store = pageAnalysis): Analysis | null {
-  const { analysis } = useAnalysisState(store);
-  useEffect(() => store.start(), [store]);
-  return analysis;
+interface MeasuredMat {
+  kind: Pick<DeviceKind, "parts">;
+  geometry: Pick<Geometry, "grid">;
+}
+
+/** Whether the grid of a mat, its halves side by side, takes the core for large grids. */
+const isLarge = ({ kind, geometry: { grid } }: MeasuredMat): boolean =>
+  grid.rows > SMALL_GRID_SIDE || kind.parts.length * grid.cols > SMALL_GRID_SIDE;
+
+/** The analysis core for a mat, once it is there; null on the server and until then. `CoreNotice` shows when it could not be had. */
+export function useAnalysis(mat: MeasuredMat | null, store = pageAnalysis): Analysis | null {
+  const { analysis, large } = useAnalysisState(store);
+  const needsLarge = mat !== null && isLarge(mat);
+  useEffect(() => store.start(needsLarge), [store, needsLarge]);
+  return needsLarge && !large ? null : analysis;
 }

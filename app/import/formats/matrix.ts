@@ -1,0 +1,83 @@
+import { MAX_ROWS } from "~/domain/frame/frame";
+import { Problem } from "~/domain/problem";
+import { choose } from "../choose";
+import { collectFrames } from "../collect-frames";
+import { IMPORT_LIMITS, tooLong } from "../limits";
+import { fittedPlate } from "../place-cells";
+import type { TextReader } from "../reader";
+import { cellFields, toNumber } from "../text/fields";
+import { openLines } from "../text/lines";
+import { steadyTimeline } from "../timeline";
+
+/** So many lines at the beginning tell whether a text is numbers alone. */
+const LINES_ASKED = 20;
+
+/** Numbers of a line; null where one of its fields is none. */
+function numbersOf(line: string): number[] | null {
+  const numbers = cellFields(line).map(toNumber);
+  return numbers.length > 1 && numbers.length <= IMPORT_LIMITS.side && !numbers.some(Number.isNaN) ? numbers : null;
+}
+
+/** Rows that a frame may have: every divisor of the number of lines, a square frame first, then the tallest. */
+function rowsOptions(lines: number, cols: number): number[] {
+  const divisors = Array.from({ length: Math.min(lines, MAX_ROWS) }, (_, at) => at + 1).filter((rows) => lines % rows === 0);
+  return divisors.toSorted((one, other) => Number(other === cols) - Number(one === cols) || other - one);
+}
+
+/**
+ * Numbers in rows and nothing else, as spreadsheets and programs of one's own write a matrix: one frame, or frames below each other. How many rows a
+ * frame has, its unit, the size of a cell and the rate a person has to say; lines left empty between frames say the first.
+ */
+export const matrixReader: TextReader = {
+  format: "matrix",
+  recognises(head) {
+    const lines = head.split("\n").filter((line) => line.trim() !== "");
+    // The last line may go on behind the head.
+    const asked = lines.slice(0, Math.min(LINES_ASKED, Math.max(1, lines.length - 1)));
+    const widths = asked.map((line) => numbersOf(line)?.length ?? 0);
+    return asked.length > 0 && widths.every((width) => width > 0 && width === widths[0]);
+  },
+  read(text, options) {
+    const { defaultIntervalMs } = options;
+    const lines = openLines(text);
+    const rows: number[][] = [];
+    const blocks = new Set<number>();
+    let since = 0;
+    for (let line = lines.next(); line !== null; line = lines.next()) {
+      if (line.trim() === "") {
+        if (rows.length > since) blocks.add(rows.length - since);
+        since = rows.length;
+        continue;
+      }
+      const numbers = numbersOf(line);
+      if (!numbers || (rows[0] && numbers.length !== rows[0].length)) throw new Problem("importLine", { line: lines.number() });
+      rows.push(numbers);
+      if (rows.length * numbers.length > IMPORT_LIMITS.values) throw tooLong();
+    }
+    if (rows.length > since) blocks.add(rows.length - since);
+    const cols = rows[0]?.length ?? 0;
+    const possible = rowsOptions(rows.length, cols).map(String);
+    const [block] = blocks;
+    const usual = blocks.size === 1 && block !== rows.length ? String(block) : null;
+    const { option, choices } = choose("rows", possible, options, usual);
+    const size = Number(option);
+    if (!(size > 0)) throw new Problem("importGrid", { rows: rows.length, cols });
+    const collected = collectFrames();
+    for (let first = 0; first < rows.length; first += size) collected.add(Float32Array.from(rows.slice(first, first + size).flat()));
+    const frames = collected.frames();
+    const { warnings, ...plate } = fittedPlate(frames, { rows: size, cols });
+    const timeline = steadyTimeline(frames.length, null, { isCutShort: false, defaultIntervalMs });
+    return {
+      format: "matrix",
+      ...plate,
+      ...timeline,
+      cellPitchCm: null,
+      unit: null,
+      pair: null,
+      recordedAt: null,
+      deviceName: "",
+      choices,
+      warnings: [...timeline.warnings, ...warnings],
+    };
+  },
+};
