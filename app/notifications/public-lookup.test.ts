@@ -26,7 +26,11 @@ test.each(["8.8.8.8", "193.99.144.80", "2606:4700::1111", "2a02:2e0:3fe::1"])("[
 function changingName(...answers: readonly string[][]): { resolve: Resolve; asked: () => number } {
   let asked = 0;
   return {
-    resolve: (_hostname, _options, answer) => answer(null, (answers[asked++] ?? []).map((address) => ({ address, family: 4 }))),
+    resolve: (_hostname, _options, answer) =>
+      answer(
+        null,
+        (answers[asked++] ?? []).map((address) => ({ address, family: 4 })),
+      ),
     asked: () => asked,
   };
 }
