@@ -101,6 +101,8 @@ export interface PlaneEllipse {
   semiMajorCm: number;
   semiMinorCm: number;
   degreesFromAp: number;
+  /** That of its trace, where a chart has several. */
+  tone?: SeriesTone;
 }
 
 /** Ways in the plane at true proportion; both axes reach equally far to either side of the middle. */

@@ -1,5 +1,5 @@
 import type { PlaneChart, PlaneEllipse, PlanePoint, PlaneTrace } from "../chart";
-import { words, type ChartShape, type Drawing, type DrawOptions } from "./drawing";
+import { HALF_LETTER, words, type ChartShape, type Drawing, type DrawOptions } from "./drawing";
 import { placeIn } from "./place";
 import { dashOf, inkOf } from "./tones";
 
@@ -30,7 +30,7 @@ export function drawPlane(chart: PlaneChart, { width = SIDE, number }: DrawOptio
       ...circles.map(({ at, radiusCm, name = "" }) =>
         words(name, { x: place.x(at.rightCm), y: place.y(at.frontCm + radiusCm), dy: 4, anchor: "middle", halo: true }),
       ),
-      ...namesOf(traces, place),
+      ...(ellipses.some(({ tone }) => tone !== undefined) ? keyOf(traces, width) : namesOf(traces, place)),
       ...(marker && newest
         ? [{ shape: "dot" as const, part: "newest" as const, x: place.x(newest.rightCm), y: place.y(newest.frontCm) }]
         : []),
@@ -56,7 +56,11 @@ function gridOf({ x, y }: PlaneChart, place: Place, width: number): ChartShape[]
   ];
 }
 
-function roundOf(part: "circle" | "ellipse", { at, semiMajorCm, semiMinorCm, degreesFromAp }: PlaneEllipse, place: Place): ChartShape {
+function roundOf(
+  part: "circle" | "ellipse",
+  { at, semiMajorCm, semiMinorCm, degreesFromAp, tone }: PlaneEllipse,
+  place: Place,
+): ChartShape {
   const lean = (degreesFromAp * Math.PI) / 180;
   const d = pathOf(
     Array.from({ length: CORNERS }, (_, corner) => {
@@ -69,9 +73,8 @@ function roundOf(part: "circle" | "ellipse", { at, semiMajorCm, semiMinorCm, deg
     }),
     place,
   );
-  return part === "circle"
-    ? { shape: "path", part, d: `${d}Z`, stroke: "right", strokeWidth: 1.25, dash: [4, 3] }
-    : { shape: "path", part, d: `${d}Z`, stroke: "text", strokeWidth: 1.75 };
+  if (part === "circle") return { shape: "path", part, d: `${d}Z`, stroke: "right", strokeWidth: 1.25, dash: [4, 3] };
+  return { shape: "path", part, d: `${d}Z`, stroke: tone ? inkOf[tone] : "text", strokeWidth: 1.75, dash: tone && dashOf[tone] };
 }
 
 /** Nearer to the spot before than this, in points, a place cannot be told from it: a quiet minute has thousands. */
@@ -106,6 +109,19 @@ function namesOf(traces: readonly PlaneTrace[], place: Place): ChartShape[] {
   for (const trace of traces) named.set(trace.name, { ...trace, points: [...(named.get(trace.name)?.points ?? []), ...trace.points] });
   return named.size > 1 ? [...named.values()].map((trace) => nameOf(trace, place)) : [];
 }
+
+/** Between lines of the key, points: a phone's plot has two thirds of its size, and letters as large. */
+const KEY_LINE = 26;
+
+/** Which line is whose, in the lower left corner: traces that lie on each other have no place for names. */
+const keyOf = (traces: readonly PlaneTrace[], width: number): ChartShape[] =>
+  traces.flatMap(({ name, tone }, at): ChartShape[] => {
+    const y = width * 0.96 - (traces.length - 1 - at) * KEY_LINE;
+    return [
+      { shape: "path", part: "grid", d: `M8,${y}H38`, stroke: inkOf[tone], strokeWidth: 1.75, dash: dashOf[tone] },
+      words(name, { x: 44, y, dy: HALF_LETTER, ink: "text", halo: true }),
+    ];
+  });
 
 const fromMiddle = ({ rightCm, frontCm }: PlanePoint): number => Math.hypot(rightCm, frontCm);
 

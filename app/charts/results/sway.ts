@@ -43,6 +43,7 @@ export interface NamedSway extends Sway {
 }
 
 const tones = ["dark", "orange"] as const satisfies SeriesTone[];
+const toneAt = (at: number): SeriesTone => tones[at % tones.length] ?? "dark";
 
 /** One sway, or several on each other about their own centres; each has a name where there are several. */
 export const comparedSwayChart = (
@@ -52,10 +53,10 @@ export const comparedSwayChart = (
   planeChart(
     {
       label,
-      traces: sways.flatMap(({ name, trace }, at) =>
-        trace ? [{ name, tone: tones[at % tones.length] ?? "dark", points: wayOf(trace) }] : [],
+      traces: sways.flatMap(({ name, trace }, at) => (trace ? [{ name, tone: toneAt(at), points: wayOf(trace) }] : [])),
+      ellipses: sways.flatMap(({ ellipse }, at) =>
+        ellipse ? [{ ...ellipse, at: MIDDLE, ...(sways.length > 1 && { tone: toneAt(at) }) }] : [],
       ),
-      ellipses: sways.flatMap(({ ellipse }) => (ellipse ? [{ ...ellipse, at: MIDDLE }] : [])),
       marker: sways.length === 1,
     },
     { reachCm },

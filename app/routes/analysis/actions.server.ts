@@ -33,13 +33,15 @@ interface Done {
 export async function handleAnalysisForm(context: Context, request: Request, id: string): Promise<Response> {
   const form = await readForm(request, analysisActionSchema);
   const done = await attempt(request, unlessDeleted(context, id, carryOut(context, id, form, new URL(request.url).search)));
-  if (done.ok) return redirectWithNotice(("backTo" in form && ownPath(form.backTo)) || done.value.to, done.value.notice);
+  const back = "backTo" in form ? ownPath(form.backTo) : null;
+  if (done.ok) return redirectWithNotice(back ?? done.value.to, done.value.notice);
   const { code, details } = done.problem;
   if (code === "analysisDeleted")
     return redirectWithNotice(LIST, { tone: "error", key: code, ...(may("deleteAnalyses", context) && { undo: undoOf(id) }) });
   const refused = code === "notesChanged" ? refusedNote(form) : null;
   if (refused) return Response.json(refused satisfies z.input<typeof refusedNoteSchema>, { status: done.status });
-  return redirectWithNotice(`/analyses/${id}`, { tone: "error", key: code, details });
+  // Where the form stands nothing of what was typed is lost.
+  return redirectWithNotice(back ?? `/analyses/${id}`, { tone: "error", key: code, details });
 }
 
 /** What was typed goes back to the page, beside what somebody else has stored meanwhile. */

@@ -167,9 +167,8 @@ test("[HIST-2] [UX-6] notes and moments are written by plain forms; a text that 
   });
   const live = "/PodiatryIoT?analysis=1";
   expect(await send(clinic, id, { intent: "noteMoment", seconds: "0,5", text: "sways", backTo: live })).toMatchObject({ to: live });
-  expect(await send(clinic, id, { intent: "noteMoment", seconds: "soon", text: "sways" })).toMatchObject({
-    notice: { key: "momentOutside" },
-  });
+  const refused = { to: live, notice: { key: "momentOutside" } };
+  expect(await send(clinic, id, { intent: "noteMoment", seconds: "soon", text: "sways", backTo: live })).toMatchObject(refused);
   const { record } = await loadAnalysisPage(clinic.context, id);
   expect([record.notes, record.moments.map(({ atMs }) => atMs)]).toEqual(["quiet", [500]]);
 

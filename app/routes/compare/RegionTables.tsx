@@ -44,7 +44,7 @@ function RegionTable({ caption, regions }: { caption: string; regions: RegionRow
       </thead>
       <tbody>
         {regions.map(({ region, rows }) => (
-          <Row key={region} className={`max-md:grid-cols-2 ${block}`}>
+          <Row key={region} className={`max-md:grid-cols-2 max-md:gap-y-1 ${block}`}>
             <TableCell dense className={`py-1 ${wholeLine} max-md:pb-1 max-md:font-medium`}>
               {t(`dynamic.plantar.${region}`)}
             </TableCell>

@@ -9,4 +9,4 @@ export const wholeLine = `${inBlock} max-md:col-span-full`;
 export const underName =
   "max-md:text-left max-md:before:block max-md:before:text-xs max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-column)]";
 /** Cells stand closer, so that a table of a tablet's width needs no scrolling. */
-export const closeCells = "md:max-xl:[&_:is(td,th)]:px-2";
+export const closeCells = "md:max-xl:[&_:is(td,th)]:px-2 md:max-xl:[&_:is(td,th)]:min-w-0 md:max-xl:[&_th]:whitespace-normal";

@@ -46,6 +46,9 @@ test("[RES-8] two balances are compared by their sways, then by ellipse and path
   renderInLanguage(<Page initialEntries={["/compare?analysis=a&analysis=b"]} />);
   const sways = screen.getAllByRole("img", { name: /^Sway of the body, [AB],|^Both on each other/ });
   expect(sways.map((sway) => sway.querySelectorAll("[data-part=ellipse]").length)).toEqual([1, 1, 2]);
+  const [one, other] = [...(sways[2]?.querySelectorAll("[data-part=ellipse]") ?? [])];
+  expect(one?.getAttribute("stroke-dasharray")).not.toBe(other?.getAttribute("stroke-dasharray"));
+  expect(sways[2]?.querySelectorAll("text")[0]?.textContent).toMatch(/^A/);
   const table = screen.getByRole("table", { name: "Figures of the sway" });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent?.match(/^(95.% ellipse, area|Path)/)?.[0].slice(-4))).toEqual(["area", "Path"]);

@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { redirect } from "@remix-run/node";
+import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -18,16 +19,21 @@ async function show(change: Partial<ShownRecord>, { mayWrite = true, readerId = 
   const Page = createRemixStub([
     {
       path: "/analyses/a",
+      // As the server answers a refusal: back to where the form stands.
+      action: () => redirect("/analyses/a?t=1.5#notes"),
       Component: () => (
         <>
           <NotesCard record={record} may={may} readerId={readerId} timeZone={null} />
           <Link to="?t=2.25">later</Link>
+          <Hash />
         </>
       ),
     },
   ]);
   renderInLanguage(<Page initialEntries={["/analyses/a?t=1.5"]} />);
 }
+
+const Hash = () => <span data-testid="address">{useLocation().hash}</span>;
 
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
@@ -82,6 +88,18 @@ test("[PEER-11] the field follows the player to another moment, and what was typ
   fireEvent.click(screen.getByRole("link", { name: "later" }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Moment" }).value).toBe("2.25"));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Note" }).value).toBe("sways");
+});
+
+test("[PEER-11] a moment that is refused keeps its number and its text", async () => {
+  await show({});
+  const [at, text] = ["Moment", "Note"].map((name) => screen.getByRole<HTMLInputElement>("textbox", { name }));
+  if (!at || !text) throw new Error("no form");
+  fireEvent.change(at, { target: { value: "99" } });
+  fireEvent.change(text, { target: { value: "sways" } });
+  fireEvent.click(screen.getByRole("button", { name: "Note" }));
+  await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("#notes"));
+  const fields = ["Moment", "Note"].map((name) => screen.getByRole<HTMLInputElement>("textbox", { name }).value);
+  expect(fields).toEqual(["99", "sways"]);
 });
 
 test("[PEER-11] whoever may not write reads all of it, without forms", async () => {

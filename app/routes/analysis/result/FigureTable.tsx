@@ -43,7 +43,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
                 key={key ?? (typeof name === "string" ? name : undefined)}
                 scope="col"
                 abbr={spoken}
-                className="h-9 px-1 py-1.5 text-right align-bottom font-medium max-sm:min-w-20 last:pr-3 @md:px-1.5"
+                className="h-9 px-1 py-1.5 text-right align-bottom font-medium max-sm:min-w-18 last:pr-3 @md:px-1.5"
               >
                 {name}
                 {unit !== undefined && <span className="block font-normal whitespace-nowrap">{unit}</span>}
