@@ -13,6 +13,8 @@ import { percent } from "./share";
 export interface MovingSeries {
   name: string;
   tone: Tone;
+  /** Told from the others without their colour: lengths of strokes and gaps in pixels. */
+  dash?: string;
   /** One for each moment; NaN where there is none. */
   values: readonly number[];
 }
@@ -91,10 +93,11 @@ export function MovingLines({
             series.map(({ name, values }) => (
               <path key={name} d={areaPath(values, level, options)} className="fill-side-left" opacity="0.16" />
             ))}
-          {series.map(({ name, tone, values }) => (
+          {series.map(({ name, tone, dash, values }) => (
             <path
               key={name}
               d={linePath(values, options)}
+              strokeDasharray={dash}
               className={strokeOf[tone]}
               strokeWidth="1.5"
               strokeLinejoin="round"

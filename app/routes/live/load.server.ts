@@ -33,6 +33,7 @@ import { figuresOfFrame, type LiveFigures } from "./figures/live-figures";
 import { frameToText } from "./frame-text";
 import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
 import { CLEARED, pageWith } from "./page-address";
+import { createPostureFollower, type HeldPosture } from "./panels/posture/posture-follower";
 import { protocolAt, withoutRepeat } from "./protocol/protocol-address";
 
 /** Everything a live page begins with. */
@@ -41,6 +42,8 @@ export interface LivePageData {
   firstFrame: string | null;
   /** Its figures; null for kinds without a map and for one half of a mat. */
   firstFigures: LiveFigures | null;
+  /** How the person in the newest frame lies or sits, where the kind's posture is told; null where none is. */
+  firstPosture: HeldPosture["read"];
   /** What the channels of a device read in the last minutes; empty for kinds that send a map. */
   recentChannels: ChannelHistory;
   device: Pick<Device, "deviceType"> & ShownDevice;
@@ -114,6 +117,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   return {
     firstFrame: first && frameToText(first),
     firstFigures: first && (await measured(first, device, recent)),
+    firstPosture: first && (await postureIn(first, device)),
     recentChannels: recent.channels,
     device: { ...shownDevice(device), ...(await shownMore(context, device)) },
     geometry: geometryOf(device),
@@ -174,6 +178,13 @@ async function measured(frame: Frame, device: Device, { parts }: RecentFigures):
   const geometry = mapGeometryOf(device);
   const kind = kindOf(device);
   return geometry && kind.parts.length === 1 ? figuresOfFrame(await loadAnalysis(), frame, { kind, geometry, recent: parts.main }) : null;
+}
+
+/** Read on the server too, for pages without scripts. One frame tells the posture, not how long it has been held. */
+async function postureIn(frame: Frame, device: Device): Promise<HeldPosture["read"]> {
+  const geometry = mapGeometryOf(device);
+  const kind = kindOf(device);
+  return (geometry && createPostureFollower({ analysis: await loadAnalysis(), kind, geometry }).see(frame)?.read) ?? null;
 }
 
 const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });

@@ -1,5 +1,5 @@
 import { Activity } from "lucide-react";
-import type { Tone } from "~/charts/EndNames";
+import { strokeOf, type Tone } from "~/charts/EndNames";
 import { secondsBefore } from "~/charts/line-path";
 import { MovingLines } from "~/charts/MovingLines";
 import { sentBy } from "~/domain/device/kind";
@@ -15,8 +15,13 @@ import { LiveStatus } from "../liveness/LiveStatus";
 
 /** Specification §9: the axis of a force mat ends at 4095 and has a tick at every 250. */
 const TICK = 250;
-/** Channel zero is orange (specification §9); the others differ by their tone and the name at their end. */
-const TONES: readonly Tone[] = ["orange", "dark", "grey", "pale"];
+/** Channel zero is orange (specification §9); the others differ by tone and strokes, which stand before each channel's name, too. */
+const LINES: readonly { tone: Tone; dash?: string }[] = [
+  { tone: "orange" },
+  { tone: "dark" },
+  { tone: "dark", dash: "8 4" },
+  { tone: "grey", dash: "2 3" },
+];
 const SPAN_S = HISTORY_SPAN_MS / 1000;
 
 /** KIND-9: what each channel reads now, and the last minutes of all of them. */
@@ -40,6 +45,7 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
         {names.map((name, channel) => (
           <CaptionedFigure key={name} caption={name}>
             <Figure size="large" value={newest && !blank ? format.number(newest.counts[channel]) : null} />
+            <LineSample {...(LINES[channel] ?? { tone: "grey" })} />
           </CaptionedFigure>
         ))}
       </Card>
@@ -53,7 +59,7 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
             label={t("channelChart")}
             series={names.map((name, channel) => ({
               name,
-              tone: TONES[channel] ?? "grey",
+              ...(LINES[channel] ?? { tone: "grey" }),
               values: history.map(({ counts }) => counts[channel] ?? NaN),
             }))}
             seconds={seconds}
@@ -71,3 +77,10 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
     </section>
   );
 }
+
+/** How a channel's line looks in the chart. */
+const LineSample = ({ tone, dash }: { tone: Tone; dash?: string }) => (
+  <svg aria-hidden width={48} height={6} className="mt-1 block">
+    <path d="M0 3H48" className={strokeOf[tone]} strokeWidth="2" strokeDasharray={dash} />
+  </svg>
+);

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
@@ -6,21 +6,39 @@ import type { Language } from "~/domain/language";
 import { renderInLanguage } from "../../../../../tests/support/i18n";
 import { playedMat } from "../../../../../tests/support/played-mat";
 import { useLiveFigures } from "../../figures/use-live-figures";
+import type { HeldPosture } from "./posture-follower";
 import { Posture } from "./PosturePanel";
 
 const analysis = await loadAnalysis();
 
-function show(deviceType: string, { blank = false, language }: { blank?: boolean; language?: Language } = {}) {
+interface Shown {
+  blank?: boolean;
+  language?: Language;
+  /** Null as on the server and without scripts. */
+  core?: typeof analysis | null;
+  first?: HeldPosture["read"];
+}
+
+function show(deviceType: string, { blank = false, language, core = analysis, first = null }: Shown = {}) {
   const mat = playedMat(deviceType);
   const now = (): number => mat.frames.newest()?.deviceTimeMs ?? 0;
   const Panel = () => (
-    <Posture {...mat} analysis={analysis} figures={useLiveFigures({ ...mat, analysis, first: null, now })} blank={blank} />
+    <Posture {...mat} analysis={core} figures={useLiveFigures({ ...mat, analysis: core, first: null, now })} {...{ first, blank }} />
   );
   renderInLanguage(<Panel />, language);
   return mat;
 }
 const told = (): string[] => [...screen.getByTestId("posture").querySelectorAll("p")].map((line) => line.textContent ?? "");
 const kindsOf = (set: "lying" | "seated") => DEVICE_KINDS.filter(({ postures }) => postures === set).map(({ deviceType }) => deviceType);
+
+test("[KIND-2] [LIVE-10] without scripts the posture of the newest frame is shown, unless that is too old", () => {
+  const first = { posture: "supine", confidence: 0.93 } as const;
+  show("Mattress Mat", { core: null, first });
+  expect(told()).toEqual(["Supine", "93\u202f% sure"]);
+  cleanup();
+  show("Mattress Mat", { core: null, first, blank: true });
+  expect(told()[0]).toBe("—");
+});
 
 describe.each(kindsOf("lying"))("[KIND-2] in bed on a %s", (deviceType) => {
   test.each([

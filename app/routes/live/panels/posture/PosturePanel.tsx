@@ -3,25 +3,28 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { useShownFrame } from "../../figures/ShownFigures";
 import type { LiveProps } from "../../live-props";
+import type { HeldPosture } from "./posture-follower";
 import { usePosture } from "./use-posture";
 
 /** KIND-2, KIND-5: the person's posture in a word, its confidence, and how long it has been held. */
-export const PosturePanel = ({ analysis, figures, kind, geometry, freshness }: LiveProps) => (
-  <Posture {...{ analysis, figures, kind, geometry }} blank={freshness === "blank"} />
+export const PosturePanel = ({ page, analysis, figures, kind, geometry, freshness }: LiveProps) => (
+  <Posture {...{ analysis, figures, kind, geometry }} first={page.firstPosture} blank={freshness === "blank"} />
 );
 
 interface PostureProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
+  /** What the server read in the newest frame, shown until the page follows by itself; without scripts for good. */
+  first: HeldPosture["read"];
   /** The newest frame is too old. */
   blank: boolean;
 }
 
-export const Posture = memo(function Posture({ analysis, figures, kind, geometry, blank }: PostureProps) {
+export const Posture = memo(function Posture({ analysis, figures, kind, geometry, first, blank }: PostureProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
   const told = usePosture(analysis, figures, kind, geometry);
-  const posture = blank ? null : told;
-  const held = posture && format.clock(Math.floor(posture.heldMs / 1000));
+  const posture: Partial<HeldPosture> | null = blank ? null : (told ?? (first && { read: first }));
+  const held = posture?.heldMs === undefined ? null : format.clock(Math.floor(posture.heldMs / 1000));
 
   return (
     <section className="border-b border-hair py-4" data-testid="posture" data-of-frame data-frame={useShownFrame()}>
@@ -30,8 +33,8 @@ export const Posture = memo(function Posture({ analysis, figures, kind, geometry
       <p className="numeral min-h-4 text-xs text-muted">
         {posture &&
           (posture.read
-            ? t("posture.held", { sure: format.percent(posture.read.confidence), time: held })
-            : t("posture.away", { time: held }))}
+            ? t(held === null ? "posture.sure" : "posture.held", { sure: format.percent(posture.read.confidence), time: held ?? "" })
+            : t("posture.away", { time: held ?? "" }))}
       </p>
     </section>
   );

@@ -77,6 +77,16 @@ describe("[KIND-8] how long a stance is held", () => {
     expect(panel.getByText("Before: 5.0 s, Good. The mat was left.")).toBeDefined();
   });
 
+  test.each([
+    ["Side-by-side", "Good"],
+    ["Tandem-Stand", "Not graded"],
+  ] as const)("asked for side by side and standing in %s, the grade is %s", (stance, grade) => {
+    const { mat, panel, state } = show();
+    act(() => mat.play(3, stance));
+    expect(state()[2]).toBe(grade);
+    expect(panel.queryByText("The feet show: Tandem-Stand. Side-by-side was chosen.") !== null).toBe(grade === "Not graded");
+  });
+
   test("the body of the demo holds its stances", () => {
     const { mat, state } = show();
     act(() => mat.play(6, "Side-by-side"));

@@ -11,6 +11,7 @@ import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { RadioChips } from "~/ui/status/Chip";
 import { useShownFrame } from "../../figures/ShownFigures";
 import type { LiveProps } from "../../live-props";
+import type { Hold } from "./stance-watch";
 import { useExercise } from "./use-exercise";
 import { useStance } from "./use-stance";
 
@@ -36,6 +37,9 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
   const stance = useStance({ analysis, figures, kind, geometry, exercise });
   const hold = blank ? null : (stance?.hold ?? null);
   const last = stance?.last ?? null;
+  /** A stance is graded by the name of the one asked for, so not when the feet show another. */
+  const isOther = (held: Hold | null): boolean => held !== null && held.shown !== null && held.shown !== exercise;
+  const gradeOf = (held: Hold): string => (isOther(held) ? t("stance.notGraded") : t(`stance.grades.${held.grade}`));
   const length = (value: number): string => format.number(value, { decimals: 1 });
 
   return (
@@ -59,13 +63,15 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
             <Figure size="medium" value={hold && length(hold.travelCm)} unit="cm" />
           </CaptionedFigure>
           <CaptionedFigure caption={t("stance.grade")}>
-            <span className="text-sm font-medium">{hold ? t(`stance.grades.${hold.grade}`) : "—"}</span>
+            <span className="text-sm font-medium">{hold ? gradeOf(hold) : "—"}</span>
           </CaptionedFigure>
         </div>
         <DrawnChart
           chart={planeChart(
             {
-              label: hold ? t("stance.label", { travel: format.quantity(hold.travelCm, "cm", { decimals: 1 }) }) : t("stance.nobody"),
+              label: hold
+                ? t("stance.label", { travel: format.quantity(hold.travelCm, "cm", { decimals: 1 }) })
+                : t(stance === null ? "stance.unknown" : "stance.nobody"),
               traces: [{ name: t("cop.title"), tone: "dark", points: hold?.way ?? [] }],
               circles: GRADE_ENDS_CM.map((radiusCm) => ({ at: MIDDLE, radiusCm, name: format.quantity(radiusCm, "cm") })),
             },
@@ -76,14 +82,19 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
           className="self-start"
         />
       </div>
+      {isOther(hold) && hold?.shown && (
+        <p role="status" className="mt-3 text-sm font-medium text-danger">
+          {t("stance.other", { shown: words(exerciseWords[hold.shown]), asked: words(exerciseWords[exercise]) })}
+        </p>
+      )}
       <p className="numeral mt-3 min-h-4 text-xs text-muted">
         {last
           ? t("stance.before", {
               seconds: length(last.heldS),
-              grade: t(`stance.grades.${last.grade}`),
+              grade: gradeOf(last),
               end: t(`stance.ends.${last.endedBy}`),
             })
-          : hold === null && t("stance.nobody")}
+          : stance !== null && hold === null && t("stance.nobody")}
       </p>
     </section>
   );

@@ -1,16 +1,20 @@
 import type { Analysis } from "~/analysis/analysis";
 import { timedBatchOf, type Frames } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
+import { heldStance } from "~/analysis/sway/stance";
 import type { PlanePoint } from "~/charts/chart";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { HeldStage } from "~/domain/analysis/rehab";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import type { FrameMeasurer } from "../../figures/frame-measurer";
 
 /** Live numerals change no more often. */
 const JUDGE_EVERY_MS = 200;
+/** Which stance it is takes some tens of milliseconds to tell. */
+const TELL_EVERY_MS = 1000;
 /** The core gets the first frame of a hold and the frames of this long: a foot must be elsewhere for 200 ms to count as moved. */
 const WINDOW_MS = 600;
 /** A frame counts for the travel when no step has followed it for this long. */
@@ -24,6 +28,8 @@ export interface Hold {
   /** Largest distance of the body's centre from where it was when the hold began. */
   travelCm: number;
   grade: NonNullable<HeldStage["grade"]>;
+  /** Which stance the feet show; null where it cannot be told. */
+  shown: Exercise | null;
 }
 
 /** The stance as it is now, and the one before it. */
@@ -46,6 +52,8 @@ interface Running {
   way: PlanePoint[];
   recent: Frame[];
   hold: Hold;
+  /** When the stance was last told. */
+  toldAtMs: number;
 }
 
 /**
@@ -58,6 +66,13 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
   let last: StanceState["last"] = null;
   let judgedAtMs = -Infinity;
 
+  const tell = (recent: readonly Frame[]): Exercise | null => {
+    const [first, ...others] = recent;
+    if (!first) return null;
+    const { batch, times } = timedBatchOf([first, ...others]);
+    return heldStance(analysis, batch, times, analysis.rehab(batch, times, options), options);
+  };
+
   const judge = (first: Frame, frames: readonly Frame[]): HeldStage => {
     const measured: Frames = [first, ...frames];
     const { batch, times } = timedBatchOf(measured);
@@ -69,7 +84,8 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
     start,
     way: [],
     recent: [],
-    hold: { heldS: 0, travelCm: 0, grade: "Good" },
+    hold: { heldS: 0, travelCm: 0, grade: "Good", shown: null },
+    toldAtMs: -Infinity,
   });
 
   const walk = ({ start, way }: Running, { xCm, yCm }: PlatePoint): void => {
@@ -77,7 +93,8 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
     if (way.length > HISTORY_SAMPLES) way.shift();
   };
 
-  const follow = ({ frame: first, recent, hold }: Running, nowMs: number): void => {
+  const follow = (now: Running, nowMs: number): void => {
+    const { frame: first, recent, hold } = now;
     const { stage } = judge(first, recent);
     if (!stage) return;
     const { travelCm, grade } = judge(
@@ -86,7 +103,12 @@ export function createStanceWatch({ analysis, measure, kind, geometry }: WatchOp
     );
     if (grade && travelCm > hold.travelCm) Object.assign(hold, { travelCm, grade });
     hold.heldS = stage.heldS;
-    if (stage.endedBy === "recording") return;
+    if (stage.endedBy === "recording") {
+      if (nowMs - now.toldAtMs < TELL_EVERY_MS) return;
+      now.toldAtMs = nowMs;
+      hold.shown = tell(recent);
+      return;
+    }
     last = { ...hold, endedBy: stage.endedBy };
     running = null;
   };
