@@ -17,7 +17,7 @@ export const projectFile = (relativePath: string): string => join(projectRoot, r
 export const programFile = (name: string, source: string): string =>
   projectFile(typeof import.meta.env === "object" && import.meta.env.PROD ? `build/programs/${name}.js` : source);
 
-const packageSchema = z.object({ version: z.string() });
+const packageSchema = z.object({ version: z.string().max(100) });
 
 /** Of the product, as its package says. */
 export const productVersion = (): string => packageSchema.parse(JSON.parse(readFileSync(projectFile("package.json"), "utf8"))).version;

@@ -7,7 +7,9 @@ import type { User } from "~/domain/user";
 /** What the audit tells apart. */
 export const auditActions = [
   "signIn",
+  // Of earlier versions, whose entry of a failed sign-in was that of every try.
   "signInTried",
+  "signInFailed",
   "passwordAccepted",
   "openIdAccepted",
   "openIdRefused",

@@ -47,6 +47,8 @@ test(
     onTestFinished(() => page.close());
     let frames = 0;
     page.watch(ours.device.id, "full", { onFrame: () => void (frames += 1), onState: () => undefined });
+    await vi.waitUntil(() => page.status() === "connected", patience);
+    await page.startStreaming(ours.device.id, 600);
     await vi.waitUntil(() => frames > RATE_HZ, patience);
 
     /** Frames a second that the viewer has got, and the longest that a table of its company took, while something lasts. */

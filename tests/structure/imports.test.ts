@@ -67,6 +67,7 @@ const mayImport: Record<string, readonly string[]> = {
   demo: ["domain", "analysis", "data", "recordings", "live", "services", "simulator"],
   server: [
     "domain",
+    "project-root.server.ts",
     "keys",
     "analysis",
     "data",

@@ -2,7 +2,15 @@
 export const auditKinds = ["signIn", "view", "export", "change", "refusal"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-const signIns = new Set(["signIn", "signInTried", "passwordAccepted", "openIdAccepted", "enterAdminPanel", "setPasswordByLink"]);
+const signIns = new Set([
+  "signIn",
+  "signInTried",
+  "signInFailed",
+  "passwordAccepted",
+  "openIdAccepted",
+  "enterAdminPanel",
+  "setPasswordByLink",
+]);
 
 /** An action that begins with no other word changes something. */
 export function auditKindOf(action: string): AuditKind {

@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { falseWhileUnavailable } from "~/data/database-unavailable";
 import type { ProblemNotice } from "~/domain/problem";
 import { optionalContext } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
 import { hasPasskeys, sessionEndOfRequest } from "~/http/session.server";
 import { anyOpenIdProvider } from "~/services/accounts/open-id/providers.server";
 import { sessionLimits } from "~/services/accounts/sessions.server";
-import { anyUserExists } from "~/services/accounts/users.server";
+import { isWithoutAccounts } from "~/services/accounts/users.server";
 import { isDemoServer } from "~/services/companies/companies.server";
 import { refusedOf } from "./refused";
 
@@ -35,8 +34,7 @@ export async function loadLoginPage(request: Request): Promise<LoginPageData> {
   const next = nextPage(asked.get("next"));
   if (await optionalContext(request)) throw redirect(next);
   const code = refusedOf(asked.get("refused"));
-  const isUnset = falseWhileUnavailable(anyUserExists().then((exists) => !exists));
-  const [demo, openId] = await Promise.all([isDemoServer(), anyOpenIdProvider()]);
+  const [demo, openId, isUnset] = await Promise.all([isDemoServer(), anyOpenIdProvider(), isWithoutAccounts()]);
   const end = await sessionEndOfRequest(request);
   return {
     next,
@@ -46,6 +44,6 @@ export async function loadLoginPage(request: Request): Promise<LoginPageData> {
     demo,
     passkeys: hasPasskeys(request),
     openId,
-    isUnset: await isUnset,
+    isUnset,
   };
 }

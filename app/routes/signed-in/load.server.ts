@@ -5,7 +5,7 @@ import { may, permissionsOf, type Permission } from "~/domain/permission";
 import { remainingMsOf } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { openAlarms } from "~/services/logs/alarms.server";
-import { silenceOfServer, type Silence } from "~/services/outgoing.server";
+import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server";
 import { personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
@@ -20,7 +20,7 @@ export interface ShellData {
   namesHidden: boolean;
   identity: ShellIdentity;
   /** Why the server sends nothing to others, for who administers it; null where it sends. */
-  silence: Silence | null;
+  silence: ServerSilence | null;
   /** Milliseconds until the session ends. */
   remainingMs: number;
 }

@@ -64,12 +64,12 @@ export async function verifyCredentials(
   const [right, company] = await Promise.all([
     verifyPassword(record?.passwordHash ?? null, password),
     record && CompanyModel.findById(record.companyId).lean(),
-    record && noteAttempt(record, { now, ip }),
   ]);
   if (!right || !record || !company || record.disabledAt) {
+    if (record) await noteFailure(record, { now, ip });
     if (record) tellSignInRefused({ reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
     else tellSignInRefused({ reason: "unknown", ip, who: { emailHash } });
-    // The try of a known account was written down.
+    // The failure of a known account was written down.
     await endOfStep(fromMs);
     throw new Problem("incorrectCredentials");
   }
@@ -92,9 +92,9 @@ export async function confirmPassword({ user, ip, now }: Context, password: stri
   await verifyCredentials({ email: user.email, password, ip, now, action });
 }
 
-function noteAttempt({ _id, companyId }: UserRecord, { now, ip }: { now: Date; ip: string }): Promise<void> {
+function noteFailure({ _id, companyId }: UserRecord, { now, ip }: { now: Date; ip: string }): Promise<void> {
   const id = _id.toHexString();
-  return audit({ user: { id }, company: { id: companyId.toHexString() }, now, ip }, { action: "signInTried", object: id });
+  return audit({ user: { id }, company: { id: companyId.toHexString() }, now, ip }, { action: "signInFailed", object: id });
 }
 
 /** Keeps the language, theme and name a person chose; what is not named stays. Answers the person as stored now. */

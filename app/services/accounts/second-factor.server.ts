@@ -118,13 +118,15 @@ export async function checkSecondFactor(attempt: CodeAttempt, code: string, limi
   await audit(attempt, { action: "signIn", object: user.id });
 }
 
-async function limited({ user, ip, now }: CodeAttempt, take: () => Promise<boolean>, limits: SignInLimits = processLimits): Promise<void> {
+async function limited(attempt: CodeAttempt, take: () => Promise<boolean>, limits: SignInLimits = processLimits): Promise<void> {
+  const { user, ip, now } = attempt;
   const place = { account: `code ${user.id}`, network: networkOf(ip) };
   const over = await limits.take(place);
   if (over?.first) tellSignInRefused({ reason: "tooManyAttempts", ip, who: { userId: user.id } });
   if (over) throw tooManyAttempts(over);
   if (!(await take())) {
     tellSignInRefused({ reason: "wrongCode", ip, who: { userId: user.id } });
+    await audit(attempt, { action: "signInFailed", object: user.id });
     throw new Problem("codeWrong");
   }
   await trustNetwork(place, now);

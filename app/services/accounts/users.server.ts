@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import { falseWhileUnavailable } from "~/data/database-unavailable";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toUser } from "~/data/to-domain.server";
@@ -50,3 +51,6 @@ export async function createUser(companyId: string, fields: NewUser): Promise<Us
 
 /** Whether an account exists: the first visit to a fresh server leads to its set-up. */
 export const anyUserExists = async (): Promise<boolean> => (await UserModel.exists({})) !== null;
+
+/** Whether none does, for the page where people sign in, which is shown while the database is away as well. */
+export const isWithoutAccounts = (): Promise<boolean> => falseWhileUnavailable(anyUserExists().then((exists) => !exists));
