@@ -8,30 +8,9 @@ import { countsOf, greatestStepForce, playSteps, timesOf, type PlateRecording } 
 import { judgeResults } from "./result-gates";
 import { analyseWith, between, KPA, MAT, oneStep, optionsFor, twoFeet, UNITS, type Effort, type MatUnit } from "./walks";
 
-/** Between the prints of two feet across the way, cm. */
-const WIDTHS_CM = [8, 10, 12, 14];
-
 type Find = (recording: PlateRecording, unit?: MatUnit) => FoundContact[];
 
 const peakOf = ({ load }: FoundContact): number => load.reduce((most, value) => Math.max(most, value), 0);
-
-function judgeStepWidths(find: Find, { placements }: Effort): Judged {
-  const rows = WIDTHS_CM.map((widthCm) => {
-    const found = Array.from({ length: placements }, (_, placement) => find(twoFeet(widthCm, placement)));
-    const two = found.filter((contacts) => contacts.length === 2);
-    const peaks = two.flat().map((contact) => Math.abs(peakOf(contact) / greatestStepForce() - 1));
-    return {
-      "step width cm": widthCm,
-      two: two.length,
-      of: placements,
-      "peak force off by, at most %": rounded(100 * Math.max(0, ...peaks)),
-    };
-  });
-  return {
-    goals: rows.map((row) => atLeast(`two feet ${row["step width cm"]} cm apart are two`, row.two, placements, `of ${placements}`)),
-    tables: [{ title: "Two prints made from the plate recording, 18 cm apart along the way", rows }],
-  };
-}
 
 function judgeSingleSteps(find: Find, { singleSteps }: Effort): Judged {
   const degreesOf = (seed: number): number => ((seed * 61) % 61) - 30;
@@ -136,12 +115,11 @@ export function judgeContacts(analysis: Analysis, effort: Effort = { placements:
   const find: Find = (recording, unit = KPA) =>
     analysis.findContacts(countsOf(recording, unit), timesOf(recording), optionsFor(recording.pitchCm, unit));
   return joined([
-    judgeStepWidths(find, effort),
     judgeSingleSteps(find, effort),
     judgePasses(find, effort),
     judgeShoe(find),
     judgeUnitsAndTurns(find, effort),
     judgeResults(analyseWith(analysis), effort),
-    judgePeople(analysis, { each: effort.others, walks: 2 * effort.placements }),
+    judgePeople(analysis, { each: effort.others, walks: 2 * effort.placements, placements: effort.placements }),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { Analysis, FoundContact } from "~/analysis/analysis";
 import type { Contact } from "~/domain/analysis/gait/contact";
 import { readRecordedFile } from "~/import/catalogue.server";
 import { createRandom } from "~/simulator/random";
@@ -6,9 +6,9 @@ import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
 import { atLeast, atMost } from "../../bench/goal";
 import { biasedCell, evenOffset, noisy } from "./altered";
 import { countsOf, greatestStepForce, playSteps, timesOf, type PlateRecording } from "./placed-steps";
-import { JUDGED_PEOPLE, peopleFiles, peopleSteps, TUNED_PEOPLE, type RecordedStep } from "./recorded-steps";
+import { forcesOf, JUDGED_PEOPLE, peopleFiles, peopleSteps, TUNED_PEOPLE, type RecordedStep } from "./recorded-steps";
 import { standingPerson } from "./standing-people";
-import { analyseWith, between, KPA, MAT, optionsFor, type Analyse } from "./walks";
+import { analyseWith, between, KPA, MAT, optionsFor, twoFeetOf, type Analyse } from "./walks";
 import { personOverMat, PLATE_WINDOWS, plateWindow, type WalkedStep, type WindowedWalk } from "./windowed-walks";
 
 const several = <Value>(count: number, make: (at: number) => Value): Value[] => Array.from({ length: count }, (_, at) => make(at));
@@ -22,6 +22,50 @@ type Group = (typeof GROUPS)[number];
 
 const namesOf = ({ people }: Group): string => people.join(", ");
 const personOf = ({ people }: Group, seed: number): string => people[seed % people.length] ?? "";
+
+/** Between the prints of two feet across the way, cm, and of how many placements so many are two feet. */
+const WIDTHS_CM = { 8: 57 / 60, 10: 58 / 60, 12: 1, 14: 1 };
+/** A contact is a foot's when the impulse is off that of its own step by no more than this part. */
+const IMPULSE_OFF = 0.1;
+
+const sumOf = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0);
+
+/** Two steps of a short stride beside one another are two contacts, each with the load of its own foot. */
+function judgeStepWidths(analysis: Analysis, placements: number): Judged {
+  const rows = GROUPS.flatMap((group) =>
+    Object.entries(WIDTHS_CM).map(([widthCm, share]) => {
+      const two = several(placements, (placement) => {
+        const person = personOf(group, placement);
+        const { recording, steps } = twoFeetOf(person, Number(widthCm), Math.floor(placement / group.people.length));
+        const found = analysis.findContacts(countsOf(recording), timesOf(recording), optionsFor(MAT.pitchCm, KPA));
+        const isOwn = ({ load }: FoundContact, at: number): boolean => {
+          const step = steps[at]?.step;
+          return step !== undefined && Math.abs(sumOf(load) / sumOf(forcesOf(step)) - 1) <= IMPULSE_OFF;
+        };
+        return found.length === steps.length && found.every(isOwn);
+      });
+      return {
+        people: namesOf(group),
+        tuned: group.tuned,
+        "step width cm": Number(widthCm),
+        "two, each with its own load": two.filter(Boolean).length,
+        of: placements,
+        least: Math.floor(share * placements),
+      };
+    }),
+  );
+  return {
+    goals: rows.map((row) =>
+      atLeast(
+        `two feet of ${row.people} ${row["step width cm"]} cm apart are two, each with its own load`,
+        row["two, each with its own load"],
+        row.least,
+        `of ${placements}`,
+      ),
+    ),
+    tables: [{ title: "Two feet of a person 18 cm apart along the way", rows: rows satisfies Row[] }],
+  };
+}
 
 /** Quiet standing holds no contact, and the result says that someone stands. */
 function judgeStanding(analyse: Analyse, each: number): Judged {
@@ -213,8 +257,9 @@ function judgeImportedSteps(analysis: Analysis): Judged {
 }
 
 /** Gates of contacts on several people. Needs the recordings. */
-export const judgePeople = (analysis: Analysis, { each, walks }: { each: number; walks: number }): Judged =>
+export const judgePeople = (analysis: Analysis, { each, walks, placements }: { each: number; walks: number; placements: number }): Judged =>
   joined([
+    judgeStepWidths(analysis, placements),
     judgeStanding(analyseWith(analysis), each),
     judgeCutPrints(analysis, walks),
     judgeImportedSteps(analysis),

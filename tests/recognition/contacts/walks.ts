@@ -2,7 +2,9 @@ import type { Analysis, DynamicOptions } from "~/analysis/analysis";
 import type { DynamicResult } from "~/domain/analysis/dynamic";
 import { MMHG_PER_KPA } from "~/domain/unit";
 import { createRandom, mix, type Random } from "~/simulator/random";
+import { itemAt } from "../../support/item-at";
 import { countsOf, playSteps, timesOf, type PlacedStep, type PlateRecording } from "./placed-steps";
+import { peopleSteps, type RecordedStep } from "./recorded-steps";
 
 /** A mat of 48 x 48 cells of 1 cm; a cell is loaded from 5 kPa up. */
 export const MAT = { grid: { rows: 48, cols: 48 }, pitchCm: 1 };
@@ -55,6 +57,28 @@ export function twoFeet(widthCm: number, placement: number): PlateRecording {
   const left = { xCm, degrees: -between(random, 0, 10), mirrored: true, ...(leftFirst ? behind : ahead) };
   const right = { xCm: xCm + widthCm, degrees: between(random, 0, 10), ...(leftFirst ? ahead : behind) };
   return playSteps([left, right], { ...MAT, frameCount: 230 });
+}
+
+/** Two steps of a person as those of `twoFeet`, and what is to be found of each, in the order of their begin. */
+export function twoFeetOf(person: string, widthCm: number, placement: number): { recording: PlateRecording; steps: PlacedStep[] } {
+  const random = createRandom(mix(widthCm, placement + 1000 * Number(person.slice(2))));
+  const pick = (side: RecordedStep["side"]): RecordedStep => {
+    const own = peopleSteps().filter((step) => step.person === person && step.side === side);
+    return itemAt(own, Math.floor(own.length * random()));
+  };
+  const [leftStep, rightStep] = [pick("left"), pick("right")];
+  const leftFirst = random() < 0.5;
+  const later = between(random, 0.76, 0.98) * (leftFirst ? leftStep : rightStep).frameCount;
+  const [yCm, xCm] = [between(random, 15, 18), between(random, 15, 31 - widthCm)];
+  const ahead = { yCm, from: 5 + Math.round(later) };
+  const behind = { yCm: yCm + STEP_CM, from: 5 };
+  const left = { step: leftStep, xCm, degrees: -between(random, 0, 10), ...(leftFirst ? behind : ahead) };
+  const right = { step: rightStep, xCm: xCm + widthCm, degrees: between(random, 0, 10), ...(leftFirst ? ahead : behind) };
+  const longest = Math.max(leftStep.frameCount, rightStep.frameCount);
+  return {
+    recording: playSteps([left, right], { ...MAT, frameCount: ahead.from + longest + 25 }),
+    steps: leftFirst ? [left, right] : [right, left],
+  };
 }
 
 /** One step anywhere on the mat: of a left foot for even seeds. */

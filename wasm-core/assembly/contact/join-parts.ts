@@ -1,5 +1,21 @@
 import { distanceBetween, fitOneFoot } from "./reach";
-import { full, groupOf, isAdmitted, MAX_GROUPS, newGroup, offOf, onOf, reachOf, root, rootOf, unite } from "./spell-groups";
+import {
+  full,
+  groupOf,
+  isAdmitted,
+  isSeveral,
+  laterIsBehind,
+  MAX_GROUPS,
+  newGroup,
+  offOf,
+  onOf,
+  reachOf,
+  root,
+  rootOf,
+  sharedTime,
+  unite,
+} from "./spell-groups";
+import { LEVELS } from "./spell-pairs";
 import { loadedFramesOf, spellAt, spellCount } from "./spells";
 
 /** Parts of one foot lie no farther apart than a high arch is long, cm. */
@@ -30,6 +46,24 @@ function listGroups(shortest: i32): i32 {
   return listed;
 }
 
+/** The groups of several cells, in the order of their first frames. */
+function listSeveral(): i32 {
+  let listed = 0;
+  for (let spell = 0; spell < spellCount; spell++) {
+    if (!isAdmitted(spell) || root(spell) != spell || !isSeveral(groupOf(spell))) continue;
+    store<u16>(LISTED + (usize(listed++) << 1), u16(groupOf(spell)));
+  }
+  return listed;
+}
+
+/** Any shared time. */
+const ANY_LEVEL: i32 = -1;
+
+/** Whether two groups share the time of a level, as the two ends of a high arch do: the earlier one is the heel and lies behind. */
+function areEndsOfArch(one: i32, two: i32, level: i32): bool {
+  return i32(Math.floor(f64(LEVELS) * sharedTime(one, two))) == level && !laterIsBehind(one, two);
+}
+
 /** Joins the first of two groups with the other when they are parts of one foot; both stay listed. */
 function tryParts(one: i32, two: i32, centimetres: i32): bool {
   if (distanceBetween(reachOf(one), reachOf(two)) > f64(centimetres) || !fitOneFoot(reachOf(one), reachOf(two))) return false;
@@ -37,9 +71,8 @@ function tryParts(one: i32, two: i32, centimetres: i32): bool {
   return true;
 }
 
-/** Joins parts of a foot that do not touch, the nearest first: toes, the two ends of a high arch. */
-export function joinParts(apart: i32, shortest: i32): void {
-  const listed = listGroups(shortest);
+/** Joins the listed groups that share a level of time and are down within `apart` frames of each other, the nearest first. */
+function joinListed(listed: i32, level: i32, apart: i32): void {
   for (let centimetres = 1; centimetres <= FARTHEST_PART_CM; centimetres++) {
     for (let at = 0; at < listed; at++) {
       const one = listedAt(at);
@@ -48,8 +81,19 @@ export function joinParts(apart: i32, shortest: i32): void {
         const two = listedAt(other);
         if (two == 0) continue;
         if (onOf(two) >= offOf(one) + apart) break;
+        if (level != ANY_LEVEL && !areEndsOfArch(one, two, level)) continue;
         if (tryParts(one, two, centimetres)) store<u16>(LISTED + (usize(other) << 1), 0);
       }
     }
   }
+}
+
+/** Joins the two ends of high arches that share the time of a level. */
+export function joinArches(level: i32): void {
+  joinListed(listSeveral(), level, 0);
+}
+
+/** Joins parts of a foot that do not touch: toes, and what is left of the rest. */
+export function joinParts(apart: i32, shortest: i32): void {
+  joinListed(listGroups(shortest), ANY_LEVEL, apart);
 }

@@ -17,8 +17,25 @@ const NONE: u32 = u32.MAX_VALUE;
 /** By group: its reach, first frame, end, and root (i32 each); free groups are linked by their roots. */
 const REACHES: usize = memory.data(128 * MAX_GROUPS, 16);
 const TIMES_OF: usize = memory.data(16 * MAX_GROUPS, 16);
+/** By group: its number of cells, and the sums of their first frames, ends, places (cm), places times middles of time, and squares of frames (f64 each). */
+const SUMS_OF: usize = memory.data(72 * MAX_GROUPS, 16);
+const SUM_BYTES: usize = 72;
+const CELLS: usize = 0;
+const ONS: usize = 8;
+const OFFS: usize = 16;
+const XS: usize = 24;
+const YS: usize = 32;
+const X_TIMES: usize = 40;
+const Y_TIMES: usize = 48;
+const ON_SQUARES: usize = 56;
+const OFF_SQUARES: usize = 64;
 /** The reach of each cell that has spells. */
 const CELL_REACHES: usize = memory.data(128 * MAX_CELLS, 16);
+
+/** From so many cells on a group has a mean time and a way it rolls. */
+const SEVERAL: f64 = 6;
+/** Of two parts of a foot the later one is surely later when the middles of their times are so much of all their time apart. */
+const LATER: f64 = 0.25;
 
 let groups: i32 = 0;
 let freed: i32 = 0;
@@ -89,6 +106,12 @@ function timesOf(group: i32): usize {
   return TIMES_OF + (usize(group - 1) << 4);
 }
 
+
+@inline
+function sumsOf(group: i32): usize {
+  return SUMS_OF + usize(group - 1) * SUM_BYTES;
+}
+
 /** First frame of a group and the one after its last. */
 @inline
 export function onOf(group: i32): i32 {
@@ -134,6 +157,93 @@ function reachOfRoot(top: i32): usize {
   return group > 0 ? reachOf(group) : reachOfCell(cellOf(spellAt(top)));
 }
 
+
+@inline
+function addTo(sums: usize, place: usize, value: f64): void {
+  store<f64>(sums + place, load<f64>(sums + place) + value);
+}
+
+/** Adds a cell's spell to the sums of a group. */
+function addSpell(group: i32, spell: usize): void {
+  const sums = sumsOf(group);
+  const cell = cellOf(spell);
+  const row = cell / STRIDE;
+  const x = (f64(cell - row * STRIDE) + 0.5) * pitchX();
+  const y = (f64(row) + 0.5) * pitchY();
+  const on = f64(firstFrameOf(spell));
+  const off = f64(endFrameOf(spell));
+  addTo(sums, CELLS, 1);
+  addTo(sums, ONS, on);
+  addTo(sums, OFFS, off);
+  addTo(sums, XS, x);
+  addTo(sums, YS, y);
+  addTo(sums, X_TIMES, 0.5 * x * (on + off));
+  addTo(sums, Y_TIMES, 0.5 * y * (on + off));
+  addTo(sums, ON_SQUARES, on * on);
+  addTo(sums, OFF_SQUARES, off * off);
+}
+
+/** Whether a group, 0 for none, has enough cells for a time and a way it rolls. */
+@inline
+export function isSeveral(group: i32): bool {
+  return group > 0 && load<f64>(sumsOf(group), CELLS) >= SEVERAL;
+}
+
+
+@inline
+function meanOf(group: i32, place: usize): f64 {
+  return load<f64>(sumsOf(group) + place) / load<f64>(sumsOf(group), CELLS);
+}
+
+
+@inline
+function deviationOf(group: i32, place: usize, squares: usize): f64 {
+  const mean = meanOf(group, place);
+  return Math.sqrt(Math.max(0, meanOf(group, squares) - mean * mean));
+}
+
+
+@inline
+function beginOf(group: i32): f64 {
+  return meanOf(group, ONS) - deviationOf(group, ONS, ON_SQUARES);
+}
+
+
+@inline
+function finishOf(group: i32): f64 {
+  return meanOf(group, OFFS) + deviationOf(group, OFFS, OFF_SQUARES);
+}
+
+/**
+ * The part of the time of either of two groups in which both are loaded; 0 or less for none. A group's time is that of most of its cells, from one
+ * standard deviation before their mean first frame to one after their mean end: a few cells that the other foot holds on do not change it.
+ */
+export function sharedTime(one: i32, two: i32): f64 {
+  const on = beginOf(one);
+  const onTwo = beginOf(two);
+  const off = finishOf(one);
+  const offTwo = finishOf(two);
+  return (Math.min(off, offTwo) - Math.max(on, onTwo)) / (Math.max(off, offTwo) - Math.min(on, onTwo));
+}
+
+/** How a place moves with time within a group, cell by cell: the sum of products of both about their means. */
+@inline
+function rollOf(group: i32, places: usize, products: usize): f64 {
+  const middles = 0.5 * (load<f64>(sumsOf(group), ONS) + load<f64>(sumsOf(group), OFFS));
+  return load<f64>(sumsOf(group) + products) - meanOf(group, places) * middles;
+}
+
+/** Whether the later of two groups lies behind the other, seen the way both roll: a foot comes down heel first, and lifts its toes last. */
+export function laterIsBehind(one: i32, two: i32): bool {
+  const later = 0.5 * (meanOf(two, ONS) + meanOf(two, OFFS) - meanOf(one, ONS) - meanOf(one, OFFS));
+  const lasts = Math.max(meanOf(one, OFFS), meanOf(two, OFFS)) - Math.min(meanOf(one, ONS), meanOf(two, ONS));
+  if (Math.abs(later) <= LATER * lasts) return false;
+  const rollX = rollOf(one, XS, X_TIMES) + rollOf(two, XS, X_TIMES);
+  const rollY = rollOf(one, YS, Y_TIMES) + rollOf(two, YS, Y_TIMES);
+  const ahead = rollX * (meanOf(two, XS) - meanOf(one, XS)) + rollY * (meanOf(two, YS) - meanOf(one, YS));
+  return ahead * later < 0;
+}
+
 /** Makes a lone cell a group; 0 when there are too many. */
 export function newGroup(top: i32): i32 {
   let group = freed;
@@ -148,6 +258,8 @@ export function newGroup(top: i32): i32 {
   store<i32>(timesOf(group), firstFrameOf(spell));
   store<i32>(timesOf(group), endFrameOf(spell), 4);
   store<i32>(timesOf(group), top, 8);
+  memory.fill(sumsOf(group), 0, SUM_BYTES);
+  addSpell(group, spell);
   setGroup(top, group);
   return group;
 }
@@ -163,10 +275,12 @@ export function unite(one: i32, two: i32): void {
   if (other == 0) {
     const spell = spellAt(under);
     addReach(reachOf(group), reachOfCell(cellOf(spell)));
+    addSpell(group, spell);
     store<i32>(timesOf(group), min(onOf(group), firstFrameOf(spell)));
     store<i32>(timesOf(group), max(offOf(group), endFrameOf(spell)), 4);
   } else {
     addReach(reachOf(group), reachOf(other));
+    for (let place: usize = CELLS; place < SUM_BYTES; place += 8) addTo(sumsOf(group), place, load<f64>(sumsOf(other) + place));
     store<i32>(timesOf(group), min(onOf(group), onOf(other)));
     store<i32>(timesOf(group), max(offOf(group), offOf(other)), 4);
     store<i32>(timesOf(other), freed, 8);

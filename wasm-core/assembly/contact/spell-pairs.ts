@@ -60,14 +60,19 @@ export function besideShort(spell: i32): i32 {
   return load<i32>(BESIDE + (usize(spell) << 2)) - 1;
 }
 
+/** Puts a pair at the end of a level. */
+export function putAtLevel(pair: i32, level: i32): void {
+  const tail = TAILS + (usize(level) << 2);
+  store<i32>(nextAt(load<i32>(tail)), pair);
+  store<i32>(nextAt(pair), -1);
+  store<i32>(tail, pair);
+}
+
 /** Lists two spells that share so many frames at the end of their level: all their frames are so many times those. */
 function list(one: i32, two: i32, shared: i32, all: i32): void {
   if (pairs < MAX_PAIRS) {
-    const tail = TAILS + (usize(u32(shared * LEVELS) / u32(all)) << 2);
     store<u64>(PAIRS + (usize(pairs) << 3), u64(u32(one)) | (u64(u32(two)) << 32));
-    store<i32>(nextAt(load<i32>(tail)), pairs);
-    store<i32>(nextAt(pairs), -1);
-    store<i32>(tail, pairs);
+    putAtLevel(pairs, i32(u32(shared * LEVELS) / u32(all)));
   }
   pairs++;
 }
