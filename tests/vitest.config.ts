@@ -48,7 +48,7 @@ const longShared = [
   "app/services/{exports/size-forecast,history/page-analyses}.test.ts",
   "app/routes/analysis/edge-inputs.test.tsx",
   "app/{report/balance-pages,report/patient-sheet/print-patient-sheet,report/real-scale/print-real-scale,services/reports/analysis-report,services/reports/documents}.test.ts",
-  "app/{analysis/properties/random-*,services/imports/imports,simulator/bodies/{catalogue,exercising,postures}}.test.ts",
+  "app/{analysis/properties/random-*,services/imports/{imports,large-recording},simulator/bodies/{catalogue,exercising,postures}}.test.ts",
 ];
 const long = [...longAlone, ...longShared];
 

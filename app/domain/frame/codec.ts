@@ -1,6 +1,17 @@
 import { Problem } from "../problem";
 import { units } from "../unit";
-import { cellCount, FAULTY_CELL, frameParts, MAX_COLS, MAX_COUNT, MAX_ROWS, type Frame, type FramePart, type Grid } from "./frame";
+import {
+  cellCount,
+  FAULTY_CELL,
+  frameParts,
+  MAX_COLS,
+  MAX_COUNT,
+  MAX_ROWS,
+  SMALL_GRID_SIDE,
+  type Frame,
+  type FramePart,
+  type Grid,
+} from "./frame";
 
 /**
  * The frame on the wire, in the spool and in the store. Little-endian, 48 bytes, then the payload:
@@ -24,8 +35,11 @@ export const FRAME_HEADER_BYTES = 48;
 export const FRAME_MAGIC = 0x4d50;
 export const FRAME_VERSION = 1;
 
-/** The largest frame that can exist: header, run lengths and three bytes a cell, or four plain bytes a cell. */
-export const MAX_FRAME_BYTES = FRAME_HEADER_BYTES + 4 * MAX_ROWS * MAX_COLS + 16;
+/** The longest frame of so many cells: header, run lengths and three bytes a cell, or four plain bytes a cell. */
+const longestFrame = (cells: number): number => FRAME_HEADER_BYTES + 4 * cells + 16;
+
+/** The largest frame that can exist. */
+export const MAX_FRAME_BYTES = longestFrame(MAX_ROWS * MAX_COLS);
 
 const VALUE_TYPE = { u8: 0, u16: 1, f32: 2 } as const;
 const CODEC = { plain: 0, runs: 1 } as const;
@@ -93,17 +107,17 @@ export function readFrameName(bytes: Uint8Array): FrameName | null {
  * @throws Problem frameTooLarge, frameTruncated, frameMagic, frameVersion, frameCodec, frameGrid, frameUnit, frameScale,
  *   frameNotANumber, frameNegative, frameOverMaximum
  */
-export const decodeFrame = (bytes: Uint8Array): Frame => decode(bytes, { highest: MAX_COUNT, clipped: null }).frame;
+export const decodeFrame = (bytes: Uint8Array): Frame => decode(bytes, { highest: MAX_COUNT, clipped: null }, MAX_FRAME_BYTES).frame;
 
 /**
- * Reads a frame that a mat sent. A cell over `highest`, a count, becomes `highest`, at which it counts as saturated; `clipped` is the number of such cells.
+ * Reads a frame that a mat of this grid sent. A cell over `highest`, a count, becomes `highest`, at which it counts as saturated; `clipped` is the number of such cells.
  * @throws Problem as decodeFrame, but not frameOverMaximum
  */
-export const decodeClipped = (bytes: Uint8Array, highest: number): { frame: Frame; clipped: number } =>
-  decode(bytes, { highest, clipped: 0 });
+export const decodeClipped = (bytes: Uint8Array, { highest, grid }: { highest: number; grid: Grid }): { frame: Frame; clipped: number } =>
+  decode(bytes, { highest, clipped: 0 }, longestFrame(Math.max(cellCount(grid), SMALL_GRID_SIDE ** 2)));
 
-function decode(bytes: Uint8Array, range: CellRange): { frame: Frame; clipped: number } {
-  if (bytes.byteLength > MAX_FRAME_BYTES) throw new Problem("frameTooLarge", { bytes: bytes.byteLength });
+function decode(bytes: Uint8Array, range: CellRange, mostBytes: number): { frame: Frame; clipped: number } {
+  if (bytes.byteLength > mostBytes) throw new Problem("frameTooLarge", { bytes: bytes.byteLength });
   if (bytes.byteLength < FRAME_HEADER_BYTES) throw new Problem("frameTruncated", { bytes: bytes.byteLength });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint16(0, true) !== FRAME_MAGIC) throw new Problem("frameMagic");

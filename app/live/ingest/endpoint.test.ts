@@ -202,11 +202,16 @@ describe("a frame that does not fit its mat is refused by name, and the neighbou
 });
 
 describe("an accepted frame", () => {
-  test("[API-3] a JSON frame of 64 x 64 cells is accepted whole", async () => {
-    const large = makeDevice({ override: { grid: { rows: 64, cols: 64 } } });
+  test.each([
+    [64, 64],
+    [192, 84],
+  ])("[API-3] [PEER-1] a JSON frame of %d x %d cells is accepted whole", async (rows, cols) => {
+    const large = makeDevice({ override: { grid: { rows, cols } } });
     const server = await startLive(createWorld(large));
     const mat = await connectMat(server, large, { binary: false });
-    const pressureMap = Array.from({ length: 64 }, (_, row) => Array.from({ length: 64 }, (_, col) => ((row * 64 + col) % 3000) / 10));
+    const pressureMap = Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: cols }, (_, col) => ((row * cols + col) % 3000) / 10),
+    );
     expect(await mat.emitWithAck("jsonFrame", json({ pressureMap }, large))).toMatchObject({ ok: true });
     const newest = server.live.newestFrames.of(large.id).get("main");
     expect(newest && toMatrix(newest)).toEqual(pressureMap);
@@ -231,6 +236,28 @@ describe("an accepted frame", () => {
     expect(await send(mat, frameFor(device, { sequence: 3 }))).toMatchObject({ ok: false, problem: { code: "frameRepeated" } });
     expect(await send(mat, frameFor(device, { sequence: 3, epoch: 2 }))).toMatchObject({ ok: true });
     expect(server.live.counters.of(device.id)).toMatchObject({ accepted: 2, frameRepeated: 1 });
+  });
+
+  test("[LIVE-1] [PEER-1] a second of a bed of 192 x 84 cells at 30 Hz comes whole to its viewer and its capture", async () => {
+    const bed = makeDevice({ override: { grid: { rows: 192, cols: 84 } } });
+    const captured: number[] = [];
+    const captures = playCaptures((_, frame) => {
+      captured.push(frame.sequence);
+      return Promise.resolve();
+    });
+    const server = await startLive(createWorld(bed), { captures: captures.port });
+    const [mat, viewer] = [await connectMat(server, bed), await connectViewer(server, CLINICIAN)];
+    await viewer.emitWithAck("watch", { deviceId: bed.id });
+    const sent = Array.from({ length: 30 }, (_, sequence) =>
+      frameFor(bed, { sequence, counts: Uint16Array.from({ length: 192 * 84 }, (_cell, at) => (at * 7 + sequence) % 500) }),
+    );
+    for (const frame of sent) {
+      const shown = viewerEvent(viewer, "frame");
+      expect(await send(mat, frame)).toMatchObject({ ok: true });
+      expect(decodeFrame(await shown)).toMatchObject({ grid: frame.grid, sequence: frame.sequence, counts: frame.counts });
+    }
+    expect(captured).toEqual(sent.map(({ sequence }) => sequence));
+    expect(server.live.counters.of(bed.id)).toEqual({ accepted: 30 });
   });
 
   test("[API-3] a late frame is only recorded; the frame after a gap is marked", async () => {

@@ -120,7 +120,7 @@ export function createMatStream({ deviceId, streamKey, clock, counters, calibrat
     takeBytes(feed, received, isPunctual = always) {
       const takenAtMs = clock.elapsed();
       const geometry = geometryOf(feed);
-      const { frame, clipped } = decodeClipped(received, highestCount(geometry));
+      const { frame, clipped } = decodeClipped(received, { highest: highestCount(geometry), grid: geometry.grid });
       checkFrame(frame, geometry);
       return take(feed, frame, clipped > 0 ? encodeFrame(frame) : received, takenAtMs, isPunctual);
     },

@@ -1,7 +1,4 @@
-import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
-
-/** The longest way JSON writes a number, and the comma behind it. */
-const NUMBER_BYTES = 25;
+import { MAX_FRAME_BYTES } from "~/domain/frame/codec";
 
 /** How much one peer may send before it is slowed down or disconnected. */
 export const liveLimits = {
@@ -13,8 +10,11 @@ export const liveLimits = {
   violations: 300,
   /** Refused frames in a row after which a mat is closed. */
   refusalsInARow: 20,
-  /** The longest message there is: a mat's JSON frame of the largest grid, every value with all its digits. A longer one closes the connection. */
-  messageBytes: MAX_ROWS * MAX_COLS * NUMBER_BYTES + 1024,
+  /**
+   * The longest message there is: a mat's binary frame of the largest grid, or its JSON frame of up to 16,400 cells, every value with all its digits. A
+   * longer one closes the connection.
+   */
+  messageBytes: MAX_FRAME_BYTES + 1024,
   /** The longest message of a viewer, and of a mat that has not signed in: far more than any of them needs. */
   shortMessageBytes: 32_768,
   /** Packets of a connection until it has signed in. */

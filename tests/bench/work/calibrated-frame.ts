@@ -37,7 +37,7 @@ export function timeCalibratedFrames(): TakenFrames {
     const before = mainThreadMs();
     for (let turn = 0; turn < TURNS; turn++) {
       for (const bytes of sent) {
-        const { frame } = decodeClipped(bytes, highest);
+        const { frame } = decodeClipped(bytes, { highest, grid: geometry.grid });
         checkFrame(frame, geometry);
         calibrations.calibrate(deviceId, geometry, { frame, bytes });
       }
