@@ -11,6 +11,7 @@ import type { ShellData } from "../../signed-in/load.server";
 import SignedIn, { ErrorBoundary } from "../../signed-in/route";
 import HungWall from "../../ward/hung-wall";
 import type { WardPageData } from "../../ward/load.server";
+import { pageSound } from "./page-sound.client";
 
 // What lists the routes checks that bytes are of one kind; jsdom has its own.
 vi.hoisted(() => vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer)));
@@ -36,14 +37,16 @@ class Sound {
 
 beforeEach(() => {
   notes = [];
-  vi.resetModules();
   vi.stubGlobal("AudioContext", Sound);
   vi.stubGlobal("GainNode", Node);
   vi.stubGlobal("OscillatorNode", Node);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  document.cookie = "isobar-alarm-sound=on; Path=/";
+  pageSound().switchTo(true);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  pageSound().switchTo(false);
+  vi.unstubAllGlobals();
+});
 
 const ward: WardPageData = {
   now: new Date(),
@@ -96,10 +99,10 @@ function openSignedIn(shown: Partial<ShellData>, Page: () => JSX.Element = () =>
 test("[ALM-2] a wall on which sound was switched on sounds for its beds, can be muted by anyone and says for how long", async () => {
   const Stub = createRemixStub([{ path: "/wall", Component: HungWall, loader: () => ward }]);
   const { unmount } = renderInLanguage(<Stub initialEntries={["/wall"]} />);
-  fireEvent.click(await screen.findByRole("button", { name: "Mute for 5 min" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Mute for 5\u00a0min" }));
   expect(notes).toEqual([659, 784, 988]);
   fireEvent.click(screen.getByRole("button", { name: "Muted, 5:00 left" }));
-  await screen.findByRole("button", { name: "Mute for 5 min" });
+  await screen.findByRole("button", { name: "Mute for 5\u00a0min" });
   expect(notes).toHaveLength(6);
   expect(screen.queryByRole("button", { name: /off$/ })).toBeNull();
   unmount();
