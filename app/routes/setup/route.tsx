@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { USER_NAME_MAX } from "~/domain/user";
 import { respond } from "~/http/respond.server";
@@ -15,6 +15,7 @@ import { Select } from "~/ui/form/Select";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
+import { useHydrated } from "~/ui/use-hydrated";
 import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
 import { Steps } from "./Steps";
@@ -81,9 +82,10 @@ interface CompanyFieldsProps {
 
 function CompanyFields({ companyName, address, timeZone, timeZones }: CompanyFieldsProps) {
   const { t } = useTranslation("setup");
-  const [zone, setZone] = useState(timeZone);
-  // The browser's own, until somebody chooses another; known only in the browser.
-  useEffect(() => setZone((chosen) => chosen || Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const [chosen, setChosen] = useState(timeZone === "" ? null : timeZone);
+  const hydrated = useHydrated();
+  // The browser's own, which the server does not know, until another is chosen.
+  const zone = chosen ?? (hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "");
   const zones = [...new Set([...timeZones, ...(zone ? [zone] : [])])];
   return (
     <>
@@ -100,7 +102,7 @@ function CompanyFields({ companyName, address, timeZone, timeZones }: CompanyFie
         <Select
           size="large"
           value={zone}
-          onChange={({ target }) => setZone(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
           options={[{ value: "", label: "" }, ...zones.map((name) => ({ value: name, label: name }))]}
         />
       </Field>
