@@ -25,8 +25,8 @@ structuredClone(detached.buffer, { transfer: [detached.buffer] });
 const grids: Wrong[] = [
   [0, 12],
   [12, 0],
-  [65, 1],
-  [1, 65],
+  [321, 1],
+  [1, 321],
   [1.5, 8],
   [-3, -4],
   [NaN, 4],
@@ -83,7 +83,7 @@ const fields: Wrong[] = [
 ];
 const fieldGrids: Wrong[] = [
   [0, 12],
-  [65, 1],
+  [321, 1],
   [1.5, 8],
   [-3, -4],
 ].map(([rows, cols]) => [`${rows} rows and ${cols} columns`, "grid", { being: { rows, cols } }]);
@@ -286,8 +286,8 @@ describe("[CORE-3] input that cannot be right is refused by name: no trap, no si
       "halves that are too wide together",
       () =>
         sideBySide(
-          { ...batch, counts: new Uint16Array(33), grid: { rows: 1, cols: 33 }, frameCount: 1 },
-          { ...batch, counts: new Uint16Array(33), grid: { rows: 1, cols: 33 }, frameCount: 1 },
+          { ...batch, counts: new Uint16Array(161), grid: { rows: 1, cols: 161 }, frameCount: 1 },
+          { ...batch, counts: new Uint16Array(161), grid: { rows: 1, cols: 161 }, frameCount: 1 },
         ),
       "grid",
     ],
