@@ -39,7 +39,7 @@ test("[CORE-1] [NEW-1] a page and its worker run the server's module and get the
   expect(Buffer.compare(await module.body(), await readFile(file("../../wasm-core/build/core.wasm")))).toBe(0);
 
   const output = page.getByRole("status");
-  await expect(output).not.toBeEmpty();
+  await expect(output).not.toBeEmpty({ timeout: 60_000 });
   const inBrowser: unknown = JSON.parse((await output.textContent()) ?? "");
   const onServer = await runCore(await loadAnalysis());
   expect(Object.keys(onServer)).toEqual(expect.arrayContaining(analysisTypes.map((type) => `analysis ${type}`)));

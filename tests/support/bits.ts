@@ -15,13 +15,16 @@ function doublesOf(result: unknown): Float64Array[] {
   throw new Error(`${typeof result} is no result`);
 }
 
-/** The bits of every number of a result. */
+/** The bits of every number of a result; which NaN it is no engine has to say, and no reader sees. */
 export function bitsOf(result: unknown): Uint8Array<ArrayBuffer> {
   const parts = doublesOf(result);
   const doubles = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    doubles.set(part, at);
+    doubles.set(
+      part.map((number) => (Number.isNaN(number) ? NaN : number)),
+      at,
+    );
     at += part.length;
   }
   return new Uint8Array(doubles.buffer);
