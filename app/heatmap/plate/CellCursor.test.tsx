@@ -60,6 +60,20 @@ describe("[LIVE-7] reading a cell", () => {
     expect(reading()).toBe("4\u00a0kParight, row 1, col 4");
   });
 
+  test("a mouse that lies still takes no cell from the keys when the page moves under it", () => {
+    const map = show();
+    map.getBoundingClientRect = () => new DOMRect(100, 50, 400, 300);
+    const at = (clientY: number) =>
+      fireEvent(
+        map,
+        Object.assign(new MouseEvent("pointermove", { bubbles: true, clientX: 110, clientY, screenX: 300 }), { pointerType: "mouse" }),
+      );
+    at(260);
+    press(map, "ArrowRight");
+    at(160);
+    expect(reading()).toContain("row 3, col 2");
+  });
+
   test("a screen reader hears the cell that the keys came to, once", () => {
     vi.useFakeTimers();
     const map = show();

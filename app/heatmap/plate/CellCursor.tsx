@@ -31,6 +31,7 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
   const [cell, setCell] = useState<Cell | null>(null);
   const saying = useRef<ReturnType<typeof setTimeout>>(undefined);
   const help = useId();
+  const pointer = useRef({ x: NaN, y: NaN });
   useReadAgain(pictures, cell !== null);
   useEffect(() => () => clearTimeout(saying.current), []);
 
@@ -53,6 +54,12 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
     const box = event.currentTarget.getBoundingClientRect();
     return cellAt(region, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   };
+  /** Browsers also say that a mouse moves when the page moves under it: that must not take the cell from the keys. */
+  const isMoved = ({ screenX: x, screenY: y }: MouseEvent): boolean => {
+    const before = pointer.current;
+    pointer.current = { x, y };
+    return x !== before.x || y !== before.y;
+  };
   const press = (event: KeyboardEvent): void => {
     if (event.key === "Escape") return setCell(null);
     if (event.key === "Enter" && cell) return onPin?.(cell);
@@ -72,7 +79,7 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
       aria-describedby={help}
       className="absolute inset-0 cursor-crosshair rounded-xl"
       onKeyDown={press}
-      onPointerMove={(event) => event.pointerType === "mouse" && setCell(cellUnder(event))}
+      onPointerMove={(event) => event.pointerType === "mouse" && isMoved(event) && setCell(cellUnder(event))}
       onPointerUp={(event) => event.pointerType !== "mouse" && setCell(cellUnder(event))}
       onPointerLeave={(event) => event.pointerType === "mouse" && setCell(null)}
       onBlur={() => setCell(null)}

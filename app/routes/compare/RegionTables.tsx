@@ -12,7 +12,7 @@ export function RegionTables({ feet }: { feet: readonly RegionRows[] }) {
   const { t } = useTranslation("compare");
   const { t: analyses } = useTranslation("analyses");
   return (
-    <div className="mt-4 grid gap-4 xl:grid-cols-2">
+    <div className="mt-4 grid gap-4 min-[1600px]:grid-cols-2">
       {feet.map(({ side, regions }) => {
         const title = side ? t("regions", { foot: analyses(`side.feet.${side}`) }) : t("titleFeet");
         return (
