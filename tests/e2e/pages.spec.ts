@@ -28,7 +28,7 @@ test("[RES-1] [RES-7] [RES-8] no table is cut off on a tablet, a laptop or a des
     ...["/analyses", "/patients", "/alarms", ...results.map(([id = ""]) => `/analyses/${id}`)].map((path) => [path, wide] as const),
   ] as const) {
     await page.goto(address);
-    await expect(page.getByRole("table").first()).toBeAttached();
+    await expect(page.locator("table").first()).toBeAttached();
     // Tables one click away are as wide as those in sight.
     await page.evaluate(() => document.querySelectorAll("details:has(table)").forEach((part) => part.setAttribute("open", "")));
     for (const width of widths) {
