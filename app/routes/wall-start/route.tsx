@@ -28,8 +28,9 @@ export default function WallStartPage() {
   const answer = useActionData<WallStartAnswer>();
   return (
     <DetailPage title={title} backTo="/ward">
-      <SoundSettings wall />
-      <div className="h-4" />
+      <div className="mt-5">
+        <SoundSettings wall />
+      </div>
       <WallForm rooms={rooms} answer={answer} />
       <RunningWalls walls={walls} timeZone={timeZone} />
     </DetailPage>
