@@ -132,7 +132,7 @@ describe("[HIST-5] [NEW-5] docs/data-format.md", () => {
         "no such format": "notFound",
         "no recording": "importUnknown",
         "no recording in words": wordsOf("importUnknown", 422),
-        "no unit": "invalid",
+        "no unit": "invalidQuery",
       }),
     );
     expect((await readdir(join(folder(), "data"))).filter((name) => name.endsWith(".part"))).toEqual([]);
