@@ -83,7 +83,7 @@ test("[ADM-4] [S22] an operator notes down the newest hash of each company's aud
   await expect(admin("one", "verify-audit", "--noted", join(folder, "one.backup"))).rejects.toThrow("names no end of an audit");
 
   const database = await connectDatabase({ dataDir: join(folder, "one") });
-  // A chain that is written anew is intact in itself.
+  // A rewritten chain is consistent in itself.
   const newest = await AuditModel.findOne().sort({ number: -1 }).orFail().lean();
   const forged = { ...newest, at: new Date(0) };
   await AuditModel.collection.updateOne({ _id: newest._id }, { $set: { at: forged.at, hash: hashOfEntry(forged, forged) } });

@@ -101,8 +101,8 @@ async function write(contents: readonly AuditContent[]): Promise<void> {
 }
 
 /**
- * Where a chain ends: `company:entries:hash`. Kept outside of the database, it shows afterwards that the chain up to there was not written anew or cut
- * short, which the chain itself cannot.
+ * Where a chain ends: `company:entries:hash`. Kept outside the database, it shows later whether the chain up to there was rewritten or cut short, which
+ * the chain itself cannot.
  */
 type AuditAnchor = string;
 const ANCHORS = /\b([0-9a-f]{24}):(\d{1,15}):([0-9a-f]{64})\b/g;

@@ -3,7 +3,7 @@ import { packNumbers } from "~/domain/analysis/packed-numbers";
 import { onFoot } from "~/domain/analysis/plantar/foot-places";
 import type { FootFrame } from "~/domain/analysis/plantar/plantar-regions";
 import type { CellPitch } from "~/domain/device/kind";
-import type { Grid } from "~/domain/frame/frame";
+import { SMALL_GRID_SIDE, type Grid } from "~/domain/frame/frame";
 import { SheetAt } from "../../../wasm-core/layout/plantar";
 import type { CoreMemory } from "../memory/core-memory";
 
@@ -17,8 +17,6 @@ export interface FramedPrint {
 
 /** Cells of a picture unless the foot is too large for the core's grid, cm. */
 const PITCH_CM = 0.5;
-/** Rows and columns of a sheet, at most: on a longer one its places are larger. */
-const MOST_CELLS = 64;
 
 /** The frame of a foot that stands upright on its middle: lengths and places across, from the middle of its heel's end to the lateral side, cm. */
 interface UprightFrame {
@@ -91,8 +89,9 @@ export function footPictureTools({ core, doubles, floats, loadField, measureBy }
     // Between cells values fall to nothing over a whole cell, and one of the picture's lets its edge be drawn.
     const margin = PITCH_CM + Math.max(...prints.flatMap(({ cell }) => [cell.xCm, cell.yCm]));
     const [high, wide] = [reach.to - reach.from + 2 * margin, reach.lateral - reach.medial + 2 * margin];
-    const pitchCm = Math.max(PITCH_CM, high / MOST_CELLS, wide / MOST_CELLS);
-    const [rows, cols] = [Math.min(MOST_CELLS, Math.ceil(high / pitchCm)), Math.min(MOST_CELLS, Math.ceil(wide / pitchCm))];
+    // A picture stays within the small core's grid: a larger one has larger cells.
+    const pitchCm = Math.max(PITCH_CM, high / SMALL_GRID_SIDE, wide / SMALL_GRID_SIDE);
+    const [rows, cols] = [Math.min(SMALL_GRID_SIDE, Math.ceil(high / pitchCm)), Math.min(SMALL_GRID_SIDE, Math.ceil(wide / pitchCm))];
     const heelY = reach.to + margin;
     // The lateral side of a left foot is on the left.
     const x = (across: number): number =>

@@ -64,13 +64,13 @@ export interface SlowQueryCount {
 const counts = new Map<string, SlowQueryCount>();
 
 /**
- * A query that is slow now and then has met a busy machine, and is told by the metric (isobar_database_command_seconds) alone. One that is slow so often
- * within an hour lacks an index or memory, which an operator can mend: it is a line, once an hour.
+ * A query that is slow now and then met a busy machine: only the metric (isobar_database_command_seconds) counts it. One that is slow this often within
+ * an hour lacks an index or memory, which an operator can mend: it is logged, once an hour.
  */
 const OFTEN = 10;
 const HOUR_MS = 3_600_000;
 
-/** Whether the same query has now been slow often enough to be told. */
+/** Whether a query has now been slow often enough within the hour to be logged. */
 function followRepeats(oftenEnough: number): (query: string) => boolean {
   const hours = new Map<string, { fromMs: number; times: number }>();
   return (query) => {

@@ -2,7 +2,7 @@ import type { FootPictures } from "~/domain/analysis/gait/foot-pictures";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
 import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
 import type { Geometry } from "~/domain/device/kind";
-import { cellCount, MAX_COUNT, type Frame } from "~/domain/frame/frame";
+import { cellCount, MAX_COUNT, SMALL_GRID_SIDE, type Frame } from "~/domain/frame/frame";
 import { around, type CellBox } from "../plate/load";
 import { valueAt, type PlacedField } from "./difference";
 
@@ -39,8 +39,6 @@ type Walked = { result: AnalysisRecord["result"] | ShownResult | null } & Pick<A
 /** Between two feet, and around both, cm. */
 const GAP_CM = 3;
 const MARGIN_CM = 1;
-/** Rows and columns of the picture, at most: a longer one has larger cells. */
-const MOST_CELLS = 64;
 /** Tenths of a unit are enough of what is only drawn. */
 const SCALE = 0.1;
 
@@ -112,8 +110,9 @@ export function feetBeside(feet: Partial<Record<PictureSide, PlacedField>>): Fee
   const pitchCm = Math.max(
     ...cropped.map(({ field }) => field.cellPitchCm.xCm),
     // Each foot, gap and margin may take a part of a cell more.
-    widthCm / (MOST_CELLS - 2 * cropped.length - 1),
-    (heightCm + 2 * MARGIN_CM) / (MOST_CELLS - 3),
+    // The picture stays within the small core's grid: a larger one has larger cells.
+    widthCm / (SMALL_GRID_SIDE - 2 * cropped.length - 1),
+    (heightCm + 2 * MARGIN_CM) / (SMALL_GRID_SIDE - 3),
   );
   // Not more than the cells there are, whatever the noise of binary fractions.
   const cells = (cm: number): number => Math.ceil(cm / pitchCm - 1e-6);

@@ -94,7 +94,7 @@ async function call({ route, params, request, now, limits }: Called): Promise<un
   return route.run(context, params, await sentTo(route, request));
 }
 
-/** Its body, or what its address says where there is none. */
+/** The request's body, or its query where the call has none. */
 async function sentTo(route: ApiRoute, request: Request): Promise<unknown> {
   if (route.upload) return uploadIn(request);
   if (route.query) return new URL(request.url).searchParams;

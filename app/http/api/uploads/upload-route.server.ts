@@ -37,7 +37,7 @@ export function uploadApiRoute<Params extends z.ZodRawShape, Fields extends z.Zo
       try {
         return await handle(caller, params, sent.fields, sent.content);
       } catch (error) {
-        // A field that this file needs and that nobody sent.
+        // The file needs a field that the query lacks.
         throw error instanceof Problem && error.code === "invalid" ? new Problem("invalidQuery", error.details) : error;
       }
     },
