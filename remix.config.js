@@ -4,6 +4,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serviceWorker } from "./scripts/service-worker-plugin.mjs";
 
+/** What nearly every page needs is one file: modules that several routes share would be a hundred of a few lines, each a request. */
+const sharedChunk = (/** @type {string} */ id) =>
+  /[/]app[/](ui|domain|i18n(?![/]words[/]))[/]|[/]node_modules[/]lucide-react[/]/.test(id) ? "shared" : undefined;
+
 /** The Vite configuration; there is no vite.config. Remix commands get it by `--config remix.config.js`. */
 export default defineConfig({
   plugins: [
@@ -26,8 +30,12 @@ export default defineConfig({
   // Vite looks for packages in the sources of routes, where the server's stand, too; what only Node can load must not be prepared for a browser.
   optimizeDeps: { exclude: ["@node-rs/argon2", "lmdb"] },
   // The analysis core uses WebAssembly SIMD, which needs browsers newer than ES2022 anyway.
-  // Modules that several routes share would be cut into a hundred files of a few lines, each a request before a page runs.
-  build: { target: "es2022", rollupOptions: { output: { experimentalMinChunkSize: 24_000 } } },
+  build: {
+    target: "es2022",
+    // React, the words' machinery and zod are most of the shared file.
+    chunkSizeWarningLimit: 800,
+    rollupOptions: { output: { experimentalMinChunkSize: 24_000, manualChunks: sharedChunk } },
+  },
   worker: { format: "es" },
   // A server draws a few dozen of its thousands of icons: the build takes these, and no release carries the package.
   ssr: { noExternal: ["lucide-react"] },
