@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { analysisTypes } from "../../app/domain/analysis/types";
-import { expectNothingFound, LOOKS, type Look } from "./support/axe";
+import { expectNothingFound, lookOf } from "./support/axe";
 import type { Person } from "./support/people";
 import { addressOf, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 /*
- * axe on every page, in light or dark; results, the dashboard and live pages (kinds.spec.ts) in both.
+ * axe on every page, wide or narrow, in light or dark by turns; kinds.spec.ts has the live pages.
  * app/ui/theme.test.ts has the contrast of each theme's colours.
  */
 
@@ -25,11 +25,11 @@ async function firstIn(page: Page, list: string, path: string): Promise<string> 
   return first;
 }
 
-/** Each page in one of the looks by turns, or in all of those that are given. */
-async function expectNothingOn(page: Page, paths: readonly string[], looks?: readonly Look[]): Promise<void> {
+/** Each page in one of the looks by turns. */
+async function expectNothingOn(page: Page, paths: readonly string[]): Promise<void> {
   for (const [index, path] of paths.entries()) {
     await page.goto(path);
-    await expectNothingFound(page, looks ?? LOOKS.slice(index % LOOKS.length).slice(0, 1));
+    await expectNothingFound(page, lookOf(index));
   }
 }
 
@@ -37,14 +37,12 @@ test("[UX-2] axe finds nothing on pages that need no session", async ({ page }) 
   // Asked for as a document it leads elsewhere: service workers keep it.
   const offline = await page.request.get("/offline");
   await page.route("**/offline", (route) => route.fulfill({ response: offline }));
-  await expectNothingOn(page, ["/login", "/login/forgotten", "/login/openId", "/login/reset", "/privacy", "/offline"], LOOKS.slice(0, 2));
+  await expectNothingOn(page, ["/login", "/login/forgotten", "/login/openId", "/login/reset", "/privacy", "/offline"]);
 });
 
 test("[UX-2] axe finds nothing on the dashboard", async ({ page }) => {
   await signIn(page);
-  await page.goto("/devices");
-  await expectNothingFound(page);
-  await expectNothingOn(page, ["/devices?status=Alarm", "/devices?q=nothing"]);
+  await expectNothingOn(page, ["/devices", "/devices?status=Alarm", "/devices?q=nothing"]);
 });
 
 test("[UX-2] axe finds nothing on the tabs of a live page, and in 3D", async ({ page }) => {
@@ -81,12 +79,12 @@ test("[UX-2] axe finds nothing on the history, the export, the import, and where
   ]);
 });
 
-for (const type of analysisTypes)
+for (const [index, type] of analysisTypes.entries())
   test(`[UX-2] axe finds nothing on a result of type ${type}`, async ({ page }) => {
     await signIn(page);
     await page.goto(await firstIn(page, `/analyses?type=${type}`, "/analyses"));
     await page.getByText("How these figures are computed").click();
-    await expectNothingFound(page);
+    await expectNothingFound(page, lookOf(index));
   });
 
 test("[UX-2] axe finds nothing on the pages that make a report", async ({ page }) => {
@@ -98,17 +96,17 @@ test("[UX-2] axe finds nothing on the pages that make a report", async ({ page }
 test("[UX-2] axe finds nothing on dialogs", async ({ page }) => {
   await signIn(page);
   const plate = await addressOf(page, "PODO-0241");
-  for (const dialog of ["pick", "register", "edit", "info", "device", "deviceInfo"]) {
+  for (const [index, dialog] of ["pick", "register", "edit", "info", "device", "deviceInfo"].entries()) {
     await page.goto(`${plate}&dialog=${dialog}`);
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNothingFound(page);
+    await expectNothingFound(page, lookOf(index), "dialog[open]");
   }
 });
 
 test("[UX-2] axe finds nothing on open menus", async ({ page }) => {
   // A menu alone: buttons of the page that it half covers would be measured by the half.
   const menu = "details[open]";
-  const [wide, narrow] = [LOOKS.filter(({ width }) => width > 800), LOOKS.filter(({ width }) => width < 800)];
+  const [narrow, wide] = [lookOf(0), lookOf(1)];
   await signIn(page);
   await page.goto("/alarms");
   await page.getByLabel(/^Dr Elena Marou: /).click();

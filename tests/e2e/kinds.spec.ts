@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { DEVICE_KINDS } from "../../app/domain/device/catalogue";
 import { hasMap } from "../../app/domain/device/kind";
 import { PRESENCE_SUM } from "../../app/domain/device/presence";
-import { expectNothingFound } from "./support/axe";
+import { expectNothingFound, lookOf } from "./support/axe";
 import { framesSentTo } from "./support/frames";
 import { signIn } from "./support/steps";
 import { test } from "./support/test";
@@ -20,7 +20,7 @@ test("[LIVE-1] [UX-2] the page of each kind of device opens at its route and sho
 }) => {
   test.setTimeout(WALK_MS);
   await signIn(page);
-  for (const kind of withPage)
+  for (const [index, kind] of withPage.entries())
     await test.step(kind.deviceType, async () => {
       await page.goto("/devices?sort=name");
       await page.locator(`a[href^="${kind.route}?device="]`).first().click();
@@ -32,7 +32,7 @@ test("[LIVE-1] [UX-2] the page of each kind of device opens at its route and sho
         await expect(page.getByTestId("map").first().locator("canvas").first()).toBeVisible();
       }
       await expect(page.getByText(/Waiting for the first/)).toHaveCount(0);
-      if (isChecked(kind)) await expectNothingFound(page);
+      if (isChecked(kind)) await expectNothingFound(page, lookOf(index));
     });
 });
 

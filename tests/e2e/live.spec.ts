@@ -115,17 +115,20 @@ for (const renderer of ["webgl", "canvas"] as const) {
     await expect(canvas).toHaveAttribute("data-renderer", renderer);
     await expect(page.getByTestId("map")).toHaveAttribute("data-drawn", "true");
 
-    const map = await readMap(canvas, "inferno");
-    expect(loadedShare(map, 0.05, 0.45)).toBeGreaterThan(0.1);
-    expect(loadedShare(map, 0.45, 0.55)).toBe(0);
-    expect(loadedShare(map, 0.55, 0.95)).toBeGreaterThan(0.1);
-    // Smoothing widens the feet by up to half a cell.
-    const areaCm2 = await figure(page, "Contact area");
-    expect(loadedShare(map) * PLATE_CM ** 2).toBeGreaterThan(areaCm2);
-    expect(loadedShare(map) * PLATE_CM ** 2).toBeLessThan(1.4 * areaCm2);
-    const maximumKpa = await figure(page, "Maximum");
-    expect(highestLevel(map) * topKpa).toBeGreaterThan(0.85 * maximumKpa);
-    expect(highestLevel(map) * topKpa).toBeLessThan(1.05 * maximumKpa);
+    let map = await readMap(canvas, "inferno");
+    // The feet move on between the picture and the figures beside it.
+    await expect(async () => {
+      map = await readMap(canvas, "inferno");
+      const [areaCm2, maximumKpa] = await Promise.all([figure(page, "Contact area"), figure(page, "Maximum")]);
+      expect(loadedShare(map, 0.05, 0.45)).toBeGreaterThan(0.1);
+      expect(loadedShare(map, 0.45, 0.55)).toBe(0);
+      expect(loadedShare(map, 0.55, 0.95)).toBeGreaterThan(0.1);
+      // Smoothing widens the feet by up to half a cell.
+      expect(loadedShare(map) * PLATE_CM ** 2).toBeGreaterThan(areaCm2);
+      expect(loadedShare(map) * PLATE_CM ** 2).toBeLessThan(1.4 * areaCm2);
+      expect(highestLevel(map) * topKpa).toBeGreaterThan(0.85 * maximumKpa);
+      expect(highestLevel(map) * topKpa).toBeLessThan(1.05 * maximumKpa);
+    }).toPass();
 
     await expect.poll(async () => changedPixels(map, await readMap(canvas, "inferno"))).toBeGreaterThan(100);
   });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { itemAt } from "../../support/item-at";
 
 declare global {
   interface Window {
@@ -9,12 +10,12 @@ declare global {
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-export interface Look {
+interface Look {
   width: number;
   colorScheme: "dark" | "light";
 }
 
-export const LOOKS: readonly Look[] = [
+const LOOKS: readonly Look[] = [
   { width: 375, colorScheme: "dark" },
   { width: 1280, colorScheme: "light" },
   { width: 375, colorScheme: "light" },
@@ -22,8 +23,8 @@ export const LOOKS: readonly Look[] = [
 ];
 /** Of a window, px: what lies below is not looked at. */
 const HIGHEST = 6000;
-/** Each width and each theme once: the frame around pages is the same on all. */
-const TWO_LOOKS = LOOKS.slice(0, 2);
+/** The looks by turns, one for each page: the frame around pages is the same on all. */
+export const lookOf = (page: number): Look => itemAt(LOOKS, page % LOOKS.length);
 
 /** What axe finds on the page as it is now. The builder of @axe-core/playwright injects axe before each look, which takes longer than the look. */
 export async function violationsOn(page: Page, within = "html"): Promise<string[]> {
@@ -69,8 +70,6 @@ async function found(page: Page, { width, colorScheme }: Look, within: string): 
 }
 
 /** Fails the test where axe finds something on the page, within an element of it. */
-export async function expectNothingFound(page: Page, looks: readonly Look[] = TWO_LOOKS, within = "html"): Promise<void> {
-  for (const look of looks) {
-    expect.soft(await found(page, look, within), `${page.url()}, ${look.width}, ${look.colorScheme}`).toEqual([]);
-  }
+export async function expectNothingFound(page: Page, look: Look, within = "html"): Promise<void> {
+  expect.soft(await found(page, look, within), `${page.url()}, ${look.width}, ${look.colorScheme}`).toEqual([]);
 }
