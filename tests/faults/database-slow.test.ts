@@ -50,8 +50,14 @@ test("[R13] over a database of 2 s an operation every page is there within 8 s, 
     "/alarms",
     "/ward",
   ];
-  for (const page of [...pages, `/PodiatryIoT?device=${clinic.device.id}`, "/account", "/devices.data"])
-    await time(page, () => browser.send(server.url + page));
-  await time("API", () => fetch(`${server.url}/api/auth/companies`, { headers: { Authorization: `Bearer ${token}` } }));
+  const asks = [...pages, `/PodiatryIoT?device=${clinic.device.id}`, "/account", "/devices.data"].map(
+    (page) => () => time(page, () => browser.send(server.url + page)),
+  );
+  asks.push(() => time("API", () => fetch(`${server.url}/api/auth/companies`, { headers: { Authorization: `Bearer ${token}` } })));
+  // Three people, each of whom waits for one page after the other.
+  const oneAfterTheOther = async (): Promise<void> => {
+    for (let next = asks.shift(); next; next = asks.shift()) await next();
+  };
+  await Promise.all([oneAfterTheOther(), oneAfterTheOther(), oneAfterTheOther()]);
   process.stdout.write(`${JSON.stringify(took, null, 1)}\n`);
 });
