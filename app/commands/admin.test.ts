@@ -101,3 +101,17 @@ test("[ADM-4] an operator has results computed again", async () => {
   const { admin } = await operator();
   expect(await admin("one", "recompute", "--every")).toEqual({ computed: 0, framesMissing: 0 });
 }, 60_000);
+
+test("[ADM-4] an operator lists who may sign in, and lets the last administrator in again", { timeout: 60_000 }, async () => {
+  const { admin } = await operator();
+  const petra = "petra@provider.example";
+  const { oneTimePassword: first = "" } = await admin("one", "found", "--company", "Provider", "--email", petra);
+  const person = { email: petra, role: "providerAdmin", secondFactor: false, disabledAt: null, lastSignInAt: null };
+  const listed: unknown = [expect.objectContaining({ name: "Provider", people: [expect.objectContaining(person)], mats: [] })];
+  expect(await admin("one", "list")).toEqual({ companies: listed });
+
+  const given = await admin("one", "reset-password", "--email", "Petra@provider.example", "--second-factor");
+  expect(given).toEqual({ email: petra, oneTimePassword: expect.stringMatching(/^\w{12}$/) as string });
+  expect(given.oneTimePassword).not.toBe(first);
+  await expect(admin("one", "reset-password", "--email", "nobody@provider.example")).rejects.toThrow("No account has the email nobody@");
+});

@@ -61,6 +61,7 @@ export const toUser = (record: Omit<UserRecord, "passwordHash">): User => ({
 export const toAccount = (record: Omit<UserRecord, "passwordHash">): Account => ({
   ...toUser(record),
   disabledAt: record.disabledAt ?? null,
+  lastSignInAt: record.lastSignInAt ?? null,
 });
 
 export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => ({

@@ -125,10 +125,16 @@ export async function audit(
   });
 }
 
+interface EntryOfServer {
+  action: AuditAction;
+  object: string;
+  companyId: Types.ObjectId;
+  patientId?: Types.ObjectId | null;
+  /** Where it was asked for. */
+  ip?: string;
+}
+
 /** The same for what the server does by itself, on nobody's behalf. */
-export async function auditOfServer(
-  at: Date,
-  { action, object, companyId, patientId }: { action: AuditAction; object: string; companyId: Types.ObjectId; patientId: Types.ObjectId },
-): Promise<void> {
-  await appendToChain({ companyId, userId: null, at, action, object, patientId, fromPatientId: null, ip: "server" });
+export async function auditOfServer(at: Date, { patientId = null, ip = "server", ...entry }: EntryOfServer): Promise<void> {
+  await appendToChain({ ...entry, userId: null, at, patientId, fromPatientId: null, ip });
 }

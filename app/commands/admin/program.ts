@@ -14,6 +14,7 @@ import { exportToFile, importFromFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";
 import { examine, findingsInWords } from "./doctor";
 import { move } from "./move";
+import { list, listInWords, resetPassword } from "./people";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider, machineTimeZone } from "./register";
 import { addStoredDataCommands } from "./stored-data-commands";
@@ -21,8 +22,8 @@ import { answerOn, type AnswerOptions, type Terminal, type WriteAnswer } from ".
 import type { Where } from "./where";
 
 const HELP = `
-While the server runs: doctor, found, add-company, add-user, add-device, seed, take-over, backup, export, migrate, rotate-data-key, recompute, verify,
-  verify-audit.
+While the server runs: doctor, found, add-company, add-user, add-device, list, reset-password, seed, take-over, backup, export, migrate,
+  rotate-data-key, recompute, verify, verify-audit.
 Only while it is stopped: restore, import, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
@@ -74,6 +75,25 @@ function addRegistering(command: (name: string, about: string) => Command, where
       async (
         options: AnswerOptions & { as: string; company: string; serial: string; type: string; name?: string; room: string; bed: string },
       ) => answer(await addMat(where, options), options),
+    );
+}
+
+/** The commands that show who and what is registered, and let somebody in again. */
+function addPeople(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer, { out }: Terminal): void {
+  command(
+    "list",
+    "shows every company with its people, when they last signed in, and its mats, with the ids that other commands ask for",
+  ).action(async (options: AnswerOptions) => {
+    const { companies } = await list(where);
+    if (options.json) answer({ companies }, options);
+    else out(listInWords(companies));
+  });
+
+  command("reset-password", "gives a person a one-time password, such as an administrator whom nobody else can let in; their sessions end")
+    .requiredOption("--email <email>", "what the person signs in with")
+    .option("--second-factor", "takes their second factor away, too")
+    .action(async (options: AnswerOptions & { email: string; secondFactor?: true }) =>
+      answer(await resetPassword(where, options), options),
     );
 }
 
@@ -158,6 +178,7 @@ export async function runAdmin(args: readonly string[], where: Where, terminal: 
   const answer = answerOn(terminal);
   addDoctor(command, where, terminal);
   addRegistering(command, where, answer);
+  addPeople(command, where, answer, terminal);
   addUpkeep(command, where, answer, terminal);
   addStoredDataCommands(command, where, terminal);
   try {

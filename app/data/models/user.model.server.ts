@@ -24,6 +24,8 @@ export interface UserFields
   disabledAt?: Date | null;
   /** Missing in what was stored before there were second factors. */
   secondFactor?: boolean;
+  /** When the person last signed in, on a page or by a program; missing or null where that was never noted. */
+  lastSignInAt?: Date | null;
 }
 export interface UserRecord extends UserFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -43,6 +45,7 @@ const fields = {
   mustChangePassword: { type: Boolean, default: false },
   disabledAt: { type: Date, default: null },
   secondFactor: { type: Boolean, default: false },
+  lastSignInAt: { type: Date, default: null },
   skippedTutorials: { type: [{ type: String, enum: tutorialNames }], default: () => DEFAULT_GUIDANCE.skippedTutorials },
   captureSound: { type: String, enum: captureSounds, default: DEFAULT_GUIDANCE.captureSound },
   reportLeftOut: { type: [{ type: String, enum: optionalSections }], default: () => DEFAULT_REPORT_CHOICE.reportLeftOut },

@@ -4,6 +4,8 @@ import { isSignInEmail, roles, type Role, type RoleName, type User } from "../us
 export interface Account extends User {
   /** Since when nobody may sign in to it; null while it is in use. */
   disabledAt: Date | null;
+  /** Null where it was never noted. */
+  lastSignInAt: Date | null;
 }
 
 /** Nobody gives a role above their own, nor touches an account that has one: the smaller number reaches further. */

@@ -117,6 +117,7 @@ export async function openSession({
     ...times,
     expiresAt: forgottenAt(times),
   });
+  if (shown.kind === "page" || shown.kind === "token") await UserModel.updateOne({ _id: user.id }, { $set: { lastSignInAt: now } });
   return { id: session._id.toHexString(), token };
 }
 

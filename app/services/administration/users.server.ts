@@ -84,7 +84,7 @@ export async function addAccount(
     mustChangePassword: madeUp !== null,
   });
   await auditOf(context, { company }, { action: "addUser", object: user.id });
-  return { account: { ...user, disabledAt: null }, oneTimePassword: madeUp };
+  return { account: { ...user, disabledAt: null, lastSignInAt: null }, oneTimePassword: madeUp };
 }
 
 /** What of an account is an administrator's to change. */
@@ -150,11 +150,19 @@ export async function enableAccount(context: Context, id: string): Promise<Accou
 export async function giveOneTimePassword(context: Context, id: string): Promise<string> {
   const { account, tenant } = await findBelow(context, id);
   if (account.id === context.user.id) throw new Problem("ownAccount");
-  const password = oneTimePassword();
-  const changes = { passwordHash: await hashPassword(password), mustChangePassword: true };
+  const { password, changes } = await madeUpPassword();
   await change(context, { id, tenant }, changes, "giveOneTimePassword");
   await endUserSessions(id);
   return password;
+}
+
+/** A password that opens once, and how an account keeps it. */
+export async function madeUpPassword(): Promise<{
+  password: string;
+  changes: Pick<UserRecord, "passwordHash"> & { mustChangePassword: true };
+}> {
+  const password = oneTimePassword();
+  return { password, changes: { passwordHash: await hashPassword(password), mustChangePassword: true } };
 }
 
 /** One after the other: two administrators who disable each other at once would leave nobody. */

@@ -134,3 +134,16 @@ test("[ADM-1] people are found by words of name, email and company, a page of 25
   expect(found).toMatchObject({ total: 26, page: 2, entries: [{ name: "Zoé 26", companyName: "Großer Garten" }] });
   expect((await pageAccounts(admin, { search: "zoe" })).entries).toEqual([]);
 });
+
+test("[ADM-1] the list says when each person last signed in, and of whom it was never noted", async () => {
+  const name = "Never Before";
+  const { account } = await addAccount(admin, newcomer({ name }));
+  const listed = async () => (await pageAccounts(admin, { search: name })).entries.map(({ lastSignInAt }) => lastSignInAt);
+  expect(await listed()).toEqual([null]);
+  const now = new Date("2026-03-01T09:30:00Z");
+  const session = { user: account, ip: "192.0.2.1", now };
+  await openSession({ ...session, kind: "code" });
+  expect(await listed()).toEqual([null]);
+  await openSession({ ...session, kind: "page" });
+  expect(await listed()).toEqual([now]);
+});

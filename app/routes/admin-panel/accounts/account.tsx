@@ -34,6 +34,9 @@ export default function AccountPage() {
   const { account, companyName, isAbove } = page;
   return (
     <DetailPage width="medium" title={account.name} text={`${account.email} · ${companyName}`} backTo="/adminPanel/users">
+      <p className="mt-1 text-sm text-muted">
+        {account.lastSignInAt ? t("lastSignIn", { time: at(account.lastSignInAt) }) : t("noSignIn")}
+      </p>
       {account.disabledAt && <Banner className="mt-4">{t("disabledSince", { time: at(account.disabledAt) })}</Banner>}
       {isAbove ? <Banner className="mt-4">{t("above")}</Banner> : <Changes {...page} answer={answer} />}
     </DetailPage>

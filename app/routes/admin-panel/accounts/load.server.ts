@@ -23,12 +23,14 @@ export const loadAccountForm = async (context: Context): Promise<AccountFormData
 export interface AccountListData {
   search: string;
   found: PageOf<ListedAccount>;
+  timeZone: string | null;
 }
 
 /** The accounts of the page and search that an address asks for. */
 export async function loadAccounts(context: Context, params: URLSearchParams): Promise<AccountListData> {
   const search = params.get("q") ?? "";
-  return { search, found: await pageAccounts(context, { search, page: Number(params.get("page") ?? 1) }) };
+  const found = await pageAccounts(context, { search, page: Number(params.get("page") ?? 1) });
+  return { search, found, timeZone: context.company.timeZone };
 }
 
 export interface AdministeredAccountData {

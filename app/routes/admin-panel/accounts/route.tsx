@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { UserPlus, UserX } from "lucide-react";
+import { ShieldCheck, UserPlus, UserX } from "lucide-react";
 import { roleNameOf } from "~/domain/user";
 import { requireAdministrator } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
@@ -22,8 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
 export default function AccountsPage() {
-  const { search, found, title } = useLoaderData<typeof loader>();
+  const { search, found, title, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
+  const { at } = useShownTime(timeZone);
   return (
     <AdminPage
       title={title}
@@ -41,11 +43,17 @@ export default function AccountsPage() {
           { label: t("field.name") },
           { label: t("field.role") },
           { label: t("field.company"), wide: true },
+          { label: t("field.lastSignIn"), wide: true },
           { label: t("field.status"), wide: true },
         ]}
         row={(account) => {
-          const { id, name, email, companyName, disabledAt } = account;
-          const status = disabledAt !== null && <Chip icon={UserX}>{t("disabled")}</Chip>;
+          const { id, name, email, companyName, disabledAt, lastSignInAt, secondFactor } = account;
+          const status = (
+            <>
+              {disabledAt !== null && <Chip icon={UserX}>{t("disabled")}</Chip>}
+              {secondFactor && <Chip icon={ShieldCheck}>{t("account:secondFactor.title")}</Chip>}
+            </>
+          );
           return (
             <Row key={id}>
               <TableCell
@@ -63,6 +71,7 @@ export default function AccountsPage() {
               </TableCell>
               <TableCell>{t(`roles:name.${roleNameOf(account)}`)}</TableCell>
               <TableCell className="max-md:hidden">{companyName}</TableCell>
+              <TableCell className="max-md:hidden">{lastSignInAt ? at(lastSignInAt) : t("noSignIn")}</TableCell>
               <TableCell className="max-md:hidden">{status}</TableCell>
             </Row>
           );

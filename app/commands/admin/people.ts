@@ -1,0 +1,101 @@
+import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { UserModel } from "~/data/models/user.model.server";
+import { toAccount } from "~/data/to-domain.server";
+import { roleNameOf, type RoleName } from "~/domain/user";
+import { forgetSecondFactor } from "~/services/accounts/second-factor.server";
+import { endUserSessions } from "~/services/accounts/sessions.server";
+import { normalEmail } from "~/services/accounts/users.server";
+import { madeUpPassword } from "~/services/administration/users.server";
+import { auditOfServer } from "~/services/audit.server";
+import { COMMAND_LINE } from "./acting";
+import { CommandRefused } from "./refusal";
+import { connected, type Where } from "./where";
+
+interface ListedPerson {
+  user: string;
+  email: string;
+  role: RoleName;
+  secondFactor: boolean;
+  disabledAt: Date | null;
+  lastSignInAt: Date | null;
+}
+interface ListedMat {
+  device: string;
+  serial: string;
+  type: string;
+  room: string;
+}
+export interface ListedCompany {
+  company: string;
+  name: string;
+  people: ListedPerson[];
+  mats: ListedMat[];
+}
+
+/** Every company with its people and mats, and the ids that other commands ask for. */
+export const list = (where: Where): Promise<{ companies: ListedCompany[] }> =>
+  connected(where, async () => {
+    const byName = { sort: { companyName: 1 } } as const;
+    const companies = await CompanyModel.find({}, null, byName).lean();
+    const listed = companies.map(async ({ _id: companyId, companyName }): Promise<ListedCompany> => {
+      const people = (await UserModel.find({ companyId }).sort({ email: 1 }).lean()).map(toAccount);
+      const mats = await DeviceModel.find({ companyId }).sort({ hardwareSerial: 1 }).lean();
+      return {
+        company: companyId.toHexString(),
+        name: companyName,
+        people: people.map((account) => {
+          const { id, email, secondFactor, disabledAt, lastSignInAt } = account;
+          return { user: id, email, role: roleNameOf(account), secondFactor, disabledAt, lastSignInAt };
+        }),
+        mats: mats.map(({ _id, hardwareSerial, deviceType, room }) => ({
+          device: _id.toHexString(),
+          serial: hardwareSerial,
+          type: deviceType,
+          room,
+        })),
+      };
+    });
+    return { companies: await Promise.all(listed) };
+  });
+
+/** The same for people: a line per company, person and mat. */
+export const listInWords = (companies: readonly ListedCompany[]): string =>
+  companies
+    .flatMap(({ company, name, people, mats }) => [
+      `${company}  ${name}`,
+      ...people.map(({ user, email, role, secondFactor, disabledAt, lastSignInAt }) =>
+        [
+          `  ${user}  ${email}  ${role}`,
+          ...(secondFactor ? ["second factor"] : []),
+          ...(disabledAt ? [`disabled ${disabledAt.toISOString()}`] : []),
+          lastSignInAt ? `last sign-in ${lastSignInAt.toISOString()}` : "no sign-in recorded",
+        ].join(", "),
+      ),
+      ...mats.map(({ device, serial, type, room }) => `  ${device}  ${serial}  ${type}, room ${room}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join("");
+
+/**
+ * The way back for somebody whom nobody else can let in, such as the last administrator: a one-time password, and with `secondFactor` none is asked for
+ * any more. Their sessions end; the audit says that it was done on the command line. @throws CommandRefused for an unknown or disabled account
+ */
+export const resetPassword = (where: Where, { email, secondFactor = false }: { email: string; secondFactor?: boolean }) =>
+  connected(where, async () => {
+    const record = await UserModel.findOne({ email: normalEmail(email) }).lean();
+    if (!record) throw new CommandRefused(`No account has the email ${email}. \`list\` shows them all.`);
+    if (record.disabledAt) throw new CommandRefused(`${email} is disabled. An administrator enables it in the admin panel.`);
+    const { id, companyId } = { id: record._id.toHexString(), companyId: record.companyId };
+    const at = new Date();
+    const entry = { object: id, companyId, ip: COMMAND_LINE };
+    const { password, changes } = await madeUpPassword();
+    await UserModel.updateOne({ _id: record._id }, { $set: changes });
+    await auditOfServer(at, { ...entry, action: "giveOneTimePassword" });
+    if (secondFactor) {
+      await forgetSecondFactor({ company: { id: companyId.toHexString() } }, id);
+      await auditOfServer(at, { ...entry, action: "takeSecondFactor" });
+    }
+    await endUserSessions(id);
+    return { email: record.email, oneTimePassword: password };
+  });
