@@ -10,6 +10,7 @@ import type { Context } from "~/domain/context";
 import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { csvLine } from "~/export/csv";
+import { namesInReach } from "./administration/reach.server";
 import { allow } from "./allow";
 import { audit, auditActions } from "./audit.server";
 import { toFile, type ExportedFile } from "./exported-file.server";
@@ -26,6 +27,8 @@ export interface AuditEntry {
   kind: AuditKind;
   action: string;
   object: string;
+  /** What the person, device, company or access token is called today that it was done to; null for anything else, and for what is gone. */
+  objectName: string | null;
   /** Null for what the server did by itself. */
   userId: string | null;
   /** Null for an account of another company, or one that is gone. */
@@ -81,7 +84,7 @@ export async function exportAudit(context: Context, filter: AuditFilter): Promis
 
 async function* linesOf(context: Context, query: QueryFilter<AuditRecord>): AsyncGenerator<Uint8Array> {
   const head = [
-    ...["number", "at", "kind", "action", "object", "user", "userId"],
+    ...["number", "at", "kind", "action", "object", "objectName", "user", "userId"],
     ...["patient", "patientId", "ip", "accessToken", "accessTokenId", "hash"],
   ];
   yield Buffer.from(csvLine(head));
@@ -98,7 +101,7 @@ async function* linesOf(context: Context, query: QueryFilter<AuditRecord>): Asyn
     const entries = await described(context, records);
     const lines = entries.map((entry, index) =>
       csvLine([
-        ...[entry.number, entry.at.toISOString(), entry.kind, entry.action, entry.object, entry.userName, entry.userId],
+        ...[entry.number, entry.at.toISOString(), entry.kind, entry.action, entry.object, entry.objectName, entry.userName, entry.userId],
         ...[entry.patientNumber, entry.patientId, entry.ip],
         ...[entry.accessToken?.name ?? null, entry.accessToken?.id ?? null, records[index]?.hash ?? null],
       ]),
@@ -144,9 +147,13 @@ async function queryOf(context: Context, { userId, kind, patientNumber, from, to
 /** Of nobody. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** With the names and numbers of today, three queries for all of them. */
+/** With the names and numbers of today, a few queries for all of them. */
 async function described(context: Context, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
-  const [users, patients, tokens] = await Promise.all([
+  const [objectNames, users, patients, tokens] = await Promise.all([
+    namesInReach(
+      context,
+      records.map(({ object }) => object),
+    ),
     scoped(UserModel, context)
       .find({ _id: trusted({ $in: records.flatMap(({ userId }) => userId ?? []) }) })
       .select({ name: 1 })
@@ -164,7 +171,7 @@ async function described(context: Context, records: readonly AuditRecord[]): Pro
   const names = new Map(users.map(({ _id, name }) => [_id.toHexString(), name]));
   const numbers = new Map(patients.map(({ _id, number }) => [_id.toHexString(), number]));
   return records.map(({ number, at, action, object, userId, patientId, ip, accessTokenId }) => ({
-    ...{ number, at, kind: auditKindOf(action), action, object, ip },
+    ...{ number, at, kind: auditKindOf(action), action, object, objectName: objectNames.get(object) ?? null, ip },
     userId: userId?.toHexString() ?? null,
     userName: names.get(userId?.toHexString() ?? "") ?? null,
     patientId: patientId?.toHexString() ?? null,

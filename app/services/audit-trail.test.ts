@@ -3,9 +3,10 @@ import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../tests/support/database";
 import { patience } from "../../tests/support/patience";
-import { actAs, addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
+import { actAs, addPatient, hire, openClinic, openClinicWithPatient, type ClinicFixture } from "../../tests/support/people";
 import { temporaryFolder } from "../../tests/support/recording";
 import { startServer } from "../../tests/support/server";
+import { disableAccount } from "./administration/users.server";
 import { accessList, exportAudit, pageAudit, verifyAudit } from "./audit-trail.server";
 import { getPatient } from "./patients/patients.server";
 
@@ -63,6 +64,17 @@ test("[ACC-7] a patient's list names who saw their data and nobody else's; staff
   await expect(accessList(caretaker, clinic.patient.id)).rejects.toThrow("forbidden");
   const elsewhere = await openClinicWithPatient();
   await expect(accessList(elsewhere.context, clinic.patient.id)).rejects.toThrow("notFound");
+});
+
+test("[ACC-7] [ADM-1] what is done to somebody is told with their name, and what the provider does is in both audits", async () => {
+  const house = await openClinic({ adminPanel: true });
+  const provider = actAs(await hire(house, { role: roles.providerAdmin }), house);
+  const { id } = await hire(clinic.company, { name: "Theo Lind" });
+  await disableAccount(provider, id);
+  const told = { action: "disableUser", object: id, objectName: "Theo Lind", userId: provider.user.id };
+  expect((await pageAudit(admin, { page: 1 })).entries).toContainEqual(expect.objectContaining(told));
+  expect((await pageAudit(provider, { page: 1 })).entries).toContainEqual(expect.objectContaining(told));
+  expect(await new Response((await exportAudit(admin, {})).stream).text()).toContain("Theo Lind");
 });
 
 test("[ACC-7] who was refused what is in the audit", async () => {

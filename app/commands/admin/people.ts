@@ -12,7 +12,7 @@ import { COMMAND_LINE } from "./acting";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
-interface ListedPerson {
+interface PersonOfCompany {
   user: string;
   email: string;
   role: RoleName;
@@ -20,25 +20,25 @@ interface ListedPerson {
   disabledAt: Date | null;
   lastSignInAt: Date | null;
 }
-interface ListedMat {
+interface MatOfCompany {
   device: string;
   serial: string;
   type: string;
   room: string;
 }
-export interface ListedCompany {
+export interface CompanyWithPeople {
   company: string;
   name: string;
-  people: ListedPerson[];
-  mats: ListedMat[];
+  people: PersonOfCompany[];
+  mats: MatOfCompany[];
 }
 
 /** Every company with its people and mats, and the ids that other commands ask for. */
-export const list = (where: Where): Promise<{ companies: ListedCompany[] }> =>
+export const listPeople = (where: Where): Promise<{ companies: CompanyWithPeople[] }> =>
   connected(where, async () => {
     const byName = { sort: { companyName: 1 } } as const;
     const companies = await CompanyModel.find({}, null, byName).lean();
-    const listed = companies.map(async ({ _id: companyId, companyName }): Promise<ListedCompany> => {
+    const listed = companies.map(async ({ _id: companyId, companyName }): Promise<CompanyWithPeople> => {
       const people = (await UserModel.find({ companyId }).sort({ email: 1 }).lean()).map(toAccount);
       const mats = await DeviceModel.find({ companyId }).sort({ hardwareSerial: 1 }).lean();
       return {
@@ -60,7 +60,7 @@ export const list = (where: Where): Promise<{ companies: ListedCompany[] }> =>
   });
 
 /** The same for people: a line per company, person and mat. */
-export const listInWords = (companies: readonly ListedCompany[]): string =>
+export const listInWords = (companies: readonly CompanyWithPeople[]): string =>
   companies
     .flatMap(({ company, name, people, mats }) => [
       `${company}  ${name}`,

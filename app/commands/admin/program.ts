@@ -14,7 +14,7 @@ import { exportToFile, importFromFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";
 import { examine, findingsInWords } from "./doctor";
 import { move } from "./move";
-import { list, listInWords, resetPassword } from "./people";
+import { listInWords, listPeople, resetPassword } from "./people";
 import { CommandRefused, inWords } from "./refusal";
 import { addCompany, addMat, addPerson, foundProvider, machineTimeZone } from "./register";
 import { addStoredDataCommands } from "./stored-data-commands";
@@ -84,7 +84,7 @@ function addPeople(command: (name: string, about: string) => Command, where: Whe
     "list",
     "shows every company with its people, when they last signed in, and its mats, with the ids that other commands ask for",
   ).action(async (options: AnswerOptions) => {
-    const { companies } = await list(where);
+    const { companies } = await listPeople(where);
     if (options.json) answer({ companies }, options);
     else out(listInWords(companies));
   });

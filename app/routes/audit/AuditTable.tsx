@@ -46,6 +46,9 @@ export function AuditTable({
             </TableCell>
             <TableCell dense className="min-w-36">
               {named(`audit:done.${entry.action}`, entry.action)}
+              {entry.objectName !== null && entry.object !== entry.userId && (
+                <span className="block text-xs text-muted">{entry.objectName}</span>
+              )}
               {entry.action === "refused" && (
                 <span className="block text-xs text-muted">{named(`roles:may.${entry.object}`, entry.object)}</span>
               )}

@@ -1,5 +1,8 @@
-import { Types, type Model } from "mongoose";
+import { trusted, Types, type Model } from "mongoose";
 import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
+import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
+import { UserModel } from "~/data/models/user.model.server";
 import { objectIdOf, scoped, type CompanyDocument, type Tenant } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import type { Company } from "~/domain/company";
@@ -35,6 +38,22 @@ export function documentsInReach<Document extends CompanyDocument>(context: Cont
   return scoped(model, isBeyond ? NOBODY : { company }).find();
 }
 
+/** What those people, devices, access tokens and companies are called that this person administers. */
+export async function namesInReach(context: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const among = { _id: trusted({ $in: ids.flatMap((id) => objectIdOf(id) ?? []) }) };
+  const [users, devices, tokens, companies] = await Promise.all([
+    documentsInReach(context, UserModel, null).find(among).select({ name: 1 }).lean(),
+    documentsInReach(context, DeviceModel, null).find(among).select({ name: 1 }).lean(),
+    documentsInReach(context, AccessTokenModel, null).find(among).select({ name: 1 }).lean(),
+    reachesAll(context) ? CompanyModel.find(among).select({ companyName: 1 }).lean() : [],
+  ]);
+  return new Map([
+    [context.company.id, context.company.companyName],
+    ...[...users, ...devices, ...tokens].map(({ _id, name }) => [_id.toHexString(), name] as const),
+    ...companies.map(({ _id, companyName }) => [_id.toHexString(), companyName] as const),
+  ]);
+}
+
 const NOBODY: Tenant = { company: { id: new Types.ObjectId("000000000000000000000000").toHexString() } };
 
 /** Whose the document is, if this person administers it. @throws Problem notFound */
@@ -47,9 +66,11 @@ export async function tenantOf<Document extends CompanyDocument>(context: Contex
   return { company: { id: record.companyId.toHexString() } };
 }
 
-/** An entry in the audit of the company that it is about, which may be another than that of whoever did it. */
-export const auditOf = (context: Context, { company }: Tenant, entry: Parameters<typeof audit>[1]): Promise<void> =>
-  audit({ ...context, company }, entry);
+/** An entry in the audit of the company that it is about, and where the provider did it, in the provider's own. */
+export async function auditOf(context: Context, { company }: Tenant, entry: Parameters<typeof audit>[1]): Promise<void> {
+  await audit({ ...context, company }, entry);
+  if (company.id !== context.company.id) await audit(context, entry);
+}
 
 /** What is asked of a list: words, all of which an entry has to hold, and a page. */
 export interface Asked {
