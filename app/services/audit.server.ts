@@ -77,6 +77,7 @@ export const auditActions = [
   "registerCompany",
   "exportCompany",
   "importCompany",
+  "removeCompany",
   "configureCompany",
   "setOpenIdProvider",
   "removeOpenIdProvider",

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { exportCompany, importCompany } from "~/services/administration/company-files.server";
+import { exportCompany, importCompany, removeCompany } from "~/services/administration/company-files.server";
 import { actingAs, contextOfProvider } from "./acting";
 import { connectedAlone, type Where } from "./where";
 
@@ -13,6 +13,14 @@ export const exportToFile = (
     const path = resolve(file);
     const { counts, ...told } = await exportCompany(context, { companyId: company, path, withPasswords });
     return { file: path, ...told, withPasswords, ...counts };
+  });
+
+/** Writes a company into a file and removes it from here. */
+export const removeIntoFile = (where: Where, file: string, { as, company }: { as: string; company: string }) =>
+  connectedAlone(where, async () => {
+    const path = resolve(file);
+    const { counts, ...told } = await removeCompany(await contextOfProvider(as), { companyId: company, path });
+    return { file: path, ...told, ...counts };
   });
 
 /** Takes a company from a file. */

@@ -10,7 +10,7 @@ import { env } from "~/env.server";
 import { DataKeyMissing } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { backUp, restore, takeOver } from "./backup";
-import { exportToFile, importFromFile } from "./company-file";
+import { exportToFile, importFromFile, removeIntoFile } from "./company-file";
 import { seedDemoData, seededInWords } from "./demo";
 import { examine, findingsInWords } from "./doctor";
 import { move } from "./move";
@@ -24,7 +24,7 @@ import type { Where } from "./where";
 const HELP = `
 While the server runs: doctor, found, add-company, add-user, add-device, list, reset-password, seed, take-over, backup, export, migrate,
   rotate-data-key, recompute, verify, verify-audit.
-Only while it is stopped: restore, import, move.
+Only while it is stopped: restore, import, remove-company, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
 
@@ -136,6 +136,13 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
   asProvider(command("import", "takes a company from such a file with its ids, or nothing of it; the server must not run"))
     .argument("<file>", "what export wrote, on this server or another")
     .action(async (file: string, options: AnswerOptions & { as: string }) => answer(await importFromFile(where, file, options), options));
+
+  asProvider(command("remove-company", "writes all of a company into a new file, then removes it; the server must not run"))
+    .argument("<file>", "where to; it must not exist")
+    .requiredOption("--company <id>", "the company's id")
+    .action(async (file: string, options: AnswerOptions & { as: string; company: string }) =>
+      answer(await removeIntoFile(where, file, options), options),
+    );
 
   command("move", "copies all data from the embedded database to an empty MongoDB or back, and compares both; no server may run")
     .requiredOption("--to <place>", "mongodb://… or a folder")

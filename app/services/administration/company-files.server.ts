@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import mongoose, { Types, type mongo } from "mongoose";
-import { carriedCollections } from "~/data/company-file/collections.server";
+import { carriedCollections, ownedCollections } from "~/data/company-file/collections.server";
 import { CompanyFileRefused, type CompanyFileRecord } from "~/data/company-file/format.server";
 import { companyFileRecords, readCompanyFileHeader } from "~/data/company-file/read.server";
 import { writeCompanyFile, type CompanyFileCounts } from "~/data/company-file/write.server";
@@ -10,6 +10,7 @@ import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { hashDevicePassword, hashPassword } from "../accounts/passwords.server";
 import { allow } from "../allow";
+import { audit } from "../audit.server";
 import { collisionsOf } from "./company-file-collisions.server";
 import { matPassword, oneTimePassword } from "./one-time-password";
 import { auditOf, companyInReach } from "./reach.server";
@@ -41,6 +42,24 @@ export async function exportCompany(
   const { id, companyName } = company;
   const written = await writeCompanyFile(path, { company: { id, companyName }, exportedAt: context.now, withPasswords });
   return { company: id, companyName, ...written };
+}
+
+/**
+ * Writes a company into a new file, with the hashes of passwords, and then removes all that is stored of it. Cut short, it may be called again with
+ * another file: the first is whole. @throws Problem notFound, forbidden; CompanyFileRefused, also for the provider's own company
+ */
+export async function removeCompany(
+  context: Context,
+  { companyId, path }: { companyId: string; path: string },
+): Promise<CarriedCompany & { sha256: string }> {
+  allow(context, "manageCompanies");
+  if (companyId === context.company.id) throw new CompanyFileRefused("The provider's own company stays: its people look after all others.");
+  const written = await exportCompany(context, { companyId, path, withPasswords: true });
+  const _id = new Types.ObjectId(companyId);
+  await audit(context, { action: "removeCompany", object: companyId });
+  for (const name of ownedCollections) await collectionNamed(name).deleteMany({ companyId: _id });
+  for (const name of ["storage_ledgers", "companies"]) await collectionNamed(name).deleteOne({ _id });
+  return written;
 }
 
 /** Documents that go to the database at once. */

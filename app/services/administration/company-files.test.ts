@@ -5,7 +5,7 @@ import { join } from "node:path";
 import mongoose, { Types, type mongo } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { verifyChain } from "~/data/audit-chain.server";
-import { carriedCollections, namesOfCarried, namesOfStaying } from "~/data/company-file/collections.server";
+import { carriedCollections, namesOfCarried, namesOfStaying, ownedCollections } from "~/data/company-file/collections.server";
 import { BSON, documentsIn } from "~/data/company-file/format.server";
 import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
@@ -13,7 +13,7 @@ import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, openClinic, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis } from "../../../tests/support/recording";
-import { exportCompany, importCompany } from "./company-files.server";
+import { exportCompany, importCompany, removeCompany } from "./company-files.server";
 
 useDatabase();
 
@@ -122,6 +122,21 @@ describe("[ADM-4] a company in a file", () => {
     expect((await stored()).patients).toHaveLength(2);
   });
 
+  test("is removed once its file is whole, leaves the others alone, and comes back from it", async () => {
+    const [neighbour, before] = [await openClinicWithPatient(), await stored()];
+    await verifyCredentials({ email: clinic.user.email, password: PASSWORD, ip: "::1", now: new Date() });
+    const { counts } = await removeCompany(provider, { companyId: clinic.company.id, path });
+    expect(counts).toMatchObject({ patients: 1, analyses: 1 });
+    for (const name of ownedCollections) expect([name, await collection(name).countDocuments({ companyId: id() })]).toEqual([name, 0]);
+    expect((await stored()).companies).toEqual([]);
+    expect(await collection("patients").countDocuments({ companyId: new Types.ObjectId(neighbour.company.id) })).toBe(1);
+
+    await importCompany(provider, path);
+    expect((await stored()).analyses).toEqual(before.analyses);
+    const own = { companyId: provider.company.id, path: `${path}-2` };
+    await expect(removeCompany(provider, own)).rejects.toThrow("The provider's own company stays");
+  });
+
   test("leaves no collection unthought of", () => {
     const modules = Object.values(import.meta.glob<object>("../../data/models/**/*.server.ts", { eager: true }));
     const models = modules
@@ -135,5 +150,6 @@ describe("[ADM-4] a company in a file", () => {
     const asked = { companyId: clinic.company.id, path, withPasswords: true };
     await expect(exportCompany(administrator, asked)).rejects.toThrow("forbidden");
     await expect(importCompany(administrator, path)).rejects.toThrow("forbidden");
+    await expect(removeCompany(administrator, asked)).rejects.toThrow("forbidden");
   });
 });
