@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./setup/chromium";
+import { chromiumArgs, chromiumPath } from "./setup/chromium";
 
 const stories = "story.spec.ts";
 
@@ -30,17 +30,6 @@ export default defineConfig({
     trace: "on-first-retry",
     // Each test's browser is new and would install it anew; the tests of the worker itself allow it.
     serviceWorkers: "block",
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
   },
 });
