@@ -88,14 +88,30 @@ const environmentRules = environmentSchema.refine(({ SMTP_URL, MAIL_FROM, PUBLIC
 });
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** The settings of the process; throws with the names of the variables that are not right. */
+/** The message has a sentence for each variable that is wrong, and no value: some are secrets. */
+export class EnvironmentWrong extends Error {}
+
+/** The settings of the process. @throws EnvironmentWrong */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const read = environmentRules.safeParse(variables);
-  if (!read.success) throw new Error(`The environment is not right.\n${z.prettifyError(read.error)}`);
-  return read.data;
+  if (read.success) return read.data;
+  const wrong = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  const sentences = [...wrong].map(([name, message]) => `The setting ${name} is wrong: ${message}.`);
+  throw new EnvironmentWrong([...sentences, "README.md says what each may be."].join("\n"));
 }
 
-export const env = readEnvironment(process.env);
+/** No part of the product can do anything without its settings: what is wrong is said, without a stack, and the process ends. */
+function environmentOfProcess(): Environment {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentWrong)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+export const env = environmentOfProcess();
 
 /** What a process needs of the environment that reads what others wrote: none of the settings, some of which are secrets. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
