@@ -33,7 +33,7 @@ const served = [
 
 /** Processes that are started, killed, starved and cut off, programs of others, and threads of their own. */
 const longAlone = [
-  "tests/faults/{change-of-primary,database-away,database-silent,database-slow,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,hostile-bodies,killed-server,long-work,mats,power-cuts,restore,several-servers,slow-connections,stalled-downloads,stopping,two-processes,viewers}.test.ts",
+  "tests/faults/{change-of-primary,database-away,database-silent,database-slow,dev-restart,disk,far-viewers,guessing,injected-text,killed-save,hostile-bodies,killed-server,long-work,mats,neighbours,power-cuts,restore,several-servers,slow-connections,started-cluster,stalled-downloads,stopping,two-processes,viewers}.test.ts",
   "app/{capture/kill,commands/admin,commands/admin/move,data/embedded/durability,data/connect-health,data/folder-lock,jobs/background-threads,jobs/job-pool,server/outgoing,server/start}.test.ts",
   "app/live/{cluster/two-servers,ingest/{mqtt-mats,refused-mats}}.test.ts",
   "tests/release.test.ts",
