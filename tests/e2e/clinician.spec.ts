@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { downloaded, textOfPdf } from "./support/download";
-import { openDevice, signIn } from "./support/steps";
+import { bar, openDevice, resultOf, signIn } from "./support/steps";
 import { test } from "./support/test";
 import { raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
 
@@ -8,8 +8,6 @@ import { raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
  * Five tasks of a clinician, from the first click to what the screen or the paper says.
  */
 
-const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
-const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
 const oneLine = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").trim();
 
 /** Opens the conditions of the next capture. */
