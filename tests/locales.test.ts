@@ -74,6 +74,17 @@ describe("[ACC-6] every word in six languages", () => {
   });
 });
 
+test.each(languageCodes)("[NEW-6] [RES-6] a rocker has one name in %s: in the player, in the table and where it is missing", (language) => {
+  const plain = (text: string | undefined): string => (text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = new Map(["player.json", "results.json"].flatMap((file) => flatten(readWords(language, file))));
+  for (const phase of ["heel", "ankle", "forefoot"]) {
+    // Languages inflect the ends of words.
+    const stem = plain(words.get(`rockers.phase.${phase}`)).slice(0, 5);
+    const missing = `rockers.missing.no${phase.charAt(0).toUpperCase()}${phase.slice(1)}`;
+    for (const key of [`phase.${phase}`, missing]) expect(plain(words.get(key)), key).toContain(stem);
+  }
+});
+
 test("[ACC-7] [ACC-6] every action that the audit tells apart has words, and no other has", () => {
   const done = flatten(readWords("en", "audit.json")).flatMap(([key]) => (key.startsWith("done.") ? key.slice("done.".length) : []));
   expect(done.sort()).toEqual([...auditActions].sort());

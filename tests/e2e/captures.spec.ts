@@ -1,9 +1,6 @@
-import { expect, type Page } from "@playwright/test";
-import { openDevice, signIn } from "./support/steps";
+import { expect } from "@playwright/test";
+import { bar, openDevice, resultOf, signIn } from "./support/steps";
 import { test } from "./support/test";
-
-const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
-const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
 
 test("[KIND-8] [KIND-6] [CAP-3] an exercise of fifteen seconds and, meanwhile on another mat, a balance of five are saved and read", async ({
   page,

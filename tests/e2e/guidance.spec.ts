@@ -1,9 +1,6 @@
-import { expect, type Page } from "@playwright/test";
-import { openDevice, setTutorial, signIn } from "./support/steps";
+import { expect } from "@playwright/test";
+import { bar, openDevice, resultOf, setTutorial, signIn } from "./support/steps";
 import { test } from "./support/test";
-
-const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
-const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
 
 test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands still; one result is open at a time, in sight", async ({
   page,

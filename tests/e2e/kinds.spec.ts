@@ -4,7 +4,7 @@ import { hasMap } from "../../app/domain/device/kind";
 import { PRESENCE_SUM } from "../../app/domain/device/presence";
 import { expectNothingFound, lookOf } from "./support/axe";
 import { framesSentTo } from "./support/frames";
-import { signIn } from "./support/steps";
+import { bar, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const withPage = DEVICE_KINDS.flatMap(({ route, ...kind }) => (route === null ? [] : [{ ...kind, route }]));
@@ -26,7 +26,7 @@ test("[LIVE-1] [UX-2] the page of each kind of device opens at its route and sho
       await page.locator(`a[href^="${kind.route}?device="]`).first().click();
       await expect(page).toHaveURL(new RegExp(`${kind.route}\\?device=`));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("region", { name: "Streaming and capture" })).toBeVisible();
+      await expect(bar(page)).toBeVisible();
       if (hasMap(kind)) {
         await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", /live|stale/);
         await expect(page.getByTestId("map").first().locator("canvas").first()).toBeVisible();

@@ -1,13 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { openDevice, signIn } from "./support/steps";
+import { bar, openDevice, resultOf, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 /*
  * From the mat to the result, a story for each type of analysis; Balance and Rehab have theirs in captures.spec.ts.
  */
 
-const bar = (page: Page) => page.getByRole("region", { name: "Streaming and capture" });
-const resultOf = (page: Page) => page.getByRole("region", { name: "Result of the capture" });
 const banner = (page: Page) => page.locator("[data-patient]").first();
 
 /** Starts the capture of a mat in a page of its own. */

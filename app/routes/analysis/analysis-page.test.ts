@@ -13,7 +13,7 @@ import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { standing as twoFeet } from "../../../tests/support/feet";
 import { itemAt } from "../../../tests/support/item-at";
-import { actAs, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { actAs, addPatient, hire, idsOutOfReach, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, standing } from "../../../tests/support/recording";
 import { sameTwoSteps } from "../../../tests/support/scene";
 import { placesText } from "./corrections/lines-form";
@@ -145,6 +145,24 @@ test("[HIST-2] an analysis is deleted by a plain form that leads to the list, wh
   });
   expect(await send(clinic, id, { intent })).toEqual({ to: `/analyses/${id}`, notice: { tone: "success", key: "analysisRestored" } });
   expect((await loadAnalysisPage(clinic.context, id)).record.id).toBe(id);
+});
+
+test("[HIST-2] an analysis goes to another patient once its page has shown who that is, and a plain form takes it back", async () => {
+  const clinic = await openClinicWithPatient();
+  const right = await addPatient(clinic.context, { name: "Ana Gil" });
+  const id = await standingAnalysis(clinic);
+  const shown = async (number = "") => {
+    const { record, reassignTo } = await loadAnalysisPage(clinic.context, id, new URLSearchParams({ reassign: number }));
+    return [record.patientName, reassignTo?.patient?.name];
+  };
+  expect(await shown("P-99999")).toEqual(["Elena Vidal", undefined]);
+  expect(await shown(right.number)).toEqual(["Elena Vidal", "Ana Gil"]);
+  const { to, notice } = await send(clinic, id, { intent: "reassign", patientId: right.id });
+  expect([to, notice?.key, await shown()]).toEqual([`/analyses/${id}`, "analysisReassigned", ["Ana Gil", undefined]]);
+  const { action: path, intent = "", fields } = notice?.undo ?? {};
+  expect(path).toBe(`/analyses/${id}`);
+  await send(clinic, id, { ...fields, intent });
+  expect(await shown()).toEqual(["Elena Vidal", undefined]);
 });
 
 test("[PAT-1] the page of an analysis tells by name, birth date, sex and number whose it is; to a researcher by the pseudonym", async () => {

@@ -41,5 +41,7 @@ test.each(analysisTypes)(
       expect(rows).toBeLessThanOrEqual(52);
     }
     expect(page.querySelector(".animate-shimmer")).toBeNull();
+    for (const step of page.querySelectorAll("a[href$='#recording']"))
+      expect(step.closest("[class*='print:hidden']"), "printed").toBeTruthy();
   },
 );

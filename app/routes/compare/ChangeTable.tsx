@@ -3,7 +3,7 @@ import { figureParts } from "~/domain/analysis/measures/figure-name";
 import { figureText, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { sourceText } from "~/domain/analysis/measures/sources";
-import { changeNumber, verdictText } from "~/domain/analysis/sentences/comparison";
+import { changeNumber, meanNote, meanText, verdictText } from "~/domain/analysis/sentences/comparison";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
@@ -22,7 +22,7 @@ interface ChangeTableProps {
 
 /**
  * A measure in each row: its figure in every column, and how far each is from the first; of two also what repeats vary by, where that is
- * known of any.
+ * known of any; of captures that repeat each other their mean instead.
  */
 export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const { t } = useTranslation("compare");
@@ -30,6 +30,7 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
   const nameOf = useColumnNames(compared);
   const { columns } = compared;
   const isPair = columns.length === 2;
+  const areRepeats = rows.some(({ mean }) => mean !== undefined);
   const hasVerdicts = isPair && rows.some(({ changes: [change] }) => change && "basis" in change && change.basis !== null);
   const sides = sideWords(columns[0]?.record.deviceType ?? "");
   const names = columns.map((column, at) => nameOf(column, at));
@@ -47,10 +48,12 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
           {isPair && <HeadCell numeric>{t("column.change", { from, to })}</HeadCell>}
           {isPair && <HeadCell numeric>{t("column.percent", { from })}</HeadCell>}
           {hasVerdicts && <HeadCell>{t("column.verdict")}</HeadCell>}
+          {areRepeats && <HeadCell numeric>{t("column.mean")}</HeadCell>}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, figures, changes }) => {
+        {rows.map((row) => {
+          const { id, figures, changes } = row;
           const [figure] = figures;
           if (!figure) return null;
           const part = columns[0]?.foot ? "" : figureParts(figure, sides, words);
@@ -66,12 +69,23 @@ export function ChangeTable({ caption, compared, rows }: ChangeTableProps) {
                   numeric
                   data-column={names[at]?.short}
                   className={`py-1.5 ${inBlock} ${underName}`}
-                  second={isPair || at === 0 ? undefined : <Change figure={one} change={changes[at - 1]} />}
+                  second={isPair || areRepeats || at === 0 ? undefined : <Change figure={one} change={changes[at - 1]} />}
                 >
                   <Figure value={figureText(one, words.format)} unit={one.unit.symbol || undefined} />
                 </TableCell>
               ))}
               {isPair && <PairCells figure={figure} change={changes[0]} hasVerdict={hasVerdicts} columns={{ from, to }} />}
+              {areRepeats && (
+                <TableCell
+                  dense
+                  numeric
+                  data-column={t("column.mean")}
+                  className={`py-1.5 ${wholeLine} ${underName}`}
+                  second={meanNote(row, words) ?? undefined}
+                >
+                  <Figure value={meanText(figure, row.mean, words.format)} unit={figure.unit.symbol || undefined} />
+                </TableCell>
+              )}
             </Row>
           );
         })}

@@ -2,10 +2,13 @@ import { ArrowLeft } from "lucide-react";
 import type { ComponentProps } from "react";
 import { differences } from "~/domain/analysis/comparison/circumstances";
 import { partedRows } from "~/domain/analysis/comparison/compared-rows";
+import { areRepeats, sharedRun } from "~/domain/analysis/comparison/repeats";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { sideWords } from "~/domain/analysis/measures/sides";
 import { differenceText } from "~/domain/analysis/sentences/circumstances";
 import { comparisonConclusion } from "~/domain/analysis/sentences/comparison";
+import { protocolName, runText } from "~/domain/analysis/sentences/protocol-run";
+import { useFormat } from "~/i18n/use-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -34,6 +37,7 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
   const { t } = useTranslation("compare");
   const { t: typeName } = useTranslation("analyses");
   const words = useLocalization();
+  const format = useFormat();
   const { type, patient, columns, timeZone } = compared;
   const shownTime = useShownTime(timeZone).at(now);
   const rows = comparedRows(compared);
@@ -47,8 +51,11 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
   const isPair = columns.length === 2 && !isFeet;
   const conclusion = isPair ? comparisonConclusion({ feet, others: [...sway, ...others] }, sides, words) : null;
   const { onPurpose, others: differing } = differences(columns.map(({ circumstances }) => circumstances));
+  const run = isFeet ? null : sharedRun(columns);
+  const repeat = !isFeet && areRepeats(columns);
   const kind = isFeet ? t("titleFeet") : t("title");
-  const title = onPurpose.length > 0 ? onPurpose.map((name) => differenceText(name, columns, words)).join("; ") : kind;
+  const madeOnPurpose = onPurpose.map((name) => differenceText(name, columns, words)).join("; ");
+  const title = (run && repeat ? protocolName(run, words) : madeOnPurpose) || kind;
 
   return (
     <>
@@ -61,6 +68,12 @@ export function ComparePage({ compared, company, now }: ComparePageProps) {
         </header>
         <PatientBanner patient={patient} now={now} />
         <CircumstanceNotice columns={columns} differing={differing} />
+        {run && (
+          <p className="mt-3 max-w-[60rem] text-sm">
+            {runText(run, words, (atMs) => format.timeOfDay(atMs, { timeZone }))}
+            {repeat && ` ${t("repeats.about")}`}
+          </p>
+        )}
         {conclusion && <p className="mt-3 max-w-[60rem] text-base">{conclusion}</p>}
         <ComparedSways compared={compared} rows={sway} />
         {/* On a phone what was measured comes before how it is drawn. */}

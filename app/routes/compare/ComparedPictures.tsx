@@ -24,8 +24,10 @@ const outlines = [
   "border-dashed border-text",
   "border-dotted border-side-right",
   "border-double border-side-right",
+  "border-solid border-text border-y-transparent",
+  "border-solid border-text border-x-transparent",
 ] as const;
-const grids = ["", "", "lg:grid-cols-2", "lg:grid-cols-3", "lg:grid-cols-2 xl:grid-cols-4"] as const;
+const grids = ["", "", "lg:grid-cols-2", "lg:grid-cols-3", "lg:grid-cols-2 xl:grid-cols-4", "lg:grid-cols-3", "lg:grid-cols-3"] as const;
 
 /** The pictures at one scale of colour and of length, each in an outline of its own; of two, what the later one has more. */
 export function ComparedPictures({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {

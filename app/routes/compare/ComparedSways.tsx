@@ -10,7 +10,8 @@ import type { ComparePageData } from "./load.server";
 import type { ShownRow } from "./rows";
 import { useColumnNames } from "./use-column-names";
 
-const grids = ["", "", "sm:grid-cols-2 lg:grid-cols-3", "lg:grid-cols-3", "sm:grid-cols-2 xl:grid-cols-4"] as const;
+const many = "sm:grid-cols-2 lg:grid-cols-3";
+const grids = ["", "", "sm:grid-cols-2 lg:grid-cols-3", "lg:grid-cols-3", "sm:grid-cols-2 xl:grid-cols-4", many, many] as const;
 
 /** How the bodies of balances swayed: squares of one scale, of two also both on each other, with their figures and what a change is worth. */
 export function ComparedSways({ compared, rows }: { compared: ComparePageData; rows: readonly ShownRow[] }) {

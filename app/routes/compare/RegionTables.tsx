@@ -1,6 +1,7 @@
 import type { ComparedRow, RegionRows } from "~/domain/analysis/comparison/compared-rows";
 import { figureText } from "~/domain/analysis/measures/figures";
-import { shortChange, verdictText } from "~/domain/analysis/sentences/comparison";
+import { meanNote, meanText, shortChange, verdictText } from "~/domain/analysis/sentences/comparison";
+import type { NumberFormat } from "~/domain/display/number-format";
 import { useLocalization } from "~/i18n/use-localization";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
@@ -51,7 +52,8 @@ function RegionTable({ caption, regions }: { caption: string; regions: RegionRow
             {rows.map((row) => {
               const [figure] = row.figures;
               const column = figure && `${measures(`${figure.measure.words}.name`)}, ${figure.unit.symbol}`;
-              return <ChangedCell key={row.id} row={row} column={column} />;
+              const Cell = row.mean === undefined ? ChangedCell : RepeatedCell;
+              return <Cell key={row.id} row={row} column={column} />;
             })}
           </Row>
         ))}
@@ -60,8 +62,34 @@ function RegionTable({ caption, regions }: { caption: string; regions: RegionRow
   );
 }
 
+interface CellProps {
+  row: ComparedRow;
+  column: string | undefined;
+}
+
+/** "231 ± 12", below it each of the captures that repeat each other. */
+function RepeatedCell({ row, column }: CellProps) {
+  const words = useLocalization();
+  const [figure] = row.figures;
+  if (!figure) return null;
+  return (
+    <TableCell
+      dense
+      numeric
+      data-column={column}
+      className={`py-1 ${inBlock} ${underName}`}
+      second={[...figureTexts(row, words.format), meanNote(row, words)].filter(Boolean).join(" · ")}
+    >
+      <span className="whitespace-nowrap">{meanText(figure, row.mean, words.format) ?? "—"}</span>
+    </TableCell>
+  );
+}
+
+const figureTexts = ({ figures }: ComparedRow, format: NumberFormat): string[] => figures.map((one) => figureText(one, format) ?? "—");
+
 /** "231 → 180", below it the change and what it is worth. */
-function ChangedCell({ row: { figures, changes }, column }: { row: ComparedRow; column: string | undefined }) {
+function ChangedCell({ row, column }: CellProps) {
+  const { figures, changes } = row;
   const words = useLocalization();
   const { format } = words;
   const [figure] = figures;
@@ -82,9 +110,7 @@ function ChangedCell({ row: { figures, changes }, column }: { row: ComparedRow; 
         </>
       }
     >
-      <span className="whitespace-nowrap">
-        {figures.map((one) => figureText(one, format) ?? "—").join(figures.length === 2 ? " → " : " · ")}
-      </span>
+      <span className="whitespace-nowrap">{figureTexts(row, format).join(figures.length === 2 ? " → " : " · ")}</span>
     </TableCell>
   );
 }

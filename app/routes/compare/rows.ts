@@ -1,6 +1,7 @@
 import { changeOf, type FigureChange } from "~/domain/analysis/comparison/changes";
 import { leadingMeasures } from "~/domain/analysis/comparison/compared-measures";
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
+import { areRepeats, meanOfRepeats } from "~/domain/analysis/comparison/repeats";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";
 import { figureOf } from "~/domain/analysis/measures/figures";
 import type { ComparePageData } from "./load.server";
@@ -12,11 +13,12 @@ export interface ShownRow extends ComparedRow {
 
 /**
  * The figures that columns share, those that people look at first in front. What tells two captures apart says nothing of two feet: there
- * changes have no verdict.
+ * changes have no verdict. Captures that repeat each other have a mean, except of figures that must not be held against each other.
  */
 export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "type" | "columns" | "figures">): ShownRow[] {
   const leading: readonly string[] = leadingMeasures[type];
   const ofFeet = columns.some(({ foot }) => foot !== null);
+  const repeat = areRepeats(columns);
   return figures.flatMap(({ id, values, repeats }) => {
     const sides = columns.flatMap(({ record, circumstances }, at) => [
       { figure: figureOf(type, id, { value: values[at] ?? null, unit: record.geometry.unit }), circumstances },
@@ -27,7 +29,13 @@ export function comparedRows({ type, columns, figures }: Pick<ComparePageData, "
       const change = changeOf(first, other, repeats);
       return ofFeet && "value" in change ? { ...change, verdict: null, basis: null } : change;
     });
-    return [{ id, figures: sides.map(({ figure }) => figure), changes, leads: leading.includes(id) }];
+    const isBarred = changes.some((change) => "withheld" in change && change.withheld !== "missing");
+    return [
+      {
+        ...{ id, figures: sides.map(({ figure }) => figure), changes, leads: leading.includes(id) },
+        ...(repeat && { mean: isBarred ? null : meanOfRepeats(values) }),
+      },
+    ];
   });
 }
 

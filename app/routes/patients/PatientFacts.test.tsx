@@ -27,8 +27,8 @@ test("[PAT-4] everything known of a patient is listed, and nothing can be change
 });
 
 test("[PAT-4] numbers, dates and countries speak the reader's language; a country in words stays as it is", () => {
-  renderInLanguage(<PatientFacts patient={aPatient({ weight: 61.5, country: "BE" })} />, "es");
-  expect(Object.values(facts())).toEqual(expect.arrayContaining(["61,5\u00a0kg", "14 mar 1968", "Bélgica"]));
+  renderInLanguage(<PatientFacts patient={aPatient({ weight: 61.5, size: "38.5", country: "BE" })} />, "es");
+  expect(Object.values(facts())).toEqual(expect.arrayContaining(["61,5\u00a0kg", "38,5", "14 mar 1968", "Bélgica"]));
   renderInLanguage(<PatientFacts patient={aPatient({ country: "Bohemia" })} />);
   screen.getByText("Bohemia");
 });

@@ -18,7 +18,7 @@ export function PatientFacts({ patient }: { patient: Patient | null }) {
     [t("field.gender"), patient.gender ? t(`gender.${patient.gender}`) : ""],
     [t("field.height"), format.quantity(patient.height, "cm", { atMost: 1 })],
     [t("field.weight"), format.quantity(patient.weight, "kg", { atMost: 1 })],
-    [t("field.size"), patient.size],
+    [t("field.size"), /^[\d.]+$/.test(patient.size) ? format.number(Number(patient.size), { atMost: 2 }) : patient.size],
     [t("field.email"), patient.email],
     [t("field.phone"), patient.phone],
     [t("field.phone2"), patient.phone2],

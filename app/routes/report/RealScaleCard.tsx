@@ -63,7 +63,14 @@ function Oversize({ papers, shoeSize }: RealScaleOffer) {
         {papers.flatMap(words).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {size !== null && <li>{t("form.shoeSize", { size, length: format.quantity(footLengthOf(size), "cm", { decimals: 1 }) })}</li>}
+        {size !== null && (
+          <li>
+            {t("form.shoeSize", {
+              size: format.number(size, { atMost: 2 }),
+              length: format.quantity(footLengthOf(size), "cm", { decimals: 1 }),
+            })}
+          </li>
+        )}
       </ul>
     </Banner>
   );

@@ -106,7 +106,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     await expect(compare([mine, await stands(clinic, { patient: other })])).rejects.toThrow("comparePatients");
     await expect(compare([mine, await stands(clinic, { type: "Balance" })])).rejects.toThrow("compareTypes");
     await expect(compare([])).rejects.toThrow("compareCount");
-    await expect(compare([mine, "1", "2", "3", "4"])).rejects.toThrow("compareCount");
+    await expect(compare([mine, "1", "2", "3", "4", "5", "6"])).rejects.toThrow("compareCount");
     await expect(loadCompare(clinic.context, search([await stands(clinic, { type: "Fitting" })]))).rejects.toThrow("compareCount");
   });
 

@@ -96,7 +96,8 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /**
  * The same document of several analyses as a ZIP with a PDF for each, because each goes to another person. They are made one after the other, each
- * when the reader has taken the one before; what cannot be made is named in a text beside them.
+ * when the reader has taken the one before; what cannot be made is named in a text beside them. As paper, they and their names have the clinic's
+ * clock, and another text says which that is.
  * @throws Problem notFound (one of them), reportCount (none, or more than 50), forbidden
  */
 export async function reportDocuments(
@@ -114,20 +115,23 @@ export async function reportDocuments(
     await keepReportChoice(context, { ...sections, reportLanguage: choice.language });
   }
 
+  const { t } = reportWords(choice.language);
+  const { timeZone } = context.company;
   async function* files(): AsyncGenerator<ArchivedFile> {
     const left: string[] = [];
     for (const { id } of wanted) {
       terms.signal?.throwIfAborted();
       const record = await getAnalysis(context, id);
-      const name = exportFolder(record, context.company.timeZone);
+      const name = exportFolder(record, timeZone);
       try {
         const { stream } = await makeDocument(context, record, choice, terms);
         yield { ...wholeFile(`${name}.pdf`, new Uint8Array(await new Response(stream).arrayBuffer())), isPacked: true };
       } catch (error) {
         if (!(error instanceof Problem) || terms.signal?.aborted) throw error;
-        left.push(`${name}: ${reportWords(choice.language).t(`problems:${error.code}`, error.details)}`);
+        left.push(`${name}: ${t(`problems:${error.code}`, error.details)}`);
       }
     }
+    yield textFile("README.txt", `${t("report:batch.clock", { zone: timeZone ?? "UTC" })}\n`);
     if (left.length > 0) yield textFile("not-included.txt", `${left.join("\n")}\n`);
   }
   return toFile({ fileName: `${nameOf(choice)}.zip`, mime: "application/zip", pieces: zipped(files(), context.now) });

@@ -161,6 +161,27 @@ test.skipIf(!hasPoppler)("[HIST-7] analysis reports of several patients come as 
   expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "exportReport" })).toBe(4);
 });
 
+test("[HIST-7] dates in a ZIP of documents are of the clinic's clock, in its papers as in the names of its files, and a text in it says so", async ({
+  skip,
+}) => {
+  skip(!hasPoppler, "poppler-utils is not installed");
+  const clinic = await openClinicWithPatient();
+  const id = await standingIn(clinic, { startedAt: new Date("2026-03-01T20:30:00Z") });
+  for (const [timeZone, day, time, choices] of [
+    ["Pacific/Auckland", "2026-03-02", /2 mrt\.? 2026,? 09:30/, [sheet, report, realScale]],
+    [null, "2026-03-01", /1 mrt\.? 2026,? 20:30/, [realScale]],
+  ] as const) {
+    const context: Context = { ...clinic.context, company: { ...clinic.context.company, timeZone } };
+    for (const choice of choices) {
+      const files = unzipSync(await bytesOf(await reportDocuments(context, [id], { ...choice, language: "nl" })));
+      const [pdf = ""] = Object.keys(files).filter((name) => name.endsWith(".pdf"));
+      expect(pdf).toMatch(new RegExp(`^${day}-Static-`));
+      expect(pdfText(files[pdf] ?? new Uint8Array()).join(" ")).toMatch(time);
+      expect(new TextDecoder().decode(files["README.txt"])).toContain(`tijdzone: ${timeZone ?? "UTC"}.`);
+    }
+  }
+});
+
 test("[HIST-7] one language is remembered for all documents, and sections that a batch left out", async () => {
   const { context, ...clinic } = await openClinicWithPatient();
   const id = await standingIn({ context, ...clinic });

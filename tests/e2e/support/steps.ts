@@ -1,4 +1,4 @@
-import { expect, type Cookie, type Page } from "@playwright/test";
+import { expect, type Cookie, type Locator, type Page } from "@playwright/test";
 import { tutorialNames, type TutorialName } from "../../../app/domain/guidance/tutorials";
 import { PASSWORD, people, type Person } from "./people";
 
@@ -58,6 +58,12 @@ export async function addressOf(page: Page, name: string): Promise<string> {
   if (address === undefined) throw new Error(`the dashboard has no card of ${name}`);
   return address;
 }
+
+/** The bar of a live page that streams and captures. */
+export const bar = (page: Page): Locator => page.getByRole("region", { name: "Streaming and capture" });
+
+/** What a capture found, below the live map. */
+export const resultOf = (page: Page): Locator => page.getByRole("region", { name: "Result of the capture" });
 
 /** Opens a device by its card. */
 export async function openDevice(page: Page, name: string): Promise<void> {

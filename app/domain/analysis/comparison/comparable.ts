@@ -3,8 +3,8 @@ import { Problem } from "../../problem";
 import type { AnalysisRecord } from "../record";
 import type { AnalysisType } from "../types";
 
-/** How many analyses stand side by side at most. */
-export const MOST_COMPARED = 4;
+/** How many analyses stand side by side at most: as many as the longest protocol captures. */
+export const MOST_COMPARED = 6;
 
 type Compared = Pick<AnalysisRecord, "id" | "patientId" | "analysisType" | "deviceType" | "creationDate">;
 

@@ -2,12 +2,15 @@ import type { MeasuredFigure } from "../measures/figures";
 import { comparedRegionFigures } from "../measures/tables";
 import { plantarRegions, type PlantarRegion } from "../plantar/plantar-regions";
 import type { FigureChange } from "./changes";
+import type { RepeatMean } from "./repeats";
 
 /** A figure of each analysis, and how each but the first differs from the first. */
 export interface ComparedRow {
   id: string;
   figures: MeasuredFigure[];
   changes: FigureChange[];
+  /** Where the captures repeat each other: their mean, null where they have none. */
+  mean?: RepeatMean | null;
 }
 
 /** The regions of a foot with their compared figures. */

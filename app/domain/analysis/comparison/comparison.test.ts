@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "../../device/kind";
+import { isProtocol, protocols, protocolSteps } from "../../guidance/protocols";
 import { figureOf } from "../measures/figures";
 import { changeOf } from "./changes";
 import { circumstancesOf, differences, differingCircumstances, type Circumstances } from "./circumstances";
-import { earliestFirst, refuseIncomparable } from "./comparable";
-import { repeatSpread } from "./repeats";
+import { earliestFirst, MOST_COMPARED, refuseIncomparable } from "./comparable";
+import { areRepeats, meanOfRepeats, repeatSpread } from "./repeats";
 
 const made = (change: Partial<Parameters<typeof circumstancesOf>[0]> = {}): Circumstances =>
   circumstancesOf({
@@ -28,12 +29,16 @@ const path = (value: number | null, circumstances = made()) => side("balance.bod
 describe("[RES-8] what is held against each other", () => {
   const record = { id: "1", patientId: "p", analysisType: "Static" as const, deviceType: "Podology IoT", creationDate: new Date(2) };
 
-  test("is of one patient and one type, four at most, and A is the earliest", () => {
+  test("is of one patient and one type, six at most, and A is the earliest", () => {
     expect(() => refuseIncomparable([record, { ...record, patientId: "q" }])).toThrow("comparePatients");
     expect(() => refuseIncomparable([record, { ...record, analysisType: "Balance" }])).toThrow("compareTypes");
     expect(() => refuseIncomparable([record, { ...record, deviceType: "Seating Mat IoT" }])).toThrow("compareTypes");
-    expect(() => refuseIncomparable(Array(5).fill(record))).toThrow("compareCount");
+    expect(() => refuseIncomparable(Array(7).fill(record))).toThrow("compareCount");
     expect(earliestFirst([record, { ...record, id: "0", creationDate: new Date(1) }]).map(({ id }) => id)).toEqual(["0", "1"]);
+  });
+
+  test("[PEER-4] takes all captures of any protocol", () => {
+    for (const name of Object.keys(protocols).filter(isProtocol)) expect(protocolSteps(name).length).toBeLessThanOrEqual(MOST_COMPARED);
   });
 
   test("takes another exercise, where every capture names one, for what was meant to differ", () => {
@@ -90,6 +95,32 @@ describe("[PEER-7] a change", () => {
     const repeats = { captures: 8, limit: 6 };
     expect(changeOf(path(40), path(33), repeats)).toMatchObject({ verdict: "beyond", basis: { repeats } });
     expect(changeOf(path(40), path(35), repeats)).toMatchObject({ verdict: "within" });
+  });
+});
+
+describe("[PEER-4] captures of one run of a protocol", () => {
+  const of = (begunAtMs: number | null, change: Parameters<typeof made>[0] = {}) => ({
+    record: { protocolRun: begunAtMs === null ? null : { name: "gaitPasses", begunAtMs } },
+    circumstances: made(change),
+  });
+  const foot = (side: "left" | "right") => ({ conditions: { foot: side } });
+
+  test("repeat each other where nobody made them different, but for the foot of a single step", () => {
+    expect(areRepeats([of(1), of(1), of(1, { durationMs: 9000 })])).toBe(true);
+    expect(areRepeats([of(1, foot("left")), of(1, foot("left")), of(1, foot("right"))])).toBe(true);
+    const closed = { conditions: { eyes: "closed" as const } };
+    for (const others of [
+      [of(1), of(1), of(2)],
+      [of(null), of(null), of(null)],
+      [of(1), of(1)],
+      [of(1), of(1), of(1, closed)],
+    ])
+      expect(areRepeats(others)).toBe(false);
+  });
+
+  test("have a mean and a standard deviation of the figures that they have", () => {
+    expect(meanOfRepeats([2, 4, null, 6])).toEqual({ mean: 4, deviation: 2, count: 3 });
+    expect(meanOfRepeats([2, null])).toBeNull();
   });
 });
 

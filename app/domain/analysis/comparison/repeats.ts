@@ -1,3 +1,7 @@
+import type { AnalysisRecord } from "../record";
+import { isSameRun, type ProtocolRun } from "../recording/protocol-run";
+import { differences, type Circumstances } from "./circumstances";
+
 /** What the repeated captures of one person differ by. */
 export interface RepeatSpread {
   /** How many captures it is known of. */
@@ -24,6 +28,45 @@ export function repeatSpread(sets: readonly (readonly number[])[]): RepeatSpread
     return sum + figures.reduce((all, figure) => all + (figure - mean) ** 2, 0);
   }, 0);
   return { captures, limit: studentQuantile(freedom) * Math.SQRT2 * Math.sqrt(squares / freedom) };
+}
+
+interface Captured {
+  record: Pick<AnalysisRecord, "protocolRun">;
+  circumstances: Circumstances;
+}
+
+/** The run of a protocol that all captures were made in; null where there is none or not one for all. */
+export function sharedRun(captures: readonly Captured[]): ProtocolRun | null {
+  const run = captures[0]?.record.protocolRun ?? null;
+  return captures.every(({ record }) => isSameRun(run, record.protocolRun)) ? run : null;
+}
+
+/**
+ * Whether captures of one run of a protocol repeat each other, so that their mean says more than how each differs from the first. Which foot
+ * a single step is of is no difference, because each of its figures is of one foot.
+ */
+export const areRepeats = (captures: readonly Captured[]): boolean =>
+  captures.length > 2 &&
+  sharedRun(captures) !== null &&
+  differences(captures.map(({ circumstances }) => circumstances)).onPurpose.every((name) => name === "foot");
+
+/** What the figures of captures that repeat each other come to. */
+export interface RepeatMean {
+  mean: number;
+  /** The standard deviation, by one less than there are figures. */
+  deviation: number;
+  /** How many captures have the figure. */
+  count: number;
+}
+
+/** Null of fewer than two figures; captures without one are left out. */
+export function meanOfRepeats(figures: readonly (number | null)[]): RepeatMean | null {
+  const known = figures.flatMap((figure) => figure ?? []);
+  const count = known.length;
+  if (count < 2) return null;
+  const mean = known.reduce((sum, figure) => sum + figure, 0) / count;
+  const squares = known.reduce((sum, figure) => sum + (figure - mean) ** 2, 0);
+  return { mean, deviation: Math.sqrt(squares / (count - 1)), count };
 }
 
 const Z = 1.959964;

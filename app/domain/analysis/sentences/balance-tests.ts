@@ -1,24 +1,21 @@
 import type { Localization } from "../../display/localization";
-import { isProtocol } from "../../guidance/protocols";
 import { NORM_TRIAL_S } from "../balance";
 import type { BalanceDay } from "../comparison/balance-day";
 import type { QuotientFound, SensoryCondition, TakenCaptures } from "../comparison/balance-tests";
 import { gapText, quotientNormText } from "../norms/shown-norms";
 import { circumstanceName } from "./circumstances";
+import { runText } from "./protocol-run";
 
 /** "Eyes closed, foam". */
 export const sensoryConditionText = ({ eyes, surface }: SensoryCondition, { t }: Localization): string =>
   t("balanceTests:condition", { eyes: t(`record:condition.is.eyes.${eyes}`), surface: t(`record:condition.is.surface.${surface}`) });
 
 /** Which captures of the day are read together; `timeOf` writes a moment as the clinic's clock has it. */
-export function takenText(taken: TakenCaptures, { t, format }: Localization, timeOf: (atMs: number) => string): string {
+export function takenText(taken: TakenCaptures, words: Localization, timeOf: (atMs: number) => string): string {
+  const { t, format } = words;
   if (taken.by === "newest") return t("balanceTests:taken.newest");
   if (taken.by === "duration") return t("balanceTests:taken.duration", { seconds: format.quantity(taken.seconds, "s") });
-  const { name, begunAtMs } = taken.run;
-  return t("balanceTests:taken.run", {
-    protocol: isProtocol(name) ? t(`guidance:protocol.names.${name}`) : name,
-    time: timeOf(begunAtMs),
-  });
+  return runText(taken.run, words, timeOf);
 }
 
 /** Why norms do not apply to captures of a day; of durations that of the capture which differs most. */

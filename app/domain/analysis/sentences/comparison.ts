@@ -74,6 +74,20 @@ export function shortChange(figure: MeasuredFigure, change: FigureChange, { t, f
     : format.quantity(change.percent, "%", { atMost: 0, sign: true });
 }
 
+/** "231 ± 12": what a figure comes to in captures that repeat each other; null where they have no mean. */
+export function meanText(figure: MeasuredFigure, mean: ComparedRow["mean"], format: Localization["format"]): string | null {
+  if (!mean) return null;
+  const told = [mean.mean, mean.deviation].map((value) => figureText({ ...figure, value }, format));
+  return told.join("\u00a0±\u00a0");
+}
+
+/** Why captures that repeat each other have no mean of a figure, or that only some of them have it; null where all do. */
+export function meanNote({ figures, changes, mean }: ComparedRow, { t }: Localization): string | null {
+  if (mean) return mean.count < figures.length ? t("compare:repeats.of", { count: mean.count }) : null;
+  const barred = changes.find((change) => "withheld" in change && change.withheld !== "missing");
+  return barred && "withheld" in barred ? t(`compare:withheld.${barred.withheld}`) : null;
+}
+
 /** What a change is against what repeats vary by, in words. */
 export function verdictText(change: FigureChange, unit: string, { t, format }: Localization): string | null {
   if (!("value" in change) || change.basis === null || change.verdict === null) return null;

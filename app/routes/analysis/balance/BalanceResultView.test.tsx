@@ -72,10 +72,12 @@ test("[PEER-4] a trial with a gap keeps its filtered figures over its longest ev
   expect(result.body.durationS).toBeCloseTo(8.98, 6);
 });
 
-test("[RES-4] left, body and right are drawn in squares of one scale, and the sway as lines with a table", async () => {
+test("[RES-4] body, left and right are drawn in squares of one scale before the mat, and the sway as lines with a table", async () => {
   await showResult({ type: "Balance", deviceType: "Podology IoT", list: standing });
   const ways = screen.getAllByRole("img", { name: /^Path of the centre of pressure/ });
   expect(ways.map((way) => way.querySelectorAll("[data-part=ellipse]").length)).toEqual([1, 1, 1]);
+  const squares = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+  expect(squares.slice(0, 4)).toEqual(["Body", "Left foot", "Right foot", "On the mat"]);
   expect(screen.getByRole("img", { name: "Lateral: to the right is positive" })).toBeTruthy();
   expect(screen.getByRole("img", { name: "Front-back: to the front is positive" })).toBeTruthy();
 });

@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { gapsBetween, packIndex } from "~/domain/analysis/recording/recording-index";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { joinFrames } from "~/domain/frame/joined-frames";
 import { createListeners } from "~/domain/listeners";
+import { NamesHidden } from "~/ui/use-names-hidden";
 import { address, renderOnPage } from "../../../../tests/support/on-page";
 import { coded, frames } from "../../../../tests/support/recording";
 import { aRecord } from "../../../../tests/support/scene";
@@ -43,13 +44,15 @@ function answerTo(asked: string): Response {
   return new Response(joinFrames(coded(list)));
 }
 
-async function shownPlayer({ search = "", gotOn = createListeners<() => void>() } = {}) {
+async function shownPlayer({ search = "", gotOn = createListeners<() => void>(), namesHidden = false } = {}) {
   renderOnPage(
-    <ResultDisplayProvider saved={saved}>
-      <GotOnContext.Provider value={gotOn}>
-        <PlayerCard analysis={{ record, picture: null }} />
-      </GotOnContext.Provider>
-    </ResultDisplayProvider>,
+    <NamesHidden.Provider value={namesHidden}>
+      <ResultDisplayProvider saved={saved}>
+        <GotOnContext.Provider value={gotOn}>
+          <PlayerCard analysis={{ record, picture: null }} />
+        </GotOnContext.Provider>
+      </ResultDisplayProvider>
+    </NamesHidden.Provider>,
     { search },
   );
   const player = await screen.findByRole("group", { name: "Recording of Bea" });
@@ -116,6 +119,17 @@ describe("[RES-5] the player of a recording", () => {
       .getAllByRole("button")
       .filter((button) => !button.closest("[popover]"));
     for (const button of onPage) expect(button.closest("[class*='print:hidden']"), button.title).toBeTruthy();
+  });
+
+  test("[PAT-1] [NEW-8] names the patient in a video only where somebody asks for it, and never in a browser that hides names", async () => {
+    vi.stubGlobal("VideoEncoder", class {});
+    const named = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /^Patient.s name in the picture$/, hidden: true });
+    await shownPlayer();
+    expect([named().checked, named().disabled]).toEqual([false, false]);
+    cleanup();
+    await shownPlayer({ namesHidden: true });
+    fireEvent.click(named());
+    expect([named().checked, named().disabled]).toEqual([false, true]);
   });
 
   test("leaves a button's own key to the button", async () => {

@@ -23,7 +23,7 @@ export function StillMoment({ record, moment }: StillMomentProps) {
   if (!moment)
     return (
       <noscript>
-        <p className="p-4">
+        <p className="p-4 print:hidden">
           <a href={`?${FRAME}=1#recording`} className={buttonStyle()}>
             {t("still.begin")}
           </a>
@@ -65,7 +65,7 @@ export function StillMoment({ record, moment }: StillMomentProps) {
         </div>
         <LyingLegend colours={DEFAULT_PALETTE} scale={scale} unit={unit} className="mx-auto max-w-lg" />
         <p className="text-center text-sm">{t("still.position", { frame: format.number(number + 1), frames: format.number(count) })}</p>
-        <nav aria-label={t("still.steps")} className="flex flex-wrap justify-center gap-2">
+        <nav aria-label={t("still.steps")} className="flex flex-wrap justify-center gap-2 print:hidden">
           {links.map(({ to, icon: Icon, label }) => (
             <a key={label} href={`?${FRAME}=${to + 1}#recording`} className={buttonStyle()}>
               <Icon size={16} aria-hidden />

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
@@ -19,7 +20,11 @@ function show(name: ProtocolName, before: (string | null)[], last: string) {
       </>
     );
   }
-  const opened = (page: string) => () => <p>{page}</p>;
+  const opened = (page: string) =>
+    function Opened() {
+      const ids = new URLSearchParams(useLocation().search).getAll("analysis");
+      return <p data-ids={ids.join()}>{page}</p>;
+    };
   const Stub = createRemixStub([
     { path: "/", Component: Live },
     { path: "/patients/p/balance", Component: opened("the balance tests") },
@@ -34,12 +39,13 @@ test("[PEER-4] once the last capture of a CTSIB is made, the page of its balance
   expect(await screen.findByText("the balance tests")).toBeTruthy();
 });
 
-test("[PEER-4] [RES-8] after the four stances they stand side by side", async () => {
-  show("fourStances", ["a1", "a2", "a3", null], "a4");
-  expect(await screen.findByText("side by side")).toBeTruthy();
-});
-
-test("[PEER-4] captures that are too many for one page stay linked one by one", () => {
-  show("gaitPasses", ["a1", "a2", "a3", "a4", null], "a5");
-  expect(screen.getAllByRole("link", { name: /^Result \d/ }).map((link) => link.getAttribute("href"))).toHaveLength(5);
+test.each([
+  ["fourStances", 4],
+  ["gaitPasses", 5],
+  ["singleSteps", 6],
+] as const)("[PEER-4] [RES-8] after the last capture of %s all %d stand side by side", async (name, all) => {
+  const ids = Array.from({ length: all }, (_, at) => `a${at + 1}`);
+  const last = ids.at(-1) ?? "";
+  show(name, [...ids.slice(0, -1), null], last);
+  expect((await screen.findByText("side by side")).dataset.ids).toBe(ids.join());
 });

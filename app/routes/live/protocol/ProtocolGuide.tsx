@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { Check, ListChecks, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { MOST_COMPARED } from "~/domain/analysis/comparison/comparable";
 import type { Stance } from "~/domain/device/kind";
 import { protocolSteps } from "~/domain/guidance/protocols";
 import { useTranslation } from "~/i18n/use-translation";
@@ -31,8 +30,8 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
   const here = new URLSearchParams(search);
   const steps = protocolSteps(run.name);
   const step = at === null ? undefined : steps[at];
-  const made = done.filter((id) => id !== null).length;
-  const resultTo = step ? null : run.name === "ctsib" ? balanceTestsTo : sideBySide(done);
+  const made = done.filter((id) => id !== null);
+  const resultTo = step ? null : run.name === "ctsib" ? balanceTestsTo : compareAddress(made);
   useOpenedWhenDone(step === undefined, resultTo);
   const lead = running ? t("protocol.running") : run.again === null ? t("protocol.next") : t("protocol.repeated");
 
@@ -50,7 +49,7 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
         <h2 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
           <ListChecks size={16} aria-hidden className="self-center" />
           {t(`protocol.names.${run.name}`)}
-          <span className="numeral font-normal text-muted">{t("protocol.progress", { done: made, all: steps.length })}</span>
+          <span className="numeral font-normal text-muted">{t("protocol.progress", { done: made.length, all: steps.length })}</span>
         </h2>
         <p role="status" className="text-sm">
           {step ? (
@@ -98,12 +97,6 @@ export function ProtocolGuide({ progress: { run, done, at }, stance, running, hi
       </div>
     </section>
   );
-}
-
-/** The captures beside each other; null where they are too many for one page. */
-function sideBySide(done: ProtocolProgress["done"]): string | null {
-  const ids = done.filter((id) => id !== null);
-  return ids.length <= MOST_COMPARED ? compareAddress(ids) : null;
 }
 
 /** Opens the result once the last step is captured; on a page that is opened later it is a link. */

@@ -60,7 +60,7 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
       )}
       {hasMap && (
         <div
-          className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 md:max-xl:h-[min(calc(50vw-5rem),58dvh)] xl:h-[calc(100dvh-26rem)]"
+          className="relative h-[min(calc(100vw-2rem),var(--map-height,58dvh))] min-h-64 md:max-xl:h-[min(calc(50vw-5rem),var(--map-height,58dvh))] xl:h-[var(--map-height,calc(100dvh-26rem))]"
           data-testid="map"
           data-part={part}
           data-freshness={freshness}

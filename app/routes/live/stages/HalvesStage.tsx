@@ -19,6 +19,9 @@ import { MapToolbar } from "./MapToolbar";
 /** Loaded only when the halves are shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
+/** The maps take what the choices above them, the names and the figures of the halves leave of the screen. */
+const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:[--map-height:calc(100dvh-13rem)]";
+
 /**
  * KIND-7: both halves side by side on one colour scale, each under its own status; in 3D one surface of both, so that the page has one
  * WebGL context.
@@ -71,7 +74,7 @@ export function HalvesStage(props: LiveProps) {
   };
 
   return (
-    <section aria-label={label} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
+    <section aria-label={label} ref={stage} className={`flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN}`}>
       <MapToolbar view={view} onView={onView} stage={stage}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
@@ -79,7 +82,7 @@ export function HalvesStage(props: LiveProps) {
       <div className="mt-3 flex flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(4.25rem,auto)]">
         {isSurface && (
           <div
-            className="relative h-[min(calc(100vw-2rem),58dvh)] min-h-64 w-full contain-layout contain-size md:col-span-3 xl:h-[calc(100dvh-27rem)]"
+            className="relative h-[min(calc(100vw-2rem),var(--map-height,58dvh))] min-h-64 w-full contain-layout contain-size md:col-span-3 xl:h-[var(--map-height,calc(100dvh-27rem))]"
             data-testid="map"
             data-freshness={freshness}
             data-of-frame
@@ -102,7 +105,7 @@ export function HalvesStage(props: LiveProps) {
         )}
         <HalfMap part="left" {...half} />
         <HalfMap part="right" {...half} />
-        <Legend {...legend} threshold={threshold} className="max-h-[26rem] min-h-64 pt-8 max-md:hidden" />
+        <Legend {...legend} threshold={threshold} className="max-h-[var(--map-height,26rem)] min-h-64 pt-8 max-md:hidden" />
         <LyingLegend {...legend} className="md:hidden" />
       </div>
     </section>

@@ -22,17 +22,23 @@ import { MapToolbar } from "./MapToolbar";
 /** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
 
-/** Of the map's place, which leaves room for plots to be seen with it or not: a flat map gets what its width needs in its own proportion, a surface all there is. */
+/**
+ * Of the map's place, which leaves room for plots to be seen with it or not: a flat map gets what its width needs in its own proportion, a
+ * surface all there is. In full screen the stage gives the height.
+ */
 const heights = {
   flat: {
-    alone: "max-xl:max-h-[max(18rem,62dvh)] xl:max-h-[max(18rem,calc(100dvh-20rem))]",
-    plotted: "max-xl:max-h-[max(18rem,62dvh)] xl:max-h-[max(24rem,calc(100dvh-38rem))]",
+    alone: "max-xl:max-h-[max(18rem,var(--map-height,62dvh))] xl:max-h-[max(18rem,var(--map-height,calc(100dvh-20rem)))]",
+    plotted: "max-xl:max-h-[max(18rem,var(--map-height,62dvh))] xl:max-h-[max(24rem,var(--map-height,calc(100dvh-38rem)))]",
   },
   surface: {
-    alone: "min-h-72 max-xl:h-[min(calc(100vw+2rem),62dvh)] xl:h-[calc(100dvh-20rem)]",
-    plotted: "min-h-72 max-xl:h-[min(calc(100vw+2rem),62dvh)] xl:h-[max(24rem,calc(100dvh-38rem))]",
+    alone: "min-h-72 max-xl:h-[min(calc(100vw+2rem),var(--map-height,62dvh))] xl:h-[var(--map-height,calc(100dvh-20rem))]",
+    plotted: "min-h-72 max-xl:h-[min(calc(100vw+2rem),var(--map-height,62dvh))] xl:h-[max(24rem,var(--map-height,calc(100dvh-38rem)))]",
   },
 };
+
+/** The map takes what the choices above it and its figures leave of the screen. */
+const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:[--map-height:calc(100dvh-11rem)]";
 
 /**
  * The map with its figures: those of the left side left of the plate, those of the right side right of it. A surface is as wide as the
@@ -95,7 +101,7 @@ export function MapStage({
     <section
       aria-label={map.label}
       ref={stage}
-      className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${hasPanels(kind, "below") ? "" : "flex-1"}`}
+      className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN} ${hasPanels(kind, "below") ? "" : "flex-1"}`}
     >
       <MapToolbar view={view} onView={onView} stage={stage}>
         <LiveStatus {...{ page, live, kind, liveness }} />
@@ -132,7 +138,7 @@ export function MapStage({
             </Suspense>
           )}
         </div>
-        <Legend {...legend} threshold={threshold} className="h-full max-h-[26rem] pt-1 max-sm:hidden" />
+        <Legend {...legend} threshold={threshold} className="h-full max-h-[var(--map-height,26rem)] pt-1 max-sm:hidden" />
         <LyingLegend {...legend} className="sm:max-xl:col-span-2 sm:hidden" />
         {flat && stance && (
           <div className="min-w-0 max-xl:hidden xl:flex">

@@ -3,6 +3,7 @@ import { useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useEarlyChoices } from "~/ui/form/early-choices";
 import { IconButton } from "~/ui/form/IconButton";
+import { toggleFullScreen } from "~/ui/full-screen";
 import { MapChoices, type MapChoicesProps } from "../../display/MapChoices";
 
 interface MapToolbarProps extends MapChoicesProps {
@@ -31,9 +32,4 @@ export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
       </span>
     </div>
   );
-}
-
-async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
-  if (document.fullscreenElement) await document.exitFullscreen();
-  else await element?.requestFullscreen();
 }

@@ -40,7 +40,9 @@ export function FeetStage({ player, look, feet, legend }: FeetStageProps) {
           mirrored={at > 0}
           label={t(`footLabel.${foot.side}`, { patient: record.patientName })}
         >
-          {at === 0 && feet.length > 1 && <Legend {...legend} className="h-80 self-center pr-6 max-sm:hidden" />}
+          {at === 0 && feet.length > 1 && (
+            <Legend {...legend} className="h-[calc(var(--stage-height,26rem)-6rem)] self-center pr-6 max-sm:hidden" />
+          )}
         </FootInItsFrame>
       ))}
     </div>

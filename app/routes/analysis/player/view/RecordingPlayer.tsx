@@ -5,6 +5,7 @@ import type { Region } from "~/heatmap/plate/region";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
+import { toggleFullScreen } from "~/ui/full-screen";
 import { useResultDisplay } from "../../../display/result-display";
 import { ResultCard } from "../../result/ResultCard";
 import { ClipButton } from "../clip/ClipButton";
@@ -23,7 +24,7 @@ import { useKeysOn } from "./use-keys-on";
 import { useLook } from "./use-look";
 
 /** The maps take what the tools above and the controls below them leave of the screen. */
-const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:rounded-none [&:fullscreen]:[--stage-height:calc(100vh-15rem)]";
+const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:rounded-none [&:fullscreen]:[--stage-height:calc(100dvh-16.5rem)]";
 
 interface RecordingPlayerProps {
   player: Player;
@@ -127,11 +128,6 @@ function ownKeys({ key, target }: PressEvent): boolean {
   const isPressed = key === " " && target.matches("button, summary, a, input[type=checkbox], input[type=radio]");
   const isMoved = /^(Arrow|Home|End)/.test(key) && target.matches("input[type=radio], .loop-end");
   return isField || isPressed || isMoved;
-}
-
-async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
-  if (document.fullscreenElement) await document.exitFullscreen();
-  else await element?.requestFullscreen();
 }
 
 /** What nobody sees does not play. */

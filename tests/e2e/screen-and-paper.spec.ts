@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { decode } from "fast-png";
+import { mapIn } from "./support/map-picture";
+import { keepNoLayout, openDevice, signIn } from "./support/steps";
+import { test } from "./support/test";
+
+/** How much of the screen's height something takes. */
+const shareOfHeight = (part: Locator): Promise<number> => part.evaluate((element) => element.getBoundingClientRect().height / innerHeight);
+
+/** Whether nothing of what fills the screen has to be scrolled to. */
+const isSeenWhole = (part: Locator): Promise<boolean> => part.evaluate((element) => element.scrollHeight <= element.clientHeight);
+
+/** Opens the newest analysis of feet of a type. */
+async function openResult(page: Page, type: "Dynamic" | "Static"): Promise<void> {
+  await signIn(page);
+  await page.goto(`/analyses?type=${type}`);
+  await page
+    .getByRole("row", { name: /Podology/ })
+    .getByRole("link", { name: new RegExp(`^${type}, `) })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: `${type} analysis` })).toBeVisible();
+}
+
+test("[RES-5] [UX-3] in full screen a recording fills the screen: both feet, and the whole mat", async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openResult(page, "Dynamic");
+  const player = page.getByRole("group", { name: /^Recording of/ });
+  await expect(player).toHaveAttribute("data-loaded", "");
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  for (const view of ["Each foot", "Whole mat"]) {
+    await player.getByText(view, { exact: true }).click();
+    await expect.poll(() => shareOfHeight(player.locator("canvas").first())).toBeGreaterThan(0.7);
+    await expect.poll(() => isSeenWhole(player)).toBe(true);
+  }
+});
+
+for (const [mat, least] of [
+  ["PODO-0241", 0.75],
+  ["SEAT-0122", 0.75],
+  ["HORSE-0009", 0.65],
+] as const) {
+  test(`[LIVE-5] [UX-3] in full screen the live map of ${mat} fills the screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    await signIn(page);
+    await keepNoLayout(page);
+    await openDevice(page, mat);
+    const map = page.getByTestId("map").first();
+    await expect(map.locator("canvas")).toBeVisible();
+    await page.getByRole("button", { name: "Full screen" }).click();
+    await expect.poll(() => shareOfHeight(map)).toBeGreaterThan(least);
+    await expect.poll(() => isSeenWhole(page.locator(":fullscreen"))).toBe(true);
+  });
+}
+
+const hasPoppler = spawnSync("pdftoppm", ["-v"]).error === undefined;
+
+/** The last sheet of a page that is printed as browsers print at first, without the grounds of the page. */
+async function lastSheet(page: Page): Promise<Buffer> {
+  const pdf = await page.pdf({ format: "A4", printBackground: false });
+  const sheets = execFileSync("pdfinfo", ["-"], { input: pdf, encoding: "utf8" });
+  const last = /Pages: +(\d+)/.exec(sheets)?.[1] ?? "1";
+  return execFileSync("pdftoppm", ["-r", "96", "-png", "-f", last, "-l", last, "-"], { input: pdf, maxBuffer: 1 << 28 });
+}
+
+test("[UX-3] printed without the grounds of the page, a legend keeps its colours and the scale of the arch its classes", async ({
+  page,
+}) => {
+  test.skip(!hasPoppler, "poppler-utils is not installed");
+  await openResult(page, "Static");
+  /** Puts a copy of what says something by colour on a sheet of its own. */
+  const alone = (part: Locator, printsColour: boolean): Promise<void> =>
+    part.evaluate((element, prints) => {
+      document.querySelector("#alone")?.remove();
+      const sheet = document.createElement("div");
+      sheet.id = "alone";
+      sheet.style.cssText = "break-before: page; width: 15cm; height: 8cm; display: grid;";
+      const copy = element.cloneNode(true) as HTMLElement;
+      copy.classList.toggle("prints-colour", prints);
+      sheet.append(copy);
+      document.body.append(sheet);
+    }, printsColour);
+  const legend = page.locator(".prints-colour:has(> [role=img][aria-label^='Colour scale'])").first();
+  const colours = async (): Promise<number> => new Set(mapIn(await lastSheet(page), "viridis").levels).size;
+  await alone(legend, true);
+  expect(await colours()).toBeGreaterThan(100);
+  await alone(legend, false);
+  expect(await colours(), "a legend that does not ask for its colours").toBeLessThan(20);
+
+  const arch = page.locator(".prints-colour.rounded-full").first();
+  const inked = async (): Promise<number> => {
+    const { data, channels } = decode(await lastSheet(page));
+    return data.filter((value, at) => at % channels === 0 && value < 250).length;
+  };
+  await alone(arch, true);
+  const withClasses = await inked();
+  await alone(arch, false);
+  expect(withClasses).toBeGreaterThan(3 * (await inked()));
+});
