@@ -38,6 +38,18 @@ test("[RES-1] [RES-7] [RES-8] no table is cut off on a tablet, a laptop or a des
   }
 });
 
+test("[UX-5] no page waits for more than twenty files of script", async ({ page }) => {
+  await signIn(page);
+  const [result = ""] = await newest(page, "type=Dynamic");
+  let scripts: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+  for (const address of ["/devices", await addressOf(page, "PODO-0241"), "/analyses", `/analyses/${result}`]) {
+    scripts = [];
+    await page.goto(address);
+    expect.soft(scripts.length, `${address}: ${scripts.join(" ")}`).toBeLessThanOrEqual(20);
+  }
+});
+
 test.describe("access", () => {
   test("[ACC-1] a wrong password is refused in words and nothing else happens", async ({ page }) => {
     await page.goto("/login");

@@ -19,7 +19,7 @@ test.skipIf(!hasRedis)(
     const settings = { DATA_DIR: folder(), PORT: String(port), REDIS_URL: url, ISOBAR_DEMO: "off", LOG_LEVEL: "error" };
     const cluster = spawn(process.execPath, [projectFile("build/programs/cluster.js")], {
       cwd: projectFile("."),
-      env: { PATH, HOME, ...settings },
+      env: { PATH, HOME, NODE_ENV: "production", ...settings },
       stdio: ["ignore", "pipe", "inherit"],
     });
     onTestFinished(() => void cluster.kill("SIGKILL"));
