@@ -139,7 +139,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const kind = kindOf(page.device);
   const layout = useLayout(page.layout);
   const { view, onView, camera, onCamera } = layout;
-  const { firstFrame, analysis, figures, liveness } = useFramePipeline({ page, live, kind, geometry });
+  const { firstFrame, otherFrame, analysis, figures, liveness } = useFramePipeline({ page, live, kind, geometry });
   const { freshness } = liveness;
   const { timeZone } = page.company;
   const [orbiting] = useState(createOrbiting);
@@ -163,6 +163,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
     orbiting,
     logs,
     firstFrame,
+    otherFrame,
   };
 
   return (
