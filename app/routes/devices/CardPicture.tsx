@@ -20,7 +20,7 @@ export function CardPicture({ device, state, frames }: CardPictureProps) {
   const geometry = useStable(device.geometry);
   const { parts } = kindOf(device);
   if (state.connection.state === "never" && state.lastFrameAtMs === null) return <CardWords of="never" />;
-  if (geometry === null) return <ChannelReadings device={device} connected={state.connection.state === "connected"} frames={frames} />;
+  if (geometry === null) return <ChannelReadings device={device} state={state} frames={frames} />;
   if (state.sides.length === 0)
     return (
       <PartPicture {...{ device, geometry, frames }} side={state} part={parts[0] ?? "main"} isEmpty={state.presence?.present === false} />

@@ -35,6 +35,7 @@ import { frameToText } from "./frame-text";
 import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
 import { CLEARED, pageWith } from "./page-address";
 import { createPostureFollower, type HeldPosture } from "./panels/posture/posture-follower";
+import { firstStance, type FirstStance } from "./panels/stance/first-stance";
 import { protocolAt, withoutRepeat } from "./protocol/protocol-address";
 
 /** Everything a live page begins with. */
@@ -47,6 +48,8 @@ export interface LivePageData {
   firstFigures: LiveFigures | null;
   /** How the person in the newest frame lies or sits, where the kind's posture is told; null where none is. */
   firstPosture: HeldPosture["read"];
+  /** How the person in the newest frame stands, on mats for stances; null where nobody does. */
+  firstStance: FirstStance | null;
   /** What the channels of a device read in the last minutes; empty for kinds that send a map. */
   recentChannels: ChannelHistory;
   device: Pick<Device, "deviceType"> & ShownDevice;
@@ -124,6 +127,7 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     otherFrame: other && frameToText(other),
     firstFigures: first && (await measured([first, other], device, recent)),
     firstPosture: first && (await postureIn(first, device)),
+    firstStance: first && (await stanceIn(first, device, recent)),
     recentChannels: recent.channels,
     device: { ...shownDevice(device), ...(await shownMore(context, device)) },
     geometry: geometryOf(device),
@@ -197,6 +201,14 @@ async function postureIn(frame: Frame, device: Device): Promise<HeldPosture["rea
   const geometry = mapGeometryOf(device);
   const kind = kindOf(device);
   return (geometry && createPostureFollower({ analysis: await loadAnalysis(), kind, geometry }).see(frame)?.read) ?? null;
+}
+
+/** The same of a stance. */
+async function stanceIn(frame: Frame, device: Device, { parts }: RecentFigures): Promise<FirstStance | null> {
+  const geometry = mapGeometryOf(device);
+  const kind = kindOf(device);
+  if (!geometry || !kind.panels.includes("stance")) return null;
+  return firstStance(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
 }
 
 const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });
