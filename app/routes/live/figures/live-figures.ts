@@ -13,8 +13,7 @@ import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createFrameMeasurer, type FrameMeasurer } from "./frame-measurer";
-import { createRecentShares } from "./recent-shares";
-import { isSharedOverTime, type ShownShares } from "./shown-shares";
+import { createRecentShares, isSharedOverTime, type ShownShares } from "./recent-shares";
 
 /** Live numbers change at most five times a second; nobody reads faster. */
 const PUBLISH_EVERY_MS = 200;

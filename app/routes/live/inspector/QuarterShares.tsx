@@ -3,8 +3,7 @@ import type { DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
-import { SHARES_SPAN_MS } from "../figures/recent-shares";
-import { isSharedOverTime, type ShownShares } from "../figures/shown-shares";
+import { isSharedOverTime, SHARES_SPAN_MS, type ShownShares } from "../figures/recent-shares";
 import { bedQuarters, mapDirections } from "./map-directions";
 
 /** The quarters as they lie on the map, row by row. */

@@ -34,10 +34,10 @@ export const logQueryNames: readonly string[] = Object.keys(askedSchema.shape);
 export const askedLogsOf = (search: URLSearchParams): AskedLogs => askedSchema.parse({ minute: null, ...Object.fromEntries(search) });
 
 /** A log as addresses name it: of a device, or of one place of a room. */
-export type LogName = "log" | "posture" | Place;
+export type LogTableName = "log" | "posture" | Place;
 
 /** The address of another page of a log, or of the same log the other way round, which begins at its first page. */
-export function logAddress(search: URLSearchParams, log: LogName, to: { page: number } | { order: DateOrder }): string {
+export function logAddress(search: URLSearchParams, log: LogTableName, to: { page: number } | { order: DateOrder }): string {
   const target = new URLSearchParams(search);
   if ("page" in to) {
     target.set(`${log}Page`, String(to.page));

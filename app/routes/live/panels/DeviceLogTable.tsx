@@ -8,14 +8,14 @@ import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
 import { EmptyState, ErrorState } from "~/ui/status/states";
 import { HeadCell, Table } from "~/ui/Table";
-import { logAddress, type LogName } from "../logs/address";
+import { logAddress, type LogTableName } from "../logs/address";
 import type { Read } from "../logs/load.server";
 import { LogFileLinks } from "./LogFileLinks";
 
 interface DeviceLogTableProps<Entry> {
   title: string;
   /** How the address names this log. */
-  name: LogName;
+  name: LogTableName;
   read: Read<PageOf<Entry>>;
   order: DateOrder;
   /** The columns after the date, as head cells. */
