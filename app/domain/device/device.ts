@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MapTurn } from "../display/map-turn";
 import { MAX_COLS, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
 import type { CalibrationReminder } from "./calibration-reminder";
@@ -43,6 +44,8 @@ export interface Device {
   showroom: Showroom | null;
   /** When people are reminded of calibrating it again, where that is not the usual (domain/calibration/reminder.ts). */
   calibrationReminder?: CalibrationReminder | null;
+  /** How its maps are shown, where that is not as it measures. */
+  mapTurn?: MapTurn | undefined;
 }
 
 /**
@@ -70,6 +73,10 @@ export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geo
 /** The same for who draws maps: null also for kinds that send channels instead of a map. */
 export const mapGeometryOf = (device: Pick<Device, "deviceType" | "override">): Geometry | null =>
   hasMap(kindOf(device)) ? geometryOf(device) : null;
+
+/** Whether its maps can be turned and mirrored: not those of halves, which lie left and right of each other. */
+export const canTurn = (device: Pick<Device, "deviceType" | "override">): boolean =>
+  mapGeometryOf(device) !== null && kindOf(device).parts.length === 1;
 
 /** Address of a device's live page, or null where its kind has none. */
 export function livePath(device: Pick<Device, "id" | "deviceType">): string | null {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTurn } from "../display/map-turn";
 import { kindOfType } from "./catalogue";
 
 /** Name, room and bed of a device are short lines. */
@@ -25,6 +26,13 @@ const entered = z
 /** What the forms ask of a device's thresholds, in its unit: empty is its kind's. A field that a form does not show changes nothing. */
 export const thresholdFieldsSchema = z.object({ contact: entered, rocker: entered, perRaw: entered });
 export type EnteredThresholds = z.infer<typeof thresholdFieldsSchema>;
+
+/** What the forms ask of how a device's maps are shown; a form without them changes nothing, a box without a mark is not sent. */
+export const mapTurnFieldsSchema = z.object({
+  turn: z.coerce.number().refine(isTurn).optional(),
+  mirrored: z.literal("on").optional(),
+});
+export type EnteredMapTurn = z.infer<typeof mapTurnFieldsSchema>;
 
 /** A room by the name that people gave it. */
 export const roomSchema = filled;

@@ -48,5 +48,5 @@ function PartPicture({ device, geometry, side, part, frames, isEmpty = false }: 
   if (connected && (isEmpty || side.status === "Missing")) return <CardWords of="nobody" />;
   if (side.lastFrameAtMs === null)
     return <CardWords of={connected ? "noFrame" : side.connection.state === "lost" ? "noConnection" : "never"} />;
-  return <MapThumbnail {...{ device, geometry, part, frames }} stale={!connected} />;
+  return <MapThumbnail {...{ device, geometry, part, frames }} turn={device.mapTurn} stale={!connected} />;
 }

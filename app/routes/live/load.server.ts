@@ -52,7 +52,7 @@ export interface LivePageData {
   firstStance: FirstStance | null;
   /** What the channels of a device read in the last minutes; empty for kinds that send a map. */
   recentChannels: ChannelHistory;
-  device: Pick<Device, "deviceType"> & ShownDevice;
+  device: Pick<Device, "deviceType" | "mapTurn"> & ShownDevice;
   geometry: Geometry | null;
   state: DeviceLiveState;
   layout: LayoutSettings;
@@ -211,4 +211,7 @@ async function stanceIn(frame: Frame, device: Device, { parts }: RecentFigures):
   return firstStance(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
 }
 
-const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });
+const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial, mapTurn }: Device) => ({
+  ...{ id, name, deviceType, room, bed, hardwareSerial },
+  ...(mapTurn && { mapTurn }),
+});
