@@ -171,6 +171,17 @@ function withMeasuring(device: Device, said: Pick<DeviceChanges, "thresholds" | 
   return override;
 }
 
+/** What takes the place of a serial number that belongs to another device now; nobody can type it. */
+export const formerSerial = (id: string): string => `moved ${id}`;
+
+/** A serial number of a device that the company has retired is free for its next one: the retired one keeps its recordings under its name. */
+async function freeRetiredSerial(companyId: Types.ObjectId, hardwareSerial: string): Promise<void> {
+  const retired = await DeviceModel.findOne({ companyId, hardwareSerial, retiredAt: trusted({ $ne: null }) })
+    .select({ _id: 1 })
+    .lean();
+  if (retired) await DeviceModel.updateOne({ _id: retired._id }, { $set: { hardwareSerial: formerSerial(retired._id.toHexString()) } });
+}
+
 /**
  * Adds a device to a company; `invalid` names the field that is not right. Serials are unique on a server. For setting up a server;
  * callers that act for a user check the permission first.
@@ -184,6 +195,7 @@ export async function registerDevice(
   const company = new Types.ObjectId(companyId);
   const own = await DeviceModel.countDocuments({ companyId: company, _id: trusted({ $in: subdeviceIds }) });
   if (own !== subdeviceIds.length) throw new Problem("invalid", { field: "subdeviceIds" });
+  await freeRetiredSerial(company, fields.hardwareSerial);
   try {
     const record = await DeviceModel.create({
       ...deviceDefaults,
