@@ -95,3 +95,16 @@ test("[KIND-10] a room's tiles show presence exactly where the newest frame does
   await expect.poll(() => frames.length).toBeGreaterThan(0);
   await expect(async () => expect(await shown()).toEqual(measured())).toPass({ timeout: 10_000 });
 });
+
+test("[LIVE-5] [UX-3] on the whole screen a bed's map is larger than before, and its ends are named", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/devices?sort=name");
+  await page.locator(`a[href^="/mattressMatIoT?device="]`).first().click();
+  const map = page.getByTestId("map");
+  await expect(map).toHaveAttribute("data-freshness", "live");
+  for (const end of ["head", "feet", "left", "right"]) await expect(map.locator(`[data-end=${end}]`)).toBeVisible();
+  const area = () => map.locator("canvas").evaluate(({ clientWidth, clientHeight }) => clientWidth * clientHeight);
+  const before = await area();
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(area).toBeGreaterThan(1.1 * before);
+});

@@ -15,7 +15,7 @@ import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { HalfMap, type Half } from "./HalfMap";
 import { joinedHalves } from "./joined-halves";
-import { MapToolbar } from "./MapToolbar";
+import { FULL_SCREEN, MapToolbar } from "./MapToolbar";
 
 /** Loaded only when the halves are shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
@@ -76,7 +76,7 @@ export function HalvesStage(props: LiveProps) {
   };
 
   return (
-    <section aria-label={label} ref={stage} className="flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5">
+    <section aria-label={label} ref={stage} className={`flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN}`}>
       <MapToolbar view={view} onView={onView} stage={stage}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>

@@ -17,7 +17,7 @@ import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { hasPanels } from "../panels/catalogue";
 import { usePins } from "../pins/use-pins";
-import { MapToolbar } from "./MapToolbar";
+import { FULL_SCREEN, MapToolbar } from "./MapToolbar";
 
 /** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
@@ -96,7 +96,7 @@ export function MapStage({
     <section
       aria-label={map.label}
       ref={stage}
-      className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${hasPanels(kind, "below") ? "" : "flex-1"}`}
+      className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN} ${hasPanels(kind, "below") ? "" : "flex-1"}`}
     >
       <MapToolbar view={view} onView={onView} stage={stage}>
         <LiveStatus {...{ page, live, kind, liveness }} />

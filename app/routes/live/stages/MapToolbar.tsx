@@ -5,6 +5,10 @@ import { useEarlyChoices } from "~/ui/form/early-choices";
 import { IconButton } from "~/ui/form/IconButton";
 import { MapChoices, type MapChoicesProps } from "../../display/MapChoices";
 
+/** For a stage on the whole screen: its map has all the height but what the toolbar and a line below need; further down it scrolls. */
+export const FULL_SCREEN =
+  "[&:fullscreen]:overflow-auto [&:fullscreen_[data-testid=map]]:aspect-auto! [&:fullscreen_[data-testid=map]]:h-[calc(100dvh-9rem)]! [&:fullscreen_[data-testid=map]]:max-h-none!";
+
 interface MapToolbarProps extends MapChoicesProps {
   /** What fills the screen on demand. */
   stage: RefObject<HTMLElement>;
