@@ -12,7 +12,7 @@ export function BedEnds({ head, small }: { head: HeadEnd; small: boolean }) {
     <span
       key={end}
       data-end={end}
-      className={`pointer-events-none absolute rounded-sm bg-plate/75 px-1 leading-tight text-muted ${small ? "text-[0.625rem]" : "text-xs"}`}
+      className={`pointer-events-none absolute rounded-sm bg-plate px-1 leading-tight text-muted ${small ? "text-[0.625rem]" : "text-xs"}`}
       style={{ left: `${100 * x}%`, top: `${100 * y}%`, translate: `${-100 * x}% ${-100 * y}%` }}
     >
       {t(`bed.${end}`)}

@@ -43,11 +43,13 @@ export function Plate({
   const body = (
     <div className="relative w-full" style={{ aspectRatio: aspect, ...(fit && { width: `min(100cqw, 100cqh * ${aspect})` }) }}>
       <div className={`absolute inset-0 overflow-hidden ${bare ? "" : "rounded-xl bg-plate"}`}>
+        {!bare && (
+          <div style={turnedBox(turn, aspect)}>
+            <Hairlines region={plate.region} />
+          </div>
+        )}
         {ruler && !bare && <Ruler />}
-        <div style={turnedBox(turn, aspect)}>
-          {!bare && <Hairlines region={plate.region} />}
-          {map}
-        </div>
+        <div style={turnedBox(turn, aspect)}>{map}</div>
         {bed && <BedEnds head={bed} small={bare} />}
         {!bare && <div className="pointer-events-none absolute inset-0 rounded-xl border border-border" />}
       </div>
