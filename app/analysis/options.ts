@@ -61,7 +61,7 @@ export interface PictureOptions {
   palette: Uint32Array;
   /** Pixels per cell and axis. */
   factor: 8 | 4 | 2;
-  /** Transparent up to this value, opaque from two units above; -Infinity for an opaque picture. */
+  /** Transparent up to this value, opaque from half a unit above; -Infinity for an opaque picture. */
   threshold: number;
 }
 

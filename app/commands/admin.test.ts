@@ -32,7 +32,8 @@ test(
     const addCompany = ["add-company", ...as, "--name", "Aegean Rehab"];
     await expect(admin("one", ...addCompany, "--time-zone", "Middle/Earth")).rejects.toThrow("Middle/Earth is no time zone");
     const { company = "" } = await admin("one", ...addCompany);
-    const mat = await admin("one", "add-device", ...as, "--company", company, "--serial", "PODO-1", "--type", "Podology IoT");
+    const own = ["--grid", "54x22", "--pitch", "0.5"];
+    const mat = await admin("one", "add-device", ...as, "--company", company, "--serial", "PODO-1", "--type", "Podology IoT", ...own);
     expect(mat).toMatchObject({ serial: "PODO-1", password: expect.stringMatching(/^\w{20}$/) as string });
     const backup = join(folder, "backup.lmdb");
     expect(await admin("one", "backup", backup)).toMatchObject({ file: backup });

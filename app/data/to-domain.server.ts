@@ -80,6 +80,7 @@ export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => 
   override: record.override,
   // Devices stored before showrooms existed lack this field.
   showroom: record.showroom ?? null,
+  ...(record.mapTurn && { mapTurn: record.mapTurn }),
   ...(record.calibrationReminder && { calibrationReminder: record.calibrationReminder }),
 });
 

@@ -63,6 +63,7 @@ export const problemStatus = {
   // Streaming and capture
   connectDevice: 409,
   captureRunning: 409,
+  deviceRecorded: 409,
   patientSelected: 409,
   patientChanged: 409,
   patientUnclear: 409,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import { bedOf, type DeviceKind, type Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
@@ -10,7 +10,7 @@ import { CellCursor } from "./plate/CellCursor";
 import { FollowingCentre } from "./plate/CentreOfPressure";
 import { MapTable } from "./plate/MapTable";
 import { Plate } from "./plate/Plate";
-import type { PlacePoint } from "./plate/plate-context";
+import { useMapTurn, type PlacePoint } from "./plate/plate-context";
 import type { Region } from "./plate/region";
 
 interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> {
@@ -35,6 +35,8 @@ export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onP
       <Plate
         geometry={geometry}
         region={region}
+        turn={useMapTurn()}
+        bed={bedOf(kind)}
         fit={fit}
         map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)} />}
       >

@@ -7,7 +7,7 @@ import type { SurfaceLook } from "./surface/surface-look";
 /** How a picture is drawn. Values are in the picture's own unit. */
 export interface MapSettings {
   colours: Colours;
-  /** Nothing up to it is drawn; colours fade in over two units above it. */
+  /** Nothing up to it is drawn; colours fade in over half a unit above it. */
   threshold: number;
   /** Smooth between cells, or one sharp square per cell. */
   smooth: boolean;

@@ -1,5 +1,5 @@
-import type { Turn } from "~/domain/analysis/recording/import-settings";
 import type { CellPitch } from "~/domain/device/kind";
+import type { Turn } from "~/domain/display/map-turn";
 import type { Grid } from "~/domain/frame/frame";
 
 /** How a recording is laid so that row 0 is the person's head or toes and column 0 their left: mirrored first, then turned clockwise. */

@@ -6,6 +6,7 @@ import type { PackedSeries } from "~/domain/analysis/packed-series";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { MapView } from "~/domain/display/layout";
+import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
 import type { PatientIdentity } from "~/domain/patient";
@@ -50,6 +51,8 @@ export interface ReportInput {
   series: PackedSeries[AnalysisType] | null;
   /** How the person who asks has maps drawn. */
   view: MapView;
+  /** How the device's maps are shown; as they lie when not given. */
+  mapTurn?: MapTurn;
   before: EarlierAnalysis | null;
   trends: ReportTrend[];
   /** Of a balance analysis: what the captures of its day tell together. */

@@ -8,6 +8,7 @@ import type { AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
+import { asMeasured } from "~/domain/display/map-turn";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { loadOf } from "~/heatmap/plate/load";
@@ -65,7 +66,7 @@ function measuredOf({ record, series }: ReportInput, words: ReportWords): Measur
 }
 
 /** The picture of an analysis: of a walk its two feet, else that of the mat. */
-async function pictureOf({ record, frame, view }: ReportInput, document: ReportDocument): Promise<ReportPicture | null> {
+async function pictureOf({ record, frame, view, mapTurn }: ReportInput, document: ReportDocument): Promise<ReportPicture | null> {
   const { deviceType, result } = record;
   const feet = feetPicture(record, "greatest");
   const picture = feet?.frame ?? frame;
@@ -88,6 +89,8 @@ async function pictureOf({ record, frame, view }: ReportInput, document: ReportD
     map: await prepareMap(document, analysis, {
       ...look,
       picture,
+      // Feet have their toes up.
+      turn: kind.stance === "feet" || feet ? asMeasured : (mapTurn ?? asMeasured),
       cellPitchCm: geometry.cellPitchCm,
       region: pictureZooms(kind.stance) && !feet ? tightRegion(picture.grid, load.box) : places.region,
     }),

@@ -11,6 +11,7 @@ import { kindOf, livePath, mapGeometryOf, type Device, type GeometryOverride, ty
 import type { Calibration, StatedThresholds } from "~/domain/device/kind";
 import { deviceDefaults } from "~/domain/device/settings";
 import { thresholdsOf } from "~/domain/device/thresholds";
+import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { showsRoom } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "./accounts/passwords.server";
@@ -46,6 +47,8 @@ export interface DeviceChanges {
   thresholds?: StatedThresholds | null;
   /** What one of its raw counts is; null for unknown. */
   calibration?: Calibration | null;
+  /** How its maps are shown; null for as it measures. */
+  mapTurn?: MapTurn | null;
 }
 
 const neverSeen = (deviceId: string): DeviceConfiguration => ({
@@ -87,6 +90,13 @@ export async function getDevice(context: Context, id: string): Promise<Device> {
   return toDevice(record);
 }
 
+/** How a device's maps are shown, for what was recorded on it: as they lie where it is retired, gone or the company's no more. */
+export async function mapTurnOf(context: Context, id: string | null): Promise<MapTurn> {
+  if (id === null) return asMeasured;
+  const record = await scoped(DeviceModel, context).findById(id).select({ mapTurn: 1 }).lean();
+  return record?.mapTurn ?? asMeasured;
+}
+
 /** The same by id or by serial number, for programs that know a device by what is printed on it. */
 export async function deviceCalled(context: Context, idOrSerial: string): Promise<Device> {
   allow(context, "watchDevices");
@@ -118,13 +128,22 @@ export async function lastFrameOf(context: Context, id: string): Promise<Uint8Ar
  * Renames a device, moves it to another bed or room, or states its thresholds.
  * @throws Problem notFound; invalid for thresholds of a device without a map, or in a unit that is not to be converted into its own
  */
-export async function updateDevice(context: Context, id: string, { name, bed, room, ...measuring }: DeviceChanges): Promise<Device> {
+export async function updateDevice(
+  context: Context,
+  id: string,
+  { name, bed, room, mapTurn, ...measuring }: DeviceChanges,
+): Promise<Device> {
   allow(context, "editDevice");
   const devices = scoped(DeviceModel, context);
   const before = await devices.findById(id).lean();
   if (!before || before.retiredAt) throw new Problem("notFound");
   const override = withMeasuring(toDevice(before), measuring);
-  const changes = { name, bed, ...(room !== undefined && { room }), ...(override !== undefined && { override }) };
+  const changes = {
+    ...{ name, bed },
+    ...(room !== undefined && { room }),
+    ...(mapTurn !== undefined && { mapTurn }),
+    ...(override !== undefined && { override }),
+  };
   const record = await devices.updateById(id, { $set: changes }).lean();
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editDevice", object: id });
@@ -152,6 +171,17 @@ function withMeasuring(device: Device, said: Pick<DeviceChanges, "thresholds" | 
   return override;
 }
 
+/** What takes the place of a serial number that belongs to another device now; nobody can type it. */
+export const formerSerial = (id: string): string => `moved ${id}`;
+
+/** A serial number of a device that the company has retired is free for its next one: the retired one keeps its recordings under its name. */
+async function freeRetiredSerial(companyId: Types.ObjectId, hardwareSerial: string): Promise<void> {
+  const retired = await DeviceModel.findOne({ companyId, hardwareSerial, retiredAt: trusted({ $ne: null }) })
+    .select({ _id: 1 })
+    .lean();
+  if (retired) await DeviceModel.updateOne({ _id: retired._id }, { $set: { hardwareSerial: formerSerial(retired._id.toHexString()) } });
+}
+
 /**
  * Adds a device to a company; `invalid` names the field that is not right. Serials are unique on a server. For setting up a server;
  * callers that act for a user check the permission first.
@@ -165,6 +195,7 @@ export async function registerDevice(
   const company = new Types.ObjectId(companyId);
   const own = await DeviceModel.countDocuments({ companyId: company, _id: trusted({ $in: subdeviceIds }) });
   if (own !== subdeviceIds.length) throw new Problem("invalid", { field: "subdeviceIds" });
+  await freeRetiredSerial(company, fields.hardwareSerial);
   try {
     const record = await DeviceModel.create({
       ...deviceDefaults,

@@ -36,13 +36,14 @@ test("[LIVE-1] [UX-2] the page of each kind of device opens at its route and sho
     });
 });
 
-test("[KIND-2] a bed's map is as wide as its place and as high as the bed is in proportion, on a tablet as on a phone", async ({
+test("[KIND-2] a bed's map names its ends, and is as wide as its place and as high as the bed in proportion, on a tablet as on a phone", async ({
   page,
 }) => {
   await signIn(page);
   await page.goto("/devices?sort=name");
   await page.locator(`a[href^="/mattressMat?device="]`).first().click();
   const map = page.getByTestId("map");
+  for (const end of ["head", "feet", "left", "right"]) await expect(map.locator(`[data-end=${end}]`)).toBeVisible();
   for (const viewport of [
     { width: 1024, height: 900 },
     { width: 375, height: 812 },

@@ -81,3 +81,21 @@ test("[UX-6] [LIVE-10] without JavaScript: a bed whose mat has gone says since w
   await expect(picture).toHaveAttribute("src", /[?&]stale=1/);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
 });
+
+test("[LIVE-10] [KIND-7] without JavaScript a saddle shows the maps of both halves, on one scale", async ({ page }) => {
+  await signIn(page, "researcher");
+  await page.goto("/devices?sort=name");
+  await page.locator(`a[href^="/SensingHorse?device="]`).first().click();
+  for (const half of ["Left half", "Right half"]) {
+    const picture = page.getByRole("region", { name: half }).getByTestId("map").locator("img");
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  }
+});
+
+test("[LIVE-10] [KIND-8] without JavaScript a rehab mat says which stance the feet show", async ({ page }) => {
+  await signIn(page, "researcher");
+  await page.goto("/devices?sort=name");
+  await page.locator(`a[href^="/RehabMat?device="]`).first().click();
+  await expect(page.getByTestId("stance").getByText("Feet show")).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { elapsedByClocks } from "~/domain/analysis/recording/clocks";
+import { usualStep } from "~/domain/analysis/recording/usual-step";
 import { MAX_COLS, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import { sideBySide } from "./side-by-side";
@@ -28,6 +29,24 @@ export function pairHalves(frames: readonly Frame[], intervalMs: number): [left:
     const right = rights.at(at);
     return right && distance(at) <= intervalMs ? [[place, right.place]] : [];
   });
+}
+
+/** How many frames of each half are looked at for the newest that belong together: two seconds, in which their clocks are put against each other. */
+export const PAIRED_AMONG = 20;
+
+const stepOf = (frames: readonly Frame[]): number =>
+  usualStep(frames.slice(1).map((frame, at) => frame.deviceTimeMs - (frames[at]?.deviceTimeMs ?? 0))).step;
+
+/**
+ * The newest frames of two halves that were measured at one instant, while they arrive, oldest first: at most half a usual step apart, and never more than
+ * a step of the kind at its full rate. Null while there are none.
+ */
+export function newestPair(lefts: readonly Frame[], rights: readonly Frame[], rateHz: number): [left: Frame, right: Frame] | null {
+  const [left, right] = [lefts.slice(-PAIRED_AMONG), rights.slice(-PAIRED_AMONG)];
+  const frames = [...left, ...right];
+  const [one, other] = pairHalves(frames, Math.min(1000 / rateHz, stepOf(left) / 2, stepOf(right) / 2)).at(-1) ?? [];
+  const pair = [frames[one ?? -1], frames[other ?? -1]] as const;
+  return pair[0] && pair[1] ? [pair[0], pair[1]] : null;
 }
 
 /** Joins them. One of another grid or step is left out; halves too wide to be joined yield no frames. */

@@ -89,10 +89,10 @@ describe("[CORE-2] the picture", () => {
     expect(Array.from(flat(20))).toEqual([51, 51, 51, 255]);
   });
 
-  test("up to the threshold it is transparent, one unit above half opaque, two units above opaque", () => {
+  test("up to the threshold it is transparent, a quarter of a unit above half opaque, half a unit above opaque", () => {
     const alpha = (value: number) =>
       analysis.picture(new Float32Array(1).fill(value), { rows: 1, cols: 1 }, { ...options, threshold: 10 }).rgba[3];
-    expect([0, 10, 11, 12, 50].map(alpha)).toEqual([0, 0, 128, 255, 255]);
+    expect([0, 10, 10.25, 10.5, 50].map(alpha)).toEqual([0, 0, 128, 255, 255]);
   });
 
   test("red, green, blue and alpha are in memory order", () => {
@@ -133,7 +133,7 @@ describe("[CORE-2] the picture", () => {
       const { rgba, width, height } = analysis.picture(field, frame.grid, { ...options, high, factor, threshold });
       const wanted = Float64Array.from({ length: width * height }, (_, pixel) => {
         const value = catmullRom(field, frame.grid, ((pixel % width) + 0.5) / factor, (Math.floor(pixel / width) + 0.5) / factor);
-        return 255 * Math.min(1, Math.max(0, (value - threshold) / 2));
+        return 255 * Math.min(1, Math.max(0, (value - threshold) / 0.5));
       });
       expect(
         furthest(

@@ -5,6 +5,7 @@ import { UnfinishedMove } from "~/data/move/unfinished-move.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { Problem } from "~/domain/problem";
+import { units } from "~/domain/unit";
 import { roleNames, type RoleName } from "~/domain/user";
 import { env } from "~/env.server";
 import { DataKeyMissing } from "~/keys/data-keys.server";
@@ -16,7 +17,7 @@ import { examine, findingsInWords } from "./doctor";
 import { move } from "./move";
 import { listInWords, listPeople, resetPassword } from "./people";
 import { CommandRefused, inWords } from "./refusal";
-import { addCompany, addMat, addPerson, foundProvider, machineTimeZone } from "./register";
+import { addCompany, addMat, addPerson, foundProvider, machineTimeZone, type NewMat } from "./register";
 import { addStoredDataCommands } from "./stored-data-commands";
 import { answerOn, type AnswerOptions, type Terminal, type WriteAnswer } from "./terminal";
 import type { Where } from "./where";
@@ -71,11 +72,12 @@ function addRegistering(command: (name: string, about: string) => Command, where
     .option("--name <text>", "what it is called; the serial number by default")
     .option("--room <text>", "where it stands", "01")
     .option("--bed <text>", "bed or label", "01")
-    .action(
-      async (
-        options: AnswerOptions & { as: string; company: string; serial: string; type: string; name?: string; room: string; bed: string },
-      ) => answer(await addMat(where, options), options),
-    );
+    .option("--grid <rows>x<columns>", "its cells, where they are not those of its type, such as 54x22")
+    .option("--pitch <cm>", "distance between its cells in centimetres")
+    .addOption(new Option("--unit <unit>", "what it sends; another unit than that of its type needs --maximum").choices(units))
+    .option("--scale <step>", "smallest step of its values")
+    .option("--maximum <value>", "greatest value that it sends")
+    .action(async (options: AnswerOptions & NewMat) => answer(await addMat(where, options), options));
 }
 
 /** The commands that show who and what is registered, and let somebody in again. */

@@ -1,6 +1,6 @@
 import { storedRole } from "~/domain/administration/account";
 import { isTimeZone } from "~/domain/administration/company-configuration";
-import { deviceRegistrationSchema } from "~/domain/device/settings";
+import { deviceRegistrationSchema, ownMeasuringFieldsSchema, ownMeasuringOf } from "~/domain/device/settings";
 import type { RoleName } from "~/domain/user";
 import { completeSetup, createSetupToken } from "~/services/accounts/setup.server";
 import { registerCompany } from "~/services/administration/companies.server";
@@ -63,7 +63,7 @@ export const addPerson = (where: Where, { as, company, email, name, role }: NewP
     return { user: added.account.id, email: added.account.email, oneTimePassword: added.oneTimePassword };
   });
 
-interface NewMat {
+export interface NewMat {
   as: string;
   company: string;
   serial: string;
@@ -71,12 +71,27 @@ interface NewMat {
   name?: string;
   room: string;
   bed: string;
+  grid?: string;
+  pitch?: string;
+  unit?: string;
+  scale?: string;
+  maximum?: string;
 }
 
-export const addMat = (where: Where, { as, company, serial, type, name = serial, room, bed }: NewMat) =>
+export const addMat = (where: Where, { as, company, serial, type, name = serial, room, bed, ...measuring }: NewMat) =>
   actingAs(where, as, async (context) => {
-    const read = deviceRegistrationSchema.safeParse({ hardwareSerial: serial, deviceType: type, name, room, bed });
+    const override = measuringOf(measuring);
+    const read = deviceRegistrationSchema.safeParse({ hardwareSerial: serial, deviceType: type, name, room, bed, override });
     if (!read.success) throw new CommandRefused(`Empty, or too long: ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}.`);
     const { device, hardwarePassword } = await addDevice(context, { ...read.data, companyId: company });
     return { device: device.id, serial: device.hardwareSerial, password: hardwarePassword };
   });
+
+/** What a mat measures with where that is not what its type does; null for nothing. @throws CommandRefused for what cannot be read */
+function measuringOf({ grid = "", pitch, unit, scale, maximum }: Pick<NewMat, "grid" | "pitch" | "unit" | "scale" | "maximum">) {
+  const [rows, cols, more] = grid.split("x");
+  if (grid !== "" && (cols === undefined || more !== undefined)) throw new CommandRefused(`${grid} is no size such as 54x22.`);
+  const read = ownMeasuringFieldsSchema.safeParse({ rows, cols, pitchCm: pitch, unit, scale, maximum });
+  if (!read.success) throw new CommandRefused(`No number: ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}.`);
+  return ownMeasuringOf(read.data);
+}

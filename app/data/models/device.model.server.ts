@@ -1,14 +1,17 @@
 import { Schema, type Types } from "mongoose";
 import { showrooms, type Device } from "~/domain/device/device";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
+import type { MapTurn } from "~/domain/display/map-turn";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-export interface DeviceFields extends Omit<Device, "id" | "companyId" | "currentPatientId" | "subdeviceIds"> {
+export interface DeviceFields extends Omit<Device, "id" | "companyId" | "currentPatientId" | "subdeviceIds" | "mapTurn"> {
   companyId: Types.ObjectId;
   currentPatientId: Types.ObjectId | null;
   subdeviceIds: Types.ObjectId[];
   passwordHash: string;
+  /** Null where its maps are shown as it measures. */
+  mapTurn?: MapTurn | null;
   /** Since when its mat is refused; missing or null for a device in use. */
   retiredAt?: Date | null;
 }
@@ -31,6 +34,7 @@ const fields = {
   subdeviceIds: { type: [Schema.Types.ObjectId], default: [] },
   override: { type: Schema.Types.Mixed, default: null },
   showroom: { type: String, enum: [...showrooms, null], default: null },
+  mapTurn: { type: Schema.Types.Mixed, default: null },
   calibrationReminder: { type: Schema.Types.Mixed, default: null },
   passwordHash: { type: String, required: true, select: false },
   retiredAt: { type: Date, default: null },

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_COLS, MAX_ROWS } from "../frame/frame";
+import type { MapTurn } from "../display/map-turn";
+import { MAX_COLS, MAX_COUNT, MAX_ROWS } from "../frame/frame";
 import { units } from "../unit";
 import type { CalibrationReminder } from "./calibration-reminder";
 import { kindOfType } from "./catalogue";
@@ -17,6 +18,21 @@ export const geometryOverrideSchema = z.object({
   calibration: calibrationSchema.optional(),
 });
 export type GeometryOverride = z.infer<typeof geometryOverrideSchema>;
+
+/** What a mat is registered to measure with, where that is not what its kind does. */
+export const ownMeasuringSchema = geometryOverrideSchema.pick({ grid: true, cellPitchCm: true, unit: true, scale: true, maximum: true });
+export type OwnMeasuring = z.infer<typeof ownMeasuringSchema>;
+
+/** The field of what a mat is to measure with that cannot be so on a mat of its kind; null where nothing is wrong. */
+export function wrongMeasuring(kind: DeviceKind, own: OwnMeasuring): keyof OwnMeasuring | null {
+  if (Object.keys(own).length === 0) return null;
+  const geometry = geometryOf({ deviceType: kind.deviceType, override: own });
+  if (!geometry || !hasMap(kind)) return "grid";
+  if (kind.parts.length * geometry.grid.cols > MAX_COLS) return "grid";
+  // A greatest value in another unit says nothing.
+  if (own.unit !== undefined && own.unit !== kind.geometry?.unit && own.maximum === undefined) return "maximum";
+  return geometry.maximum / geometry.scale > MAX_COUNT ? "scale" : null;
+}
 
 /** Devices without hardware that play built-in maps, by what they show (specification §1, §3). */
 export const showrooms = ["mattress", "seating"] as const;
@@ -43,6 +59,8 @@ export interface Device {
   showroom: Showroom | null;
   /** When people are reminded of calibrating it again, where that is not the usual (domain/calibration/reminder.ts). */
   calibrationReminder?: CalibrationReminder | null;
+  /** How its maps are shown, where that is not as it measures. */
+  mapTurn?: MapTurn | undefined;
 }
 
 /**
@@ -70,6 +88,10 @@ export function geometryOf(device: Pick<Device, "deviceType" | "override">): Geo
 /** The same for who draws maps: null also for kinds that send channels instead of a map. */
 export const mapGeometryOf = (device: Pick<Device, "deviceType" | "override">): Geometry | null =>
   hasMap(kindOf(device)) ? geometryOf(device) : null;
+
+/** Whether its maps can be turned and mirrored: not those of halves, which lie left and right of each other. */
+export const canTurn = (device: Pick<Device, "deviceType" | "override">): boolean =>
+  mapGeometryOf(device) !== null && kindOf(device).parts.length === 1;
 
 /** Address of a device's live page, or null where its kind has none. */
 export function livePath(device: Pick<Device, "id" | "deviceType">): string | null {

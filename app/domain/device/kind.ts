@@ -215,6 +215,9 @@ export type PatientPlace = Extract<Stance, "bed" | "seat">;
 /** Whether a device of this stance is somebody's place: a patient is assigned to a bed or a seat. */
 export const isPatientPlace = (stance: Stance): stance is PatientPlace => stance === "bed" || stance === "seat";
 
+/** Where the head is on a bed; null for every other mat. */
+export const bedOf = ({ stance, head }: Pick<DeviceKind, "stance" | "head">): HeadEnd | null => (stance === "bed" ? head : null);
+
 /** Whether a kind's frames are a picture of pressure, not a row of channels. */
 export const hasMap = ({ geometry, channels }: Pick<DeviceKind, "geometry" | "channels">): boolean =>
   geometry !== null && channels.length === 0;

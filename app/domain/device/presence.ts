@@ -48,7 +48,12 @@ export type PresenceReason =
   | { rule: "counts"; measured: PresenceRule; limits: PresenceRule }
   | { rule: "sum"; sum: number; limit: number };
 
-/** Whether somebody is on a mat, as far as is known now. */
+/** Whether somebody is at one place of a room; as `PresenceState` has it. */
+export interface PlacePresence extends Pick<PresenceState, "present" | "sinceMs"> {
+  place: Place;
+}
+
+/** Whether somebody is on a mat or in a room, as far as is known now. */
 export interface PresenceState {
   /** Settled; null while unknown: before the first frames, and while the mat is not connected. */
   present: boolean | null;
@@ -57,12 +62,14 @@ export interface PresenceState {
   reason: PresenceReason | null;
   /** What the mat's cells read while it is empty, in its unit; null while unknown. */
   restNoise: number | null;
+  /** Of a room, its bed, seat and floor; empty for a mat, and while nothing is known. */
+  places: readonly PlacePresence[];
 }
 
 /** Reads a frame's presence; `before` is what the frame before it has shown, null when that is unknown. */
 export type Judge = (before: boolean | null) => { present: boolean; reason: PresenceReason | null };
 
-export const unknownPresence: PresenceState = { present: null, sinceMs: null, reason: null, restNoise: null };
+export const unknownPresence: PresenceState = { present: null, sinceMs: null, reason: null, restNoise: null, places: [] };
 
 /** The limits that a load has to reach while somebody, nobody or nobody known is there. */
 export const limitsAfter = ({ forceN, areaCm2 }: PresenceLimits, present: boolean | null): { forceN: number; areaCm2: number } => {

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { isTurn } from "../display/map-turn";
+import { Problem } from "../problem";
+import { units } from "../unit";
 import { kindOfType } from "./catalogue";
+import { ownMeasuringSchema, type OwnMeasuring } from "./device";
 
 /** Name, room and bed of a device are short lines. */
 export const DEVICE_LINE_MAX = 120;
@@ -25,6 +29,43 @@ const entered = z
 /** What the forms ask of a device's thresholds, in its unit: empty is its kind's. A field that a form does not show changes nothing. */
 export const thresholdFieldsSchema = z.object({ contact: entered, rocker: entered, perRaw: entered });
 export type EnteredThresholds = z.infer<typeof thresholdFieldsSchema>;
+
+/** What the forms ask of how a device's maps are shown; a form without them changes nothing, a box without a mark is not sent. */
+export const mapTurnFieldsSchema = z.object({
+  turn: z.coerce.number().refine(isTurn).optional(),
+  mirrored: z.literal("on").optional(),
+});
+export type EnteredMapTurn = z.infer<typeof mapTurnFieldsSchema>;
+
+/** What forms ask of a mat that measures differently from its kind: empty is as its kind does. */
+export const ownMeasuringFieldsSchema = z.object({
+  rows: entered,
+  cols: entered,
+  pitchCm: entered,
+  unit: z.literal("").or(z.enum(units)).optional(),
+  scale: entered,
+  maximum: entered,
+});
+
+/** The same as a device is registered with; null for a mat like all of its kind. Half a grid is refused with the grid's own words. */
+export function ownMeasuringOf({
+  rows,
+  cols,
+  pitchCm,
+  unit,
+  scale,
+  maximum,
+}: z.infer<typeof ownMeasuringFieldsSchema>): OwnMeasuring | null {
+  const own = ownMeasuringSchema.safeParse({
+    ...((rows ?? cols) && { grid: { rows, cols } }),
+    ...(pitchCm && { cellPitchCm: { xCm: pitchCm, yCm: pitchCm } }),
+    ...(unit && { unit }),
+    ...(scale && { scale }),
+    ...(maximum && { maximum }),
+  });
+  if (!own.success) throw new Problem("invalid", { field: String(own.error.issues[0]?.path[0] ?? "grid") });
+  return Object.keys(own.data).length > 0 ? own.data : null;
+}
 
 /** A room by the name that people gave it. */
 export const roomSchema = filled;
@@ -63,6 +104,12 @@ export const deviceRegistrationSchema = devicePlaceSchema.extend({
   hardwareSerial: serial,
   hardwarePassword: matPassword.default(null),
   deviceType,
+  override: ownMeasuringSchema
+    .nullable()
+    .default(null)
+    .describe(
+      "What the mat measures with where that is not what its kind does: grid, distance of cells, unit, smallest step, greatest value",
+    ),
   /** How many mats of their own it consists of, for kinds with halves: none where one mat sends them all. */
   numberOfSubdevices: z.number().int().min(0).max(2).optional(),
 });

@@ -1,8 +1,8 @@
 import { cellCount, type Grid } from "~/domain/frame/frame";
 import type { MapSettings } from "../map-settings";
 
-/** Colours fade in over so many units above the threshold. */
-const FADE_UNITS = 2;
+/** Colours fade in over so many units above the threshold; so few that what figures count as contact is seen. */
+const FADE_UNITS = 0.5;
 
 /** Pixels of a picture, RGBA, not premultiplied. */
 export interface CellPixels {

@@ -1,6 +1,8 @@
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { geometryOf, kindOf } from "~/domain/device/device";
+import { thresholdsOf } from "~/domain/device/thresholds";
 import { paint } from "../../../tests/support/paint";
 import { paletteTable } from "../scale/palettes";
 import { framePicture, pictureResponse, pictureUrl } from "./frame-picture.server";
@@ -54,6 +56,18 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     const picture = framePicture(analysis, corner, { ...settings, threshold: 25 });
     expect(middleOf(picture, { row: 5, col: 5 })[3]).toBe(0);
     expect(middleOf(picture, { row: 1, col: 1 })[3]).toBe(255);
+  });
+
+  test("[KIND-7] shows the lightest loads that figures count: 5 to 7 kPa under a saddle", () => {
+    const [kind, geometry] = [kindOf({ deviceType: "Sensing Horse" }), geometryOf({ deviceType: "Sensing Horse", override: null })];
+    if (!geometry) throw new Error("a saddle sends maps");
+    const { contact } = thresholdsOf(kind, geometry);
+    const light = paint(Array(8).fill("52 56 60 65 70 70 49 40").join("\n"), 0.1);
+    const drawn = framePicture(analysis, light, { ...settings, top: kind.scaleFloor, threshold: contact, smooth: false });
+    const alphas = Array.from({ length: 8 }, (_, col) => middleOf(drawn, { row: 4, col })[3] ?? 0);
+    expect(alphas.slice(1, 6).every((alpha) => alpha === 255)).toBe(true);
+    expect(alphas[0]).toBeGreaterThan(90);
+    expect(alphas.slice(6)).toEqual([0, 0]);
   });
 
   test("[LIVE-5] is one sharp square per cell where nobody wants it smooth", () => {

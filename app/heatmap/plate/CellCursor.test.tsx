@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Geometry } from "~/domain/device/kind";
+import type { MapTurn } from "~/domain/display/map-turn";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { paint } from "../../../tests/support/paint";
@@ -16,11 +17,17 @@ const frame = paint(`
 `);
 const geometry: Geometry = { grid: frame.grid, cellPitchCm: { xCm: 1, yCm: 1 }, cellAreaCm2: 1, unit: "kPa", scale: 1, maximum: 300 };
 
-function show({ region, onPin }: { region?: Region; onPin?: (cell: { row: number; col: number }) => void } = {}): HTMLElement {
+interface Shown {
+  region?: Region;
+  turn?: MapTurn;
+  onPin?: (cell: { row: number; col: number }) => void;
+}
+
+function show({ region, turn, onPin }: Shown = {}): HTMLElement {
   renderInLanguage(
     <>
       <LiveRegions />
-      <Plate geometry={geometry} region={region}>
+      <Plate geometry={geometry} region={region} turn={turn}>
         <CellCursor pictures={stillPicture(frame)} stance="feet" label="Pressure map" onPin={onPin} />
       </Plate>
     </>,
@@ -41,6 +48,22 @@ describe("[LIVE-7] reading a cell", () => {
     expect(reading()).toBe("2\u00a0kPaleft, row 1, col 2");
     press(map, "Escape");
     expect(reading()).toBeUndefined();
+  });
+
+  test("on a turned and mirrored map arrows and pointer go where people see the cells, which keep their rows, columns and sides", () => {
+    const map = show({ turn: { turn: 90, mirrored: true } });
+    // Shown: the last row at the left, and in each column the columns from the right.
+    press(map, "ArrowDown", "ArrowDown");
+    expect(reading()).toBe("10\u00a0kPaleft, row 3, col 2");
+    press(map, "ArrowRight");
+    expect(reading()).toContain("row 2, col 2");
+    press(map, "End");
+    expect(reading()).toContain("row 1, col 2");
+    map.getBoundingClientRect = () => new DOMRect(0, 0, 300, 400);
+    fireEvent(map, Object.assign(new MouseEvent("pointerup", { bubbles: true, clientX: 10, clientY: 10 }), { pointerType: "touch" }));
+    expect(reading()).toBe("12\u00a0kParight, row 3, col 4");
+    const { left, top, width, height } = screen.getByTestId("cell-frame").style;
+    expect([left, top, width, height].map((value) => Math.round(Number.parseFloat(value)))).toEqual([0, 0, 33, 25]);
   });
 
   test("arrows stop at the border, also at that of the part that is shown", () => {

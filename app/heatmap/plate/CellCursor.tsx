@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { Stance } from "~/domain/device/kind";
+import { asMeasured, measuredAt } from "~/domain/display/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { announce } from "~/ui/status/live-regions";
 import type { PictureSource } from "../picture/picture-source";
-import { cellAt, cellMoves, firstCell, readCell, sideOf, within, type Cell } from "./cell-reading";
+import { cellAt, cellMoves, firstCell, moved, readCell, sideOf, within, type Cell } from "./cell-reading";
 import { CellTip } from "./CellTip";
 import { usePlate } from "./plate-context";
 
@@ -27,7 +28,7 @@ interface CellCursorProps {
 export function CellCursor({ pictures, part = "main", stance, label, onPin }: CellCursorProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();
-  const { geometry, region } = usePlate();
+  const { geometry, region, turn = asMeasured } = usePlate();
   const [cell, setCell] = useState<Cell | null>(null);
   const saying = useRef<ReturnType<typeof setTimeout>>(undefined);
   const help = useId();
@@ -52,7 +53,9 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
   };
   const cellUnder = (event: MouseEvent<HTMLElement>): Cell => {
     const box = event.currentTarget.getBoundingClientRect();
-    return cellAt(region, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    const shown = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    const { x, y } = measuredAt(turn, shown);
+    return cellAt(region, x, y);
   };
   /** Browsers also say that a mouse moves when the page moves under it: that must not take the cell from the keys. */
   const isMoved = ({ screenX: x, screenY: y }: MouseEvent): boolean => {
@@ -63,10 +66,12 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
   const press = (event: KeyboardEvent): void => {
     if (event.key === "Escape") return setCell(null);
     if (event.key === "Enter" && cell) return onPin?.(cell);
-    const move = cellMoves[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    const towards = cellMoves[event.key];
+    if (!towards || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const next = cell ? within(region, move(cell, event.shiftKey ? FAR_STEP : 1)) : firstCell(pictures.newest(part), region);
+    const next = cell
+      ? within(region, moved(cell, turn, towards, event.shiftKey ? FAR_STEP : 1))
+      : firstCell(pictures.newest(part), region);
     setCell(next);
     say(next);
   };

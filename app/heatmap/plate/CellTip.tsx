@@ -1,16 +1,17 @@
 import type { Cell } from "./cell-reading";
-import { usePlate } from "./plate-context";
+import { percentOf, usePlate } from "./plate-context";
 
 /** From here on (per cent from the left) the text is placed left of the cell, so that it stays on the page. */
 const FLIP_FROM = 62;
 
 /** A frame around the cell that is read, and its value beside it. Lies on the plate, may reach beyond it. */
 export function CellTip({ cell, value, place }: { cell: Cell; value: string; place: string }) {
-  const { region } = usePlate();
-  const left = (100 * (cell.col - region.col)) / region.cols;
-  const top = (100 * (cell.row - region.row)) / region.rows;
-  const width = 100 / region.cols;
-  const height = 100 / region.rows;
+  const plate = usePlate();
+  const { xCm, yCm } = plate.geometry.cellPitchCm;
+  const one = percentOf(plate, { xCm: cell.col * xCm, yCm: cell.row * yCm });
+  const other = percentOf(plate, { xCm: (cell.col + 1) * xCm, yCm: (cell.row + 1) * yCm });
+  const [left, top] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const [width, height] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)];
   const side = left > FLIP_FROM ? { right: `calc(${100 - left}% + 10px)` } : { left: `calc(${left + width}% + 10px)` };
   const away = top < 8 ? "0%" : top > 90 ? "-100%" : "-50%";
   return (

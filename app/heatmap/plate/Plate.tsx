@@ -1,8 +1,11 @@
 import { useMemo, type ReactNode } from "react";
-import type { Geometry } from "~/domain/device/kind";
+import type { Geometry, HeadEnd } from "~/domain/device/kind";
+import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
+import { BedEnds } from "./BedEnds";
 import { aspectOf, PlateContext } from "./plate-context";
 import { wholePlate, type Region } from "./region";
 import { Ruler } from "./Ruler";
+import { turnedBox } from "./turned-box";
 
 interface PlateProps {
   geometry: Geometry;
@@ -11,6 +14,10 @@ interface PlateProps {
   /** Lies on the plate and is cut off at its border: the map itself. */
   map?: ReactNode;
   ruler?: boolean;
+  /** How it is shown; as it measures when not given. */
+  turn?: MapTurn;
+  /** Of a bed: where the person's head is. Its ends and sides are named. */
+  bed?: HeadEnd | null;
   /** Without ground, hairlines and border, for small maps on a ground of their own. */
   bare?: boolean;
   /** Takes the largest size that fits into the parent's width and height, instead of its whole width. */
@@ -20,15 +27,30 @@ interface PlateProps {
 }
 
 /** The ground of a map in true proportion: a hairline per cell, a ruler inside. Whatever is loaded covers it. */
-export function Plate({ geometry, region, map, ruler = true, bare = false, fit = false, children }: PlateProps) {
-  const plate = useMemo(() => ({ geometry, region: region ?? wholePlate(geometry.grid) }), [geometry, region]);
+export function Plate({
+  geometry,
+  region,
+  map,
+  ruler = true,
+  turn = asMeasured,
+  bed = null,
+  bare = false,
+  fit = false,
+  children,
+}: PlateProps) {
+  const plate = useMemo(() => ({ geometry, region: region ?? wholePlate(geometry.grid), turn }), [geometry, region, turn]);
   const aspect = aspectOf(plate);
   const body = (
     <div className="relative w-full" style={{ aspectRatio: aspect, ...(fit && { width: `min(100cqw, 100cqh * ${aspect})` }) }}>
       <div className={`absolute inset-0 overflow-hidden ${bare ? "" : "rounded-xl bg-plate"}`}>
-        {!bare && <Hairlines region={plate.region} />}
+        {!bare && (
+          <div style={turnedBox(turn, aspect)}>
+            <Hairlines region={plate.region} />
+          </div>
+        )}
         {ruler && !bare && <Ruler />}
-        {map}
+        <div style={turnedBox(turn, aspect)}>{map}</div>
+        {bed && <BedEnds head={bed} small={bare} />}
         {!bare && <div className="pointer-events-none absolute inset-0 rounded-xl border border-border" />}
       </div>
       {children}

@@ -1,5 +1,6 @@
+import { asMeasured, isOnItsSide, shownAt } from "~/domain/display/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
-import { usePlate } from "./plate-context";
+import { usePlate, type PlateView } from "./plate-context";
 
 /** Distances of small, long and numbered ticks in centimetres, for what is seen of a plate. */
 const stepsFor = (spanCm: number) => (spanCm <= 80 ? { small: 1, long: 5, number: 10 } : { small: 5, long: 10, number: 50 });
@@ -29,13 +30,23 @@ export function ticksOf(from: number, to: number): Tick[] {
   return ticks;
 }
 
+/** What is seen, in centimetres from the bottom left corner of the whole plate as it is shown. */
+function edgesOf({ geometry: { grid, cellPitchCm }, region, turn = asMeasured }: PlateView): { across: Tick[]; upwards: Tick[] } {
+  const one = shownAt(turn, { x: region.col / grid.cols, y: region.row / grid.rows });
+  const other = shownAt(turn, { x: (region.col + region.cols) / grid.cols, y: (region.row + region.rows) / grid.rows });
+  const [acrossCm, upCm] = [grid.cols * cellPitchCm.xCm, grid.rows * cellPitchCm.yCm];
+  const [width, height] = isOnItsSide(turn) ? [upCm, acrossCm] : [acrossCm, upCm];
+  const clean = (cm: number): number => Number(cm.toFixed(6));
+  return {
+    across: ticksOf(clean(width * Math.min(one.x, other.x)), clean(width * Math.max(one.x, other.x))),
+    upwards: ticksOf(clean(height * (1 - Math.max(one.y, other.y))), clean(height * (1 - Math.min(one.y, other.y)))),
+  };
+}
+
 /** Centimetres along the left and the bottom edge, from the plate's bottom left corner. Lies under the map, which covers it where there is load. */
 export function Ruler() {
   const { t } = useTranslation("heatmap");
-  const { geometry, region } = usePlate();
-  const { xCm, yCm } = geometry.cellPitchCm;
-  const across = ticksOf(region.col * xCm, (region.col + region.cols) * xCm);
-  const upwards = ticksOf((geometry.grid.rows - region.row - region.rows) * yCm, (geometry.grid.rows - region.row) * yCm);
+  const { across, upwards } = edgesOf(usePlate());
   return (
     <svg aria-hidden className="numeral absolute inset-0 size-full fill-muted text-xs">
       <g className="stroke-control" strokeWidth="1" opacity="0.75">

@@ -1,5 +1,6 @@
 import type { Stance } from "~/domain/device/kind";
-import { cellValue, FAULTY_CELL, type FramePart, type Grid } from "~/domain/frame/frame";
+import { measuredAt, type MapTurn } from "~/domain/display/map-turn";
+import { cellValue, FAULTY_CELL, MAX_COLS, MAX_ROWS, type FramePart, type Grid } from "~/domain/frame/frame";
 import type { Picture } from "../picture/picture";
 import type { Region } from "./region";
 
@@ -51,12 +52,27 @@ export function firstCell(picture: Picture | null, region: Region): Cell {
   return within(region, best);
 }
 
-/** What the keys do to the cell that is read; others are left to the page. */
-export const cellMoves: Record<string, (cell: Cell, step: number) => Cell> = {
-  ArrowUp: ({ row, col }, step) => ({ row: row - step, col }),
-  ArrowDown: ({ row, col }, step) => ({ row: row + step, col }),
-  ArrowLeft: ({ row, col }, step) => ({ row, col: col - step }),
-  ArrowRight: ({ row, col }, step) => ({ row, col: col + step }),
-  Home: ({ row }) => ({ row, col: 0 }),
-  End: ({ row }) => ({ row, col: Infinity }),
+/** Where the keys lead from the cell that is read, to the right and down; others are left to the page. */
+export const cellMoves: Record<string, { x: number; y: number; toTheEdge?: boolean }> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  Home: { x: -1, y: 0, toTheEdge: true },
+  End: { x: 1, y: 0, toTheEdge: true },
 };
+
+/** Further than any mat reaches. */
+const EDGE = MAX_COLS + MAX_ROWS;
+
+/** The cell so many steps away in a direction as people see it on a map that may be turned. */
+export function moved(
+  { row, col }: Cell,
+  turn: MapTurn,
+  { x, y, toTheEdge = false }: { x: number; y: number; toTheEdge?: boolean },
+  steps: number,
+): Cell {
+  const [from, to] = [measuredAt(turn, { x: 0, y: 0 }), measuredAt(turn, { x, y })];
+  const far = toTheEdge ? EDGE : steps;
+  return { row: row + far * Math.round(to.y - from.y), col: col + far * Math.round(to.x - from.x) };
+}

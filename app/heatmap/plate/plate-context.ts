@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Geometry } from "~/domain/device/kind";
+import { asMeasured, isOnItsSide, shownAt, type MapTurn } from "~/domain/display/map-turn";
 import type { Cell } from "./cell-reading";
 import type { Region } from "./region";
 
@@ -7,6 +8,8 @@ import type { Region } from "./region";
 export interface PlateView {
   geometry: Geometry;
   region: Region;
+  /** How it is shown; as it measures when not given. */
+  turn?: MapTurn;
 }
 
 export const PlateContext = createContext<PlateView | null>(null);
@@ -30,16 +33,23 @@ export const middleOf = ({ row, col }: Cell, { cellPitchCm: { xCm, yCm } }: Geom
   yCm: (row + 0.5) * yCm,
 });
 
-/** Where a place lies in the part that is seen, in per cent from the left and from the top. */
-export function percentOf({ geometry, region }: PlateView, { xCm, yCm }: PlacePoint): { x: number; y: number } {
-  return {
-    x: (100 * (xCm / geometry.cellPitchCm.xCm - region.col)) / region.cols,
-    y: (100 * (yCm / geometry.cellPitchCm.yCm - region.row)) / region.rows,
-  };
+/** Where a place is shown in the part that is seen, in per cent from the left and from the top. */
+export function percentOf({ geometry, region, turn = asMeasured }: PlateView, { xCm, yCm }: PlacePoint): { x: number; y: number } {
+  const { x, y } = shownAt(turn, {
+    x: (xCm / geometry.cellPitchCm.xCm - region.col) / region.cols,
+    y: (yCm / geometry.cellPitchCm.yCm - region.row) / region.rows,
+  });
+  return { x: 100 * x, y: 100 * y };
 }
 
 export const isInSight = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= 100 && y >= 0 && y <= 100;
 
-/** Width of what is seen, divided by its height. */
-export const aspectOf = ({ geometry: { cellPitchCm }, region }: PlateView): number =>
-  (region.cols * cellPitchCm.xCm) / (region.rows * cellPitchCm.yCm);
+/** Width of what is seen, divided by its height, as it is shown. */
+export function aspectOf({ geometry: { cellPitchCm }, region, turn = asMeasured }: PlateView): number {
+  const measured = (region.cols * cellPitchCm.xCm) / (region.rows * cellPitchCm.yCm);
+  return isOnItsSide(turn) ? 1 / measured : measured;
+}
+
+/** How the maps of the device of a page are shown: a setting of the device. Plates that show a mat as it lies follow it. */
+export const MapTurnContext = createContext<MapTurn>(asMeasured);
+export const useMapTurn = (): MapTurn => useContext(MapTurnContext);

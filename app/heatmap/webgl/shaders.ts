@@ -78,7 +78,7 @@ uniform float lineWidth;
 uniform bool sharp;
 out vec4 colour;
 
-const float FADE_UNITS = 2.0;
+const float FADE_UNITS = 0.5;
 const float LINE_STRENGTH = 0.4;
 ${colouringOfValues}
 float at(ivec2 place) {

@@ -60,7 +60,7 @@ uniform vec3 light;
 uniform vec3 gloss;
 out vec4 colour;
 
-const float FADE_UNITS = 2.0;
+const float FADE_UNITS = 0.5;
 const float LINE_STRENGTH = 0.4;
 const float SHADE = 0.5;
 const float LIT = 1.08;

@@ -235,6 +235,14 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
     );
     expect(screen.raised.map(({ alarm }) => alarm.place)).toEqual(["bed", "floor"]);
     expect(server.live.stateOf(room).status).toBe("Alarm");
+    expect(server.live.stateOf(room).presence).toMatchObject({
+      present: false,
+      places: [
+        { place: "bed", present: false, sinceMs: clock.now() - 500 },
+        { place: "seat", present: false },
+        { place: "floor", present: false, sinceMs: clock.now() - 500 },
+      ],
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Analysis } from "~/analysis/analysis";
 import { createOccupancy, showsSomebody, type Occupancy } from "~/analysis/occupancy";
 import type { Clock } from "~/domain/clock";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
-import type { PresenceState } from "~/domain/device/presence";
+import { unknownPresence, type PresenceState } from "~/domain/device/presence";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { placesOf, type Place } from "~/domain/logs/log";
 import { reporterOf } from "../ingest/signed-in-mat";
@@ -14,7 +14,7 @@ import { createTransitions, type LastEntry, type Transition } from "./transition
 export interface PresenceWatch {
   /** Reads a device's newest frame; returns the settled presence on the mat that sent it, null while unknown. */
   see: (device: Device, frame: Frame) => boolean | null;
-  /** Whether somebody is on a device's mat; null for kinds that do not tell. */
+  /** Whether somebody is on a device's mat, or at which places of a room; null for kinds that do not tell. */
   of: (device: Device) => PresenceState | null;
   /** Whether the mat of a part of a device has been empty for half a minute. */
   isEmpty: (device: Device, part: FramePart) => boolean;
@@ -53,6 +53,15 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
     return at.includes(true) ? true : at.includes(null) ? null : false;
   };
 
+  const roomOf = (device: Device, spots: readonly (Place | null)[]): PresenceState => {
+    const places = spots.flatMap((place) => {
+      if (place === null) return [];
+      const { present, sinceMs } = transitions.of(device.id, place);
+      return [{ place, present, sinceMs }];
+    });
+    return { ...unknownPresence, present: presentOn(device, device.id), places };
+  };
+
   const transitions = createTransitions({
     clock,
     lastEntry,
@@ -74,9 +83,11 @@ export function createPresenceWatch(options: PresenceWatchOptions): PresenceWatc
       return present;
     },
     of(device) {
-      const { presence, parts } = kindOf(device);
+      const { presence, parts, channels } = kindOf(device);
+      const spots = spotsOf(device);
+      if (channels.length > 0 && spots.length > 1) return roomOf(device, spots);
       if (presence === null || parts.length > 1) return null;
-      return { ...transitions.of(device.id, spotsOf(device)[0] ?? null), restNoise: restNoise.of(device.id) };
+      return { ...transitions.of(device.id, spots[0] ?? null), restNoise: restNoise.of(device.id), places: [] };
     },
     isEmpty: (device, part) => restNoise.isEmpty(reporterOf(device, part)),
     shows: (device, frame) => showsSomebody(occupancyOn(device, device.id, frame)),

@@ -23,7 +23,7 @@ export interface Transition extends Spot {
 export interface Transitions {
   see: (spot: Spot, frame: { atMs: number; judge: Judge }) => void;
   /** The settled presence of a spot. */
-  of: (matId: string, place: Place | null) => Omit<PresenceState, "restNoise">;
+  of: (matId: string, place: Place | null) => Pick<PresenceState, "present" | "sinceMs" | "reason">;
   /** Another process looks after the device: what is settled there is read from its log when it is back. */
   forget: (deviceId: string) => void;
   stop: () => void;

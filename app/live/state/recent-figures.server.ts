@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { joinPair } from "~/analysis/frame/halves";
+import { joinPair, newestPair, PAIRED_AMONG } from "~/analysis/frame/halves";
 import { measureOptions } from "~/analysis/measure-options";
 import { createFigureRecorder, roundedHistory, type FigureRecorder } from "~/domain/analysis/figure-history";
 import type { RecentFigures, RecentPart } from "~/domain/analysis/recent-figures";
@@ -14,7 +14,7 @@ import { createChannelRecorder, type ChannelRecorder } from "./channel-recorder"
 
 /**
  * The figures of each device's last minutes. Every frame is looked at for load, two a second are measured. At most 350 samples of seven numbers
- * a part: 20 KB for a mat, 60 KB for one of two halves.
+ * a part: 20 KB for a mat, 60 KB for one of two halves, and the last frames of each half, of which those of one instant are joined.
  */
 export interface RecentFiguresStore {
   see: (device: Device, frame: Frame) => void;
@@ -28,6 +28,8 @@ interface RecentFiguresOptions {
 
 interface Part {
   newest: Frame | null;
+  /** The last frames of one half of a mat, oldest first. */
+  last: Frame[];
   /** By elapsed time, as is the sample. */
   seenAtMs: number;
   sampledAtMs: number;
@@ -40,6 +42,7 @@ interface Part {
 
 const newPart = (): Part => ({
   newest: null,
+  last: [],
   seenAtMs: -Infinity,
   sampledAtMs: -Infinity,
   loadedSinceMs: null,
@@ -61,6 +64,7 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
 
   const forget = (part: Part): void => {
     part.newest = null;
+    part.last = [];
     part.loadedSinceMs = null;
     part.figures.clear();
     part.channels.clear();
@@ -112,13 +116,14 @@ export function createRecentFigures({ analysis, clock }: RecentFiguresOptions): 
       }
       if (due) record(device, part, frame);
 
-      const [first, second] = kind.parts;
-      if (second === undefined || frame.part !== first) return;
+      const [left, right] = kind.parts.map((name) => partOf(device.id, name));
+      if (!left || !right) return;
+      part.last = [...part.last.slice(1 - PAIRED_AMONG), frame];
       const whole = partOf(device.id, "main");
-      const other = partOf(device.id, second);
-      const beside = other.newest;
-      if (beside === null || isSilent(other)) return forget(whole);
-      const joined = take(whole, frame, part.loadedSinceMs !== null || other.loadedSinceMs !== null) && joinPair(frame, beside);
+      if (isSilent(part === left ? right : left)) return forget(whole);
+      const pair = newestPair(left.last, right.last, kind.rateHz);
+      if (!pair?.includes(frame)) return;
+      const joined = take(whole, pair[0], left.loadedSinceMs !== null || right.loadedSinceMs !== null) && joinPair(...pair);
       if (joined) record(device, whole, joined);
     },
     of(deviceId) {

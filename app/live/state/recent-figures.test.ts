@@ -26,7 +26,8 @@ function setUp() {
   const send = (device: Device, { seconds, hz, ...over }: { seconds: number; hz: number } & Partial<Frame>) => {
     for (let frame = 0; frame < seconds * hz; frame++) {
       clock.advance(1000 / hz);
-      for (const store of [recent, counting]) store.see(device, frameFor(device, { deviceTimeMs: clock.elapsed(), ...over }));
+      for (const store of [recent, counting])
+        store.see(device, frameFor(device, { deviceTimeMs: clock.elapsed(), serverTimeMs: clock.now(), ...over }));
     }
   };
   return { clock, recent, send, measured: () => measured };
@@ -71,13 +72,16 @@ test("[KIND-7] a Sensing Horse has the figures of each half, and of both side by
   send(horse, { seconds: 10, hz: 1, part: "left" });
   expect(Object.keys(recent.of(horse.id).parts)).toEqual(["left"]);
   for (let second = 0; second < 3; second++) {
-    send(horse, { seconds: 0.5, hz: 2, part: "right" });
-    send(horse, { seconds: 0.5, hz: 2, part: "left" });
+    send(horse, { seconds: 0.95, hz: 1 / 0.95, part: "right" });
+    send(horse, { seconds: 0.05, hz: 20, part: "left" });
   }
   const { left, right, main } = recent.of(horse.id).parts;
   expect([left, right, main].map((part) => part?.history.atMs.length)).toEqual([13, 3, 3]);
   expect(main?.history.contactAreaCm2[0]).toBe(2 * (left?.history.contactAreaCm2[0] ?? 0));
   expect(main?.loadedSinceMs).toBe(11_000);
+  send(horse, { seconds: 0.5, hz: 2, part: "right" });
+  send(horse, { seconds: 0.5, hz: 2, part: "left" });
+  expect(recent.of(horse.id).parts.main?.history.atMs, "halves of different moments").toHaveLength(3);
   clock.advance(5000);
   send(horse, { seconds: 1, hz: 1, part: "left" });
   expect(Object.keys(recent.of(horse.id).parts)).toEqual(["left", "right"]);

@@ -2,6 +2,7 @@ import { encode } from "fast-png";
 import type { PDFImage } from "pdf-lib";
 import type { Analysis } from "~/analysis/analysis";
 import type { CellPitch } from "~/domain/device/kind";
+import { asMeasured, isOnItsSide, shownAt, type MapTurn } from "~/domain/display/map-turn";
 import { layOnSurface } from "~/heatmap/canvas/isoline-path";
 import { isolineLevels } from "~/heatmap/map-settings";
 import { displayOf } from "~/heatmap/picture/field";
@@ -15,6 +16,7 @@ import type { ReportDocument } from "../document/document.server";
 import type { Box } from "../document/length";
 import type { Sheet } from "../document/sheet.server";
 import { finerPixels } from "./finer-pixels";
+import { turnedPixels } from "./turned-pixels";
 
 /** A map to be drawn on paper. */
 export interface PaperMap {
@@ -22,6 +24,8 @@ export interface PaperMap {
   cellPitchCm: CellPitch;
   /** The part to show. */
   region: Region;
+  /** How it is shown; as it measures when left out. */
+  turn?: MapTurn;
   scale: MapScale;
   colours: Colours;
   /** Nothing up to it is drawn, in the picture's unit. */
@@ -44,17 +48,19 @@ export interface PreparedMap extends PaperMap {
 
 /** Takes from a picture what is drawn: colours as a PNG, which is embedded once however often it is drawn, and isolines as curves. */
 export async function prepareMap(document: ReportDocument, analysis: Analysis, map: PaperMap): Promise<PreparedMap> {
-  const { picture, region, scale, threshold, colours, cellPitchCm, isolines = true, finer = 1 } = map;
+  const { picture, region, scale, threshold, colours, cellPitchCm, isolines = true, finer = 1, turn = asMeasured } = map;
   const { top, step, limits } = scale;
   const pixels = framePixels(analysis, picture, { colours, top, threshold, limits, region });
-  const image = await document.png(encode({ ...(finer > 1 ? finerPixels(pixels, finer) : pixels), channels: 4, depth: 8 }));
+  const fine = finer > 1 ? finerPixels(pixels, finer) : pixels;
+  const image = await document.png(encode({ ...turnedPixels(fine, turn), channels: 4, depth: 8 }));
   const field = displayOf(analysis, picture, true).slice();
   const surface = { ...analysis.interpolate(field, picture.grid), perCell: 8 };
   surface.values = surface.values.slice();
   const rings = isolineLevels({ isolines, top, step, limits, threshold }).flatMap((level) =>
     analysis.contours(field, picture.grid, level).map((ring) => layOnSurface(ring, level, surface)),
   );
-  return { ...map, image, rings, widthCm: region.cols * cellPitchCm.xCm, heightCm: region.rows * cellPitchCm.yCm };
+  const [widthCm, heightCm] = [region.cols * cellPitchCm.xCm, region.rows * cellPitchCm.yCm];
+  return { ...map, image, rings, ...(isOnItsSide(turn) ? { widthCm: heightCm, heightCm: widthCm } : { widthCm, heightCm }) };
 }
 
 export interface MapPlace {
@@ -67,11 +73,16 @@ export interface MapPlace {
 
 /** Where a place of the plate (centimetres from its upper left corner) lies on the page. */
 export const placeOnPaper =
-  ({ region, cellPitchCm }: Pick<PaperMap, "region" | "cellPitchCm">, { x, y, pointsPerCm }: MapPlace) =>
-  (at: { xCm: number; yCm: number }): { x: number; y: number } => ({
-    x: x + (at.xCm - region.col * cellPitchCm.xCm) * pointsPerCm,
-    y: y + (at.yCm - region.row * cellPitchCm.yCm) * pointsPerCm,
-  });
+  ({ region, cellPitchCm, turn = asMeasured }: Pick<PaperMap, "region" | "cellPitchCm" | "turn">, { x, y, pointsPerCm }: MapPlace) =>
+  (at: { xCm: number; yCm: number }): { x: number; y: number } => {
+    const [acrossCm, downCm] = [region.cols * cellPitchCm.xCm, region.rows * cellPitchCm.yCm];
+    const shown = shownAt(turn, {
+      x: (at.xCm - region.col * cellPitchCm.xCm) / acrossCm,
+      y: (at.yCm - region.row * cellPitchCm.yCm) / downCm,
+    });
+    const [widthCm, heightCm] = isOnItsSide(turn) ? [downCm, acrossCm] : [acrossCm, downCm];
+    return { x: x + shown.x * widthCm * pointsPerCm, y: y + shown.y * heightCm * pointsPerCm };
+  };
 
 /** Draws a map: colours, isolines in white, nothing outside of its box, which is returned. Belongs to the open tag, a figure. */
 export function drawMap(page: Sheet, map: PreparedMap, place: MapPlace): Box {

@@ -3,6 +3,9 @@ import { figureById, figureText } from "~/domain/analysis/measures/figures";
 import { sidesAre, sidesOf, sideWords } from "~/domain/analysis/measures/sides";
 import { pictureKinds } from "~/domain/analysis/picture";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { kindOf } from "~/domain/device/device";
+import { bedEnds } from "~/domain/display/bed-ends";
+import { asMeasured, isAsMeasured, shownAt, type MapTurn } from "~/domain/display/map-turn";
 import { pictureSides } from "~/heatmap/picture/feet-picture";
 import { mm } from "../document/length";
 import type { Sheet, TextStyle } from "../document/sheet.server";
@@ -52,7 +55,7 @@ export function drawMainMap(report: Report, picture: ReportPicture): void {
   const denominator = SCALES.find((n) => (map.widthCm * mm(10)) / n <= room && (map.heightCm * mm(10)) / n <= HIGHEST) ?? 100;
   const pointsPerCm = mm(10) / denominator;
   const height = map.heightCm * pointsPerCm;
-  const shares = report.measured && type === "Static" ? sharesOf(report) : null;
+  const shares = report.measured && type === "Static" ? sharesOf(report, map.turn ?? asMeasured) : null;
   const above = shares ? SHARES_HEIGHT : picture.steps ? FOOT_NAMES_HEIGHT : 0;
   flow.keep(Math.max(height + above, LEGEND_HEIGHT + 60) + RULER_ROOM.bottom + 26);
   const upper = flow.y;
@@ -70,12 +73,23 @@ export function drawMainMap(report: Report, picture: ReportPicture): void {
     drawMapRuler(flow.page, map, place);
     drawMap(flow.page, map, place);
     drawMarks(report, picture, place);
+    if (kindOf(report.input.record).stance === "bed") drawBedEnds(report, picture, place);
     const scale = words.t("report:scale", { scale: words.format.number(denominator, { atMost: 1 }) });
     flow.page.text(scale, { x: place.x + width, y: place.y + height + 24, anchor: "end" }, NOTE);
   });
   const below = picture.steps ? drawCaption(report, { x: flow.x, y: place.y + height + 36 }) : 0;
   const lower = drawBeside(report, picture, { x: flow.x + flow.width - BESIDE, y: upper });
   flow.y = Math.max(place.y + height + RULER_ROOM.bottom + 12 + below, lower);
+}
+
+/** Names head, feet and sides of whoever lay there at the edges of the map. Pictures of results have the head along row 0. */
+function drawBedEnds({ flow, words }: Report, { map }: ReportPicture, { x, y, pointsPerCm }: MapPlace): void {
+  const [width, height] = [map.widthCm * pointsPerCm, map.heightCm * pointsPerCm];
+  for (const end of bedEnds("row0", map.turn ?? asMeasured)) {
+    const anchor = end.x === 0 ? "start" : end.x === 1 ? "end" : "middle";
+    const at = { x: x + end.x * width + (anchor === "start" ? 3 : anchor === "end" ? -3 : 0), y: y + end.y * height };
+    flow.page.text(words.t(`heatmap:bed.${end.end}`), { x: at.x, y: at.y + (end.y === 0 ? 9 : end.y === 1 ? -4 : 2.5), anchor }, WORDS);
+  }
 }
 
 /** What the feet of a walk are a picture of; returns its height. */
@@ -99,19 +113,25 @@ function drawFootNames({ document, flow, words }: Report, { steps, sides, map }:
 }
 
 interface Share {
-  side: "left" | "right";
+  /** Of the paper: that of the map where the side is shown. */
+  edge: "left" | "right";
   name: string;
   value: string;
 }
 
 /** What each side carries; null where there are not two. */
-function sharesOf({ measured, words, input: { record } }: Report): Share[] | null {
+function sharesOf({ measured, words, input: { record } }: Report, turn: MapTurn): Share[] | null {
   const { result } = measured ?? {};
   if (!result || !("split" in result) || result.single || !result.left || !result.right) return null;
   const sides = sideWords(record.deviceType);
   return (["left", "right"] as const).map((side) => {
     const figure = figureById<AnalysisType>("Static", `static.${side}.whole.loadShare`, { result, geometry: record.geometry });
-    return { side, name: words.t(`analyses:side.${sidesAre(sides)}.${side}`), value: figureText(figure, words.format) ?? "—" };
+    const { x } = shownAt(turn, { x: side === "left" ? 0 : 1, y: 0.5 });
+    return {
+      edge: x === 0.5 ? side : x === 0 ? "left" : "right",
+      name: words.t(`analyses:side.${sidesAre(sides)}.${side}`),
+      value: figureText(figure, words.format) ?? "—",
+    };
   });
 }
 
@@ -120,16 +140,16 @@ function drawShares(
   shares: readonly Share[],
   { left, right, y }: { left: number; right: number; y: number },
 ): void {
-  for (const { side, name, value } of shares) {
+  for (const { edge, name, value } of shares) {
     document.tag("P", {}, () => {
-      const anchor = side === "left" ? "start" : "end";
+      const anchor = edge === "left" ? "start" : "end";
       const unit: TextStyle = { size: 9, ink: "muted" };
       const unitWidth = document.widthOf("\u202f%", unit);
-      const x = side === "left" ? left : right - unitWidth;
+      const x = edge === "left" ? left : right - unitWidth;
       flow.page.text(value, { x, y: y + 18, anchor }, SHARE);
-      const unitX = side === "left" ? left + document.widthOf(value, SHARE) : right - unitWidth;
+      const unitX = edge === "left" ? left + document.widthOf(value, SHARE) : right - unitWidth;
       flow.page.text("\u202f%", { x: unitX, y: y + 18 }, unit);
-      flow.page.text(` ${name}`.trimStart(), { x: side === "left" ? left : right, y: y + 30, anchor }, WORDS);
+      flow.page.text(` ${name}`.trimStart(), { x: edge === "left" ? left : right, y: y + 30, anchor }, WORDS);
     });
   }
 }
@@ -149,7 +169,9 @@ function drawMarks({ flow, words, measured, input: { record, view } }: Report, p
       if (!half.maximum) continue;
       const spot = ofCell(half.maximum);
       const value = words.format.quantity(half.maximum.value, record.geometry.unit, { atMost: 0 });
-      if (side !== "single") drawLeader(page, { spot, free: freeBeside(picture, half.maximum, at), side, value });
+      // Beside a turned map left and right of the paper are not those of the load.
+      if (side !== "single" && isAsMeasured(picture.map.turn ?? asMeasured))
+        drawLeader(page, { spot, free: freeBeside(picture, half.maximum, at), side, value });
       drawCross(page, spot);
     }
     if (view.cop === "on" && result.global.centreOfPressure) drawRings(page, at(result.global.centreOfPressure));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { companyConfigurationSchema } from "~/domain/administration/company-configuration";
-import { devicePlaceSchema, deviceRegistrationSchema } from "~/domain/device/settings";
+import { devicePlaceSchema, deviceRegistrationSchema, ownMeasuringFieldsSchema } from "~/domain/device/settings";
 import { capabilities, PASSWORD_MAX, roleNames, USER_NAME_MAX, type Capability } from "~/domain/user";
 
 /*
@@ -79,20 +79,24 @@ export const accountSchema = z.discriminatedUnion("intent", [
 export const revokedTokenSchema = z.object({ id });
 
 const madeUpIfEmpty = z.literal("").transform(() => null);
-export const newDeviceSchema = deviceRegistrationSchema.extend({
+export const newDeviceSchema = deviceRegistrationSchema.omit({ override: true }).extend({
+  ...ownMeasuringFieldsSchema.shape,
   companyId: id,
   hardwarePassword: madeUpIfEmpty.or(deviceRegistrationSchema.shape.hardwarePassword),
   numberOfSubdevices: wholeNumber.pipe(z.number().max(2)).optional(),
 });
 
+const ownMeasuringNames = { rows: true, cols: true, pitchCm: true, unit: true, scale: true, maximum: true } as const;
+
 /** A company's first mat: named by its serial number, until somebody says otherwise. */
 export const firstMatSchema = newDeviceSchema
-  .pick({ hardwareSerial: true, hardwarePassword: true, deviceType: true, room: true })
+  .pick({ hardwareSerial: true, hardwarePassword: true, deviceType: true, room: true, ...ownMeasuringNames })
   .transform((mat) => ({ ...devicePlaceSchema.parse({ name: mat.hardwareSerial, room: mat.room }), ...mat }));
 
 export const deviceSchema = z.discriminatedUnion("intent", [
   devicePlaceSchema.extend({ intent: z.literal("edit") }),
   z.object({ intent: z.literal("move"), companyId: id }),
+  z.object({ intent: z.literal("type"), deviceType: deviceRegistrationSchema.shape.deviceType }),
   z.object({ intent: z.enum(["retire", "reinstate", "password"]) }),
 ]);
 

@@ -47,7 +47,7 @@ function show(
     { path: "/mattressMat", Component: Page },
     { path: "/alarms", action },
   ]);
-  return renderInLanguage(<Stub initialEntries={["/mattressMat?device=7"]} />);
+  return renderInLanguage(<Stub initialEntries={["/mattressMat?device=8"]} />);
 }
 const toasts = () => [...document.querySelectorAll(".Toastify__toast")].map((toast) => toast.textContent);
 /** Waits for exactly these toasts. jsdom animates nothing, so the end of what moves out is told by hand. */
@@ -121,7 +121,7 @@ test("[ALM-2] attending from the toast leads back to this page; what is attended
   show([bed], { attended: [], next: [bedAgain] });
   await has("Alarm: BED-0193");
   fireEvent.click(screen.getByRole("button", { name: "Attend" }));
-  await waitFor(() => expect(sent).toEqual([{ alarm: "1", next: "/mattressMat?device=7" }]));
+  await waitFor(() => expect(sent).toEqual([{ alarm: "1", next: "/mattressMat?device=8" }]));
   fireEvent.click(screen.getByText("attended"));
   await has();
   fireEvent.click(screen.getByText("next"));
@@ -144,4 +144,10 @@ test("[ALM-2] a toast names bed, room and patient first; those it is for are tol
   await has();
   fireEvent.click(screen.getByText("next"));
   await has("Alarm: Bed 2, Room 04");
+});
+
+test("[ALM-2] [KIND-10] on the page of its device, which shows it, an alarm has no toast; those of others have", async () => {
+  const own = anOpenAlarm({ id: "9", deviceId: "8" }, { deviceName: "SHAPES-0031" });
+  show([own, other]);
+  await has("BED-0208");
 });

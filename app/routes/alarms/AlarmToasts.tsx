@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { kindAtRoute } from "~/domain/device/catalogue";
 import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
 import { useTranslation } from "~/i18n/use-translation";
 import { dismissNotice, onNoticeGone, useNotify } from "~/ui/toasts/use-notify";
@@ -24,12 +25,16 @@ interface ShownToast {
   names: readonly string[];
 }
 
+/** The device whose own page this is: it shows its alarms, with a way to attend, above everything else. */
+const deviceOfPage = (pathname: string, search: string): string | null =>
+  kindAtRoute(decodeURI(pathname)) ? new URLSearchParams(search).get("device") : null;
+
 /** A page on which a patient is open names no other: what is done on it would be done to the one it shows. */
 const showsPatient = (): boolean => document.querySelector("[data-patient]") !== null;
 
 /**
  * ALM-2: every open alarm that is for this person is announced once in this tab, on whatever page, and again when they are reminded or it is
- * escalated: one alone by a toast with a way to attend, several by one toast with their number and the way to the list, so that they cover no page.
+ * escalated, but not on the page of its device, which shows it: one alone by a toast with a way to attend, several by one toast with their number and the way to the list, so that they cover no page.
  * An alarm that is over takes its toast along.
  */
 export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
@@ -100,7 +105,9 @@ export function AlarmToasts({ alarms, timeZone, userId }: AlarmToastsProps) {
     const mine = alarms.filter(({ recipients }) => isRecipient(recipients, userId));
     told.keepOnly(new Set(mine.map(toastOf)));
     const before = shown.current?.names ?? [];
-    show(mine.filter((open) => told.tell(toastOf(open)) || before.includes(toastOf(open))));
-  }, [alarms, told, show, userId]);
+    const shownHere = deviceOfPage(pathname, search);
+    const due = mine.filter((open) => told.tell(toastOf(open)) || before.includes(toastOf(open)));
+    show(due.filter(({ alarm }) => alarm.deviceId !== shownHere));
+  }, [alarms, told, show, userId, pathname, search]);
   return null;
 }

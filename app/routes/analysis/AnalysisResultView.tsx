@@ -1,6 +1,7 @@
 import { Calendar, Timer, User } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { unpackSeries } from "~/domain/analysis/packed-series";
+import { MapTurnContext } from "~/heatmap/plate/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
@@ -49,7 +50,9 @@ export function AnalysisResultView({ analysis, heading: Heading, showPatient = f
       </header>
       {showPatient && patient && <PatientBanner patient={patient} now={now} className="mt-3 border-y border-hair" />}
       <CoreNotice className="mt-4 print:hidden" />
-      <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
+      <MapTurnContext.Provider value={analysis.mapTurn}>
+        <ResultView type={analysisType} analysis={analysis} result={record.result} series={series} />
+      </MapTurnContext.Provider>
       <NotesCard {...analysis} />
     </article>
   );

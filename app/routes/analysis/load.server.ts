@@ -7,6 +7,7 @@ import { askedConditions } from "~/domain/analysis/recording/conditions";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
+import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { may } from "~/domain/permission";
@@ -19,6 +20,7 @@ import { translator } from "~/i18n/i18n.server";
 import { analysisSeries, getAnalysis, previewFrame } from "~/services/analyses.server";
 import { cushionsOf } from "~/services/captures.server";
 import { keptDaysOf, unlessDeleted } from "~/services/deleted-analyses.server";
+import { mapTurnOf } from "~/services/devices.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { analysisBefore } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
@@ -55,6 +57,8 @@ export interface AnalysisPageData {
   patient: PatientIdentity | null;
   /** Null where the recording left no picture. */
   picture: ResultPicture | null;
+  /** How the device's maps are shown now; as they lie for one that is gone. */
+  mapTurn: MapTurn;
   /** See `unpackSeries`; null where nothing is drawn over time, or the frames are gone. */
   series: PackedSeries[AnalysisType] | null;
   /** How this person has saved that maps of this kind of device are drawn. */
@@ -84,7 +88,7 @@ export interface AnalysisPageData {
 export async function loadAnalysisPage(context: Context, id: string, search = new URLSearchParams()): Promise<AnalysisPageData> {
   const record = await unlessDeleted(context, id, getAnalysis(context, id));
   // The picture is measured here while another thread measures the series.
-  const [patient, picture, series, display, moment, before, cushions] = await Promise.all([
+  const [patient, picture, series, display, moment, before, cushions, mapTurn] = await Promise.all([
     patientIdentity(context, record.patientId),
     previewFrame(context, id).then((frame) => frame && pictureOf(record, frame)),
     analysisSeries(context, record),
@@ -92,6 +96,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     loadMoment(context, record, frameIn(search)),
     analysisBefore(context, record),
     askedConditions(record.analysisType, kindOf(record).stance).includes("cushion") ? cushionsOf(context, record.patientId) : [],
+    mapTurnOf(context, record.deviceId),
   ]);
   const { timeZone } = context.company;
   return {
@@ -102,6 +107,7 @@ export async function loadAnalysisPage(context: Context, id: string, search = ne
     },
     patient,
     picture,
+    mapTurn,
     series,
     display,
     moment,

@@ -18,6 +18,7 @@ function open() {
         hardwareSerial: "S-1",
         place: { stance: "bed", patient: null },
         thresholds: null,
+        shownTurn: null,
       }}
       company={{ companyName: "Clinic", address: "", logo: null, mayEdit: false }}
       backTo="/devices"

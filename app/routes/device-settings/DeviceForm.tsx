@@ -19,6 +19,7 @@ import { useChosenPicture } from "../branding/use-chosen-picture";
 import type { DeviceAnswer } from "./actions.server";
 import { readDeviceForm, type DeviceFormFields as Fields, type FormKind } from "./form";
 import type { ShownDevice } from "./load.server";
+import { MapTurnFields } from "./MapTurnFields";
 import { ownThresholds, ThresholdFields } from "./ThresholdFields";
 
 interface DeviceFormProps {
@@ -51,6 +52,7 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
       companyName: company.companyName,
       address: company.address,
       ...ownThresholds(device.thresholds),
+      ...(device.shownTurn && { turn: String(device.shownTurn.turn), ...(device.shownTurn.mirrored && { mirrored: "on" }) }),
     },
     constraint: {
       name: needed,
@@ -88,6 +90,7 @@ export function DeviceForm({ kind, device, company, backTo, answer, frame }: Dev
             </Labelled>
           ))}
           {device.thresholds && <ThresholdFields fields={fields} thresholds={device.thresholds} />}
+          {device.shownTurn && <MapTurnFields fields={fields} />}
           {device.place && <PatientOfPlace deviceId={device.id} place={device.place} />}
         </Group>
       </>

@@ -2,8 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Context } from "~/domain/context";
-import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
+import { canTurn, kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import { calibratedUnit, thresholdsOf } from "~/domain/device/thresholds";
+import { isAsMeasured } from "~/domain/display/map-turn";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
@@ -55,7 +56,13 @@ export async function handleDeviceForm(context: Context, request: Request) {
   const isAboutCompany = kind === "editWithCompany" && companyName !== undefined && address !== undefined;
   const branded = isAboutCompany && (await brandCompany(context, request, { ...read.value, companyName, address }));
   if (branded && branded.refusal) return refuse(branded.refusal.problem, branded.refusal.fieldErrors, branded.refusal.status);
-  const changes = { name, bed, ...(room !== undefined && { room }), ...measuringChanges(device, read.value) };
+  const changes = {
+    name,
+    bed,
+    ...(room !== undefined && { room }),
+    ...measuringChanges(device, read.value),
+    ...turnChanges(device, read.value),
+  };
   const edited = await attempt(request, updateDevice(context, device.id, changes));
   if (!edited.ok) return refuse(inWords(edited.problem), {}, edited.status);
   // The dialog's own entry in the history gives way to the page under it.
@@ -68,7 +75,17 @@ export async function handleDeviceForm(context: Context, request: Request) {
 const missing = (kind: FormKind): ProblemNotice | null => (kind === "settings" ? { code: "deviceParameters" } : null);
 
 const isSame = (a: Device, b: Device): boolean =>
-  a.name === b.name && a.room === b.room && a.bed === b.bed && JSON.stringify(a.override) === JSON.stringify(b.override);
+  a.name === b.name &&
+  a.room === b.room &&
+  a.bed === b.bed &&
+  JSON.stringify([a.override, a.mapTurn]) === JSON.stringify([b.override, b.mapTurn]);
+
+/** How a form wants its maps shown; as it measures is none of its own. */
+function turnChanges(device: Device, { turn, mirrored }: DeviceFormFields): Pick<DeviceChanges, "mapTurn"> {
+  if (turn === undefined || !canTurn(device)) return {};
+  const mapTurn = { turn, mirrored: mirrored === "on" };
+  return { mapTurn: isAsMeasured(mapTurn) ? null : mapTurn };
+}
 
 /** What a form says of a device's thresholds: numbers in its own unit. One that is left empty while the other is not is the kind's. */
 function measuringChanges(device: Device, { contact, rocker, perRaw }: DeviceFormFields): Partial<DeviceChanges> {

@@ -4,7 +4,7 @@ import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { takeNotice } from "~/http/notice.server";
 import { getCompany } from "~/services/companies/companies.server";
-import { getDevice } from "~/services/devices.server";
+import { getDevice, mapTurnOf } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, idsOutOfReach, openClinicWithPatient } from "../../../tests/support/people";
 import { useServer } from "../../../tests/support/server";
@@ -59,6 +59,19 @@ describe("[DASH-7] the device settings page", () => {
     expect((await getDevice(context, device.id)).override?.thresholds).toBeUndefined();
     const wrong = await send(context, device.id, { kind: "edit", ...place, contact: "-1" });
     expect(wrong).toMatchObject({ init: { status: 422 }, data: { reply: { error: { contact: ["notANumber"] } } } });
+  });
+
+  test("[LIVE-5] turns and mirrors how the device's maps are shown, results too; what it measures stays", async () => {
+    const { context, device } = await clinic(roles.staff);
+    await send(context, device.id, { kind: "edit", ...place, turn: "180", mirrored: "on" });
+    const turned = { turn: 180, mirrored: true };
+    expect(await getDevice(context, device.id)).toMatchObject({ mapTurn: turned, override: device.override });
+    expect(await mapTurnOf(context, device.id)).toEqual(turned);
+    await send(context, device.id, { kind: "edit", ...place });
+    expect(await mapTurnOf(context, device.id), "a form without the field").toEqual(turned);
+    await send(context, device.id, { kind: "settings", ...place, turn: "0" });
+    expect(await getDevice(context, device.id)).not.toHaveProperty("mapTurn");
+    expect(await send(context, device.id, { kind: "edit", ...place, turn: "45" })).toMatchObject({ init: { status: 422 } });
   });
 
   test.each(["name", "room", "bed"])("refuses an empty %s with deviceParameters and keeps what was entered", async (empty) => {

@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
-import { kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
+import { canTurn, kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import { calibratedUnit, thresholdsOf, type Thresholds } from "~/domain/device/thresholds";
+import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { Problem } from "~/domain/problem";
 import type { Unit } from "~/domain/unit";
 import { allow } from "~/services/allow";
@@ -18,6 +19,8 @@ export interface ShownDevice extends Pick<Device, "id" | "name" | "room" | "bed"
   place: ShownPlace | null;
   /** Null for a device without a map. */
   thresholds: ShownThresholds | null;
+  /** How its maps are shown; null for a device without a map, and for one of two halves, which lie left and right. */
+  shownTurn: MapTurn | null;
 }
 
 /** The thresholds of a device in its unit, those of its kind, and what of them is its own. */
@@ -42,9 +45,10 @@ export interface DeviceSettingsData {
 }
 
 /** What the forms show of a device beside its names. */
-export const shownMore = async (context: Context, device: Device): Promise<Pick<ShownDevice, "place" | "thresholds">> => ({
+export const shownMore = async (context: Context, device: Device): Promise<Pick<ShownDevice, "place" | "thresholds" | "shownTurn">> => ({
   place: await shownPlace(context, device),
   thresholds: shownThresholds(device),
+  shownTurn: canTurn(device) ? (device.mapTurn ?? asMeasured) : null,
 });
 
 function shownThresholds(device: Device): ShownThresholds | null {

@@ -20,7 +20,7 @@ export function CardPicture({ device, state, frames }: CardPictureProps) {
   const geometry = useStable(device.geometry);
   const { parts } = kindOf(device);
   if (state.connection.state === "never" && state.lastFrameAtMs === null) return <CardWords of="never" />;
-  if (geometry === null) return <ChannelReadings device={device} connected={state.connection.state === "connected"} frames={frames} />;
+  if (geometry === null) return <ChannelReadings device={device} state={state} frames={frames} />;
   if (state.sides.length === 0)
     return (
       <PartPicture {...{ device, geometry, frames }} side={state} part={parts[0] ?? "main"} isEmpty={state.presence?.present === false} />
@@ -48,5 +48,5 @@ function PartPicture({ device, geometry, side, part, frames, isEmpty = false }: 
   if (connected && (isEmpty || side.status === "Missing")) return <CardWords of="nobody" />;
   if (side.lastFrameAtMs === null)
     return <CardWords of={connected ? "noFrame" : side.connection.state === "lost" ? "noConnection" : "never"} />;
-  return <MapThumbnail {...{ device, geometry, part, frames }} stale={!connected} />;
+  return <MapThumbnail {...{ device, geometry, part, frames }} turn={device.mapTurn} stale={!connected} />;
 }

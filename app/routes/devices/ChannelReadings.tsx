@@ -1,30 +1,37 @@
-import { Armchair, BedDouble, Footprints, type LucideIcon } from "lucide-react";
+import { Armchair, BedDouble, Footprints, TriangleAlert, type LucideIcon } from "lucide-react";
 import { kindOf } from "~/domain/device/device";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { placesOf, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 import type { CardDevice } from "./load.server";
+import { exitAt } from "./shown-state";
 import { useReading } from "./use-newest";
 
 const icons = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
 
 interface ChannelReadingsProps {
   device: Pick<CardDevice, "deviceType" | "channels">;
-  connected: boolean;
+  state: Pick<DeviceLiveState, "connection" | "alarms">;
   frames: FrameStore;
 }
 
 /** What a kind without a map measures right now: the places of a room with who is there, or each channel's reading. A dash or "Not known" stands for what is not of now. */
-export function ChannelReadings({ device, connected, frames }: ChannelReadingsProps) {
+export function ChannelReadings({ device, state, frames }: ChannelReadingsProps) {
   const kind = kindOf(device);
-  const reading = useReading(frames, connected, device.channels);
+  const reading = useReading(frames, state.connection.state === "connected", device.channels);
   const places = placesOf(kind);
   return places.length > 0 ? (
     <ul className="grid size-full grid-cols-3 gap-2 p-2 text-xs">
       {places.map((place) => (
-        <PlaceTile key={place} place={place} sum={reading?.[kind.channels.indexOf(place)] ?? null} />
+        <PlaceTile
+          key={place}
+          place={place}
+          sum={reading?.[kind.channels.indexOf(place)] ?? null}
+          left={exitAt(state.alarms, place) !== undefined}
+        />
       ))}
     </ul>
   ) : (
@@ -32,21 +39,24 @@ export function ChannelReadings({ device, connected, frames }: ChannelReadingsPr
   );
 }
 
-function PlaceTile({ place, sum }: { place: Place; sum: number | null }) {
+/** `left`: somebody left it and nobody has attended. */
+function PlaceTile({ place, sum, left }: { place: Place; sum: number | null; left: boolean }) {
   const { t } = useTranslation("devices");
   const { t: log } = useTranslation("logs");
-  const Icon = icons[place];
+  const Icon = left ? TriangleAlert : icons[place];
   const present = sum === null ? null : sum > PRESENCE_SUM;
   return (
     <li
       data-present={present ?? undefined}
-      className="flex min-w-0 flex-col items-center justify-center gap-1.5 rounded-lg bg-fill text-center"
+      data-left={left || undefined}
+      className={`flex min-w-0 flex-col items-center justify-center gap-1.5 rounded-lg text-center ${left ? "bg-alarm-tint" : "bg-fill"}`}
     >
-      <Icon size={20} aria-hidden className={present ? "text-correct" : "text-muted"} />
+      <Icon size={20} aria-hidden className={left ? "text-alarm" : present ? "text-correct" : "text-muted"} />
       {t(`shape.${place}`)}
       <span className={present ? "font-medium" : "text-muted"}>
         {present === null ? t("statusUnknown") : log(present ? "presence.present" : "presence.absent")}
       </span>
+      {left && <span className="font-semibold text-alarm">{t(`alarms:what.${place}`)}</span>}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { kindOf } from "~/domain/device/device";
-import type { Geometry } from "~/domain/device/kind";
+import { bedOf, type Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { mapViewSchema } from "~/domain/display/layout";
+import type { MapTurn } from "~/domain/display/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { drawnFrom } from "~/heatmap/map-settings";
@@ -17,6 +18,7 @@ import { useIsOld } from "./use-newest";
 interface MapThumbnailProps {
   device: Pick<CardDevice, "id" | "name" | "deviceType">;
   geometry: Geometry;
+  turn: MapTurn | undefined;
   part: FramePart;
   frames: FrameStore;
   /** The picture is one of before. */
@@ -26,7 +28,7 @@ interface MapThumbnailProps {
 const view = mapViewSchema.parse({ isolines: "off" });
 
 /** The small live map of one part of a device: a picture from the server until the first frame; grey on hatched ground when it is not of now. */
-export function MapThumbnail({ device, geometry, part, frames, stale }: MapThumbnailProps) {
+export function MapThumbnail({ device, geometry, turn, part, frames, stale }: MapThumbnailProps) {
   const { t } = useTranslation("live");
   const kind = kindOf(device);
   const analysis = useAnalysis({ kind, geometry });
@@ -38,6 +40,8 @@ export function MapThumbnail({ device, geometry, part, frames, stale }: MapThumb
       <Plate
         geometry={geometry}
         region={region}
+        turn={turn}
+        bed={bedOf(kind)}
         ruler={false}
         fit
         bare

@@ -9,7 +9,7 @@ import { channelsNow, liveStateOf } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 
 /** What a card shows of its device. */
-export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType"> {
+export interface CardDevice extends Pick<Device, "id" | "name" | "room" | "bed" | "deviceType" | "mapTurn"> {
   /** What its channels read when the page was made; null for a map, and where nothing is known. */
   channels: number[] | null;
   /** Null for a kind without a map. */
@@ -48,6 +48,7 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
         name: device.name,
         room: device.room,
         bed: device.bed,
+        ...(device.mapTurn && { mapTurn: device.mapTurn }),
         deviceType: device.deviceType,
         channels: channelsNow(device),
         geometry: mapGeometryOf(device),

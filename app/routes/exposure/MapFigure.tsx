@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { isOnItsSide, shownAt } from "~/domain/display/map-turn";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
+import { useMapTurn } from "~/heatmap/plate/plate-context";
+import { turnedBox } from "~/heatmap/plate/turned-box";
 import { paletteCss } from "~/heatmap/scale/palettes";
 import { useTranslation } from "~/i18n/use-translation";
 
@@ -14,24 +17,35 @@ interface MapFigureProps {
   children?: ReactNode;
 }
 
-/** A map of the mat that the server drew, in the mat's proportion, with its scale; the ends of a bed, or of a seat, are named. */
+/** The head of a bed, or the knees on a seat, on a map as it measures. */
+const FIRST_END = { row0: { x: 0.5, y: 0 }, col0: { x: 0, y: 0.5 } } as const;
+
+/** A map of the mat that the server drew, shown as the device's maps are, with its scale; the ends of a bed, or of a seat, are named. */
 export function MapFigure({ mat: { grid, pitch, head, stance }, src, alt, top, children }: MapFigureProps) {
   const { t } = useTranslation("exposure");
-  const [width, height] = [grid.cols * pitch.xCm, grid.rows * pitch.yCm];
-  const [first, last] = stance === "bed" ? [t("end.head"), t("end.feet")] : [t("end.knees"), t("end.back")];
-  const lies = head === "col0";
+  const turn = useMapTurn();
+  const measured = (grid.cols * pitch.xCm) / (grid.rows * pitch.yCm);
+  const aspect = isOnItsSide(turn) ? 1 / measured : measured;
+  const first = shownAt(turn, FIRST_END[head]);
+  const names = stance === "bed" ? [t("end.head"), t("end.feet")] : [t("end.knees"), t("end.back")];
+  const [before, after] = first.x + first.y > 1 ? [names[1], names[0]] : names;
+  const lies = first.y === 0.5;
   return (
     <figure className={`mx-auto w-full ${lies ? "" : "max-w-64"}`}>
       <div className={`flex gap-1.5 ${lies ? "" : "flex-col"}`}>
-        <span className={`text-xs text-muted ${lies ? "self-center" : ""}`}>{first}</span>
+        <span className={`text-xs text-muted ${lies ? "self-center" : ""}`}>{before}</span>
         <div
           className="relative min-w-0 flex-1 overflow-hidden rounded-lg border border-border bg-bg"
-          style={{ aspectRatio: `${width} / ${height}` }}
+          style={{ aspectRatio: String(aspect) }}
         >
-          {src && <img src={src} alt={alt} decoding="async" className="absolute inset-0 size-full" />}
+          {src && (
+            <div style={turnedBox(turn, aspect)}>
+              <img src={src} alt={alt} decoding="async" className="absolute inset-0 size-full" />
+            </div>
+          )}
           {children}
         </div>
-        <span className={`text-xs text-muted ${lies ? "self-center" : ""}`}>{last}</span>
+        <span className={`text-xs text-muted ${lies ? "self-center" : ""}`}>{after}</span>
       </div>
       <figcaption className="numeral mt-2 flex items-center gap-2 text-xs text-muted">
         <span>0</span>

@@ -1,6 +1,8 @@
+import { isOnItsSide, shownAt, type MapTurn } from "~/domain/display/map-turn";
 import type { Grid } from "~/domain/frame/frame";
 import type { PlacedMat } from "~/domain/logs/minutes/body-region";
 import type { UnrelievedArea } from "~/domain/logs/minutes/unrelieved-areas";
+import { useMapTurn } from "~/heatmap/plate/plate-context";
 import { edgesPath } from "./edges-path";
 import { useAreaName } from "./use-area-name";
 
@@ -13,26 +15,45 @@ interface UnrelievedMarksProps {
 /** Areas that were not relieved, outlined and numbered on a map of the mat as their list numbers them. */
 export function UnrelievedMarks({ areas, grid, stance }: UnrelievedMarksProps) {
   const nameOf = useAreaName(stance);
+  const turn = useMapTurn();
+  // In the unit of cells, of which the map's place has as many across as its drawing.
+  const [across, down] = isOnItsSide(turn) ? [grid.rows, grid.cols] : [grid.cols, grid.rows];
   return (
     <>
-      <svg aria-hidden viewBox={`0 0 ${grid.cols} ${grid.rows}`} preserveAspectRatio="none" className="absolute inset-0 size-full">
-        {areas.map(({ cells }) => (
-          <g key={cells[0]} fill="none" vectorEffect="non-scaling-stroke">
-            <path d={edgesPath(cells, grid)} stroke="white" strokeWidth="3" vectorEffect="non-scaling-stroke" />
-            <path d={edgesPath(cells, grid)} stroke="black" strokeWidth="1.25" strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
-          </g>
-        ))}
+      <svg aria-hidden viewBox={`0 0 ${across} ${down}`} preserveAspectRatio="none" className="absolute inset-0 size-full">
+        <g transform={turnInCells(turn, grid)}>
+          {areas.map(({ cells }) => (
+            <g key={cells[0]} fill="none" vectorEffect="non-scaling-stroke">
+              <path d={edgesPath(cells, grid)} stroke="white" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+              <path d={edgesPath(cells, grid)} stroke="black" strokeWidth="1.25" strokeDasharray="4 3" vectorEffect="non-scaling-stroke" />
+            </g>
+          ))}
+        </g>
       </svg>
-      {areas.map((area, index) => (
-        <span
-          key={area.cells[0]}
-          title={nameOf(area)}
-          className="absolute inline-flex size-5 -translate-1/2 items-center justify-center rounded-full bg-ink text-xs text-on-ink"
-          style={{ left: `${(100 * (area.at.col + 0.5)) / grid.cols}%`, top: `${(100 * (area.at.row + 0.5)) / grid.rows}%` }}
-        >
-          {index + 1}
-        </span>
-      ))}
+      {areas.map((area, index) => {
+        const { x, y } = shownAt(turn, { x: (area.at.col + 0.5) / grid.cols, y: (area.at.row + 0.5) / grid.rows });
+        return (
+          <span
+            key={area.cells[0]}
+            title={nameOf(area)}
+            className="absolute inline-flex size-5 -translate-1/2 items-center justify-center rounded-full bg-ink text-xs text-on-ink"
+            style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
+          >
+            {index + 1}
+          </span>
+        );
+      })}
     </>
   );
+}
+
+/** From cells as they are measured to cells as they are shown, as SVG has it. */
+function turnInCells(turn: MapTurn, { rows, cols }: Grid): string {
+  const [width, height] = isOnItsSide(turn) ? [rows, cols] : [cols, rows];
+  const at = (col: number, row: number): [number, number] => {
+    const { x, y } = shownAt(turn, { x: col / cols, y: row / rows });
+    return [x * width, y * height];
+  };
+  const [[x, y], [right, rightDown], [left, leftDown]] = [at(0, 0), at(1, 0), at(0, 1)];
+  return `matrix(${[right - x, rightDown - y, left - x, leftDown - y, x, y].map((value) => Number(value.toFixed(6))).join(" ")})`;
 }

@@ -11,10 +11,10 @@ interface AlarmBannerProps {
   firstNowMs: number;
 }
 
-/** ALM-2: on the page of a device that waits for attendance, what happened and the way to attend. */
+/** ALM-2: on the page of a device that waits for attendance, what happened and the way to attend; no toast says it there a second time. */
 export function AlarmBanner({ live, deviceName, timeZone, firstNowMs }: AlarmBannerProps) {
   return live.state.alarms.map((alarm) => (
-    <Banner key={alarm.id} tone="alarm" className="m-4 mb-0" action={<AttendForm full alarmId={alarm.id} deviceName={deviceName} />}>
+    <Banner key={alarm.id} tone="alarm" spoken className="m-4 mb-0" action={<AttendForm full alarmId={alarm.id} deviceName={deviceName} />}>
       <AlarmSentence timeZone={timeZone} alarm={alarm} nowMs={live.frames.serverNowMs} firstNowMs={firstNowMs} />
     </Banner>
   ));

@@ -36,6 +36,8 @@ export interface LiveProps {
   logs: DeviceLogs;
   /** The frame that the server drew, so that the page begins as it will go on. */
   firstFrame: Frame | null;
+  /** That of the mat's other half; null for mats of one part. */
+  otherFrame: Frame | null;
 }
 
 /** What a log panel reads of its page. */

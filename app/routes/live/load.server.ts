@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { joinPair, newestPair } from "~/analysis/frame/halves";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { ChannelHistory, RecentFigures } from "~/domain/analysis/recent-figures";
 import type { CalibrationDue } from "~/domain/calibration/reminder";
@@ -34,19 +35,24 @@ import { frameToText } from "./frame-text";
 import { loadDeviceLogs, type DeviceLogs } from "./logs/load.server";
 import { CLEARED, pageWith } from "./page-address";
 import { createPostureFollower, type HeldPosture } from "./panels/posture/posture-follower";
+import { firstStance, type FirstStance } from "./panels/stance/first-stance";
 import { protocolAt, withoutRepeat } from "./protocol/protocol-address";
 
 /** Everything a live page begins with. */
 export interface LivePageData {
   /** The newest frame; see `frameFromText`. Null before the first one. */
   firstFrame: string | null;
-  /** Its figures; null for kinds without a map and for one half of a mat. */
+  /** The newest frame of a mat's other half; null for mats of one part. */
+  otherFrame: string | null;
+  /** The figures of what is newest; null for kinds without a map, and for a mat whose halves sent nothing at one instant. */
   firstFigures: LiveFigures | null;
   /** How the person in the newest frame lies or sits, where the kind's posture is told; null where none is. */
   firstPosture: HeldPosture["read"];
+  /** How the person in the newest frame stands, on mats for stances; null where nobody does. */
+  firstStance: FirstStance | null;
   /** What the channels of a device read in the last minutes; empty for kinds that send a map. */
   recentChannels: ChannelHistory;
-  device: Pick<Device, "deviceType"> & ShownDevice;
+  device: Pick<Device, "deviceType" | "mapTurn"> & ShownDevice;
   geometry: Geometry | null;
   state: DeviceLiveState;
   layout: LayoutSettings;
@@ -108,6 +114,8 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   }
   const analysisId = search.get("analysis");
   const first = await newestFrame(context, device);
+  const [, otherHalf] = kindOf(device).parts;
+  const other = otherHalf === undefined ? null : await newestFrame(context, device, otherHalf);
   const recent = await recentFigures(context, device.id);
   const patients = await loadPatientDialog(context, search);
   const { assigned } = await capturePatients(context, device);
@@ -116,8 +124,10 @@ export async function loadLivePage(context: Context, request: Request): Promise<
   const subjectId = subject?.id ?? null;
   return {
     firstFrame: first && frameToText(first),
-    firstFigures: first && (await measured(first, device, recent)),
+    otherFrame: other && frameToText(other),
+    firstFigures: first && (await measured([first, other], device, recent)),
     firstPosture: first && (await postureIn(first, device)),
+    firstStance: first && (await stanceIn(first, device, recent)),
     recentChannels: recent.channels,
     device: { ...shownDevice(device), ...(await shownMore(context, device)) },
     geometry: geometryOf(device),
@@ -174,10 +184,16 @@ async function shownAnalysis(context: Context, id: string): Promise<AnalysisPage
 }
 
 /** Measured on the server too, so that the page shows figures where no script runs. One half of a mat has none. */
-async function measured(frame: Frame, device: Device, { parts }: RecentFigures): Promise<LiveFigures | null> {
+async function measured(
+  [first, other]: [first: Frame, other: Frame | null],
+  device: Device,
+  { parts }: RecentFigures,
+): Promise<LiveFigures | null> {
   const geometry = mapGeometryOf(device);
   const kind = kindOf(device);
-  return geometry && kind.parts.length === 1 ? figuresOfFrame(await loadAnalysis(), frame, { kind, geometry, recent: parts.main }) : null;
+  const pair = other && newestPair([first], [other], kind.rateHz);
+  const frame = kind.parts.length === 1 ? first : pair && joinPair(...pair);
+  return geometry && frame && figuresOfFrame(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
 }
 
 /** Read on the server too, for pages without scripts. One frame tells the posture, not how long it has been held. */
@@ -187,4 +203,15 @@ async function postureIn(frame: Frame, device: Device): Promise<HeldPosture["rea
   return (geometry && createPostureFollower({ analysis: await loadAnalysis(), kind, geometry }).see(frame)?.read) ?? null;
 }
 
-const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial }: Device) => ({ id, name, deviceType, room, bed, hardwareSerial });
+/** The same of a stance. */
+async function stanceIn(frame: Frame, device: Device, { parts }: RecentFigures): Promise<FirstStance | null> {
+  const geometry = mapGeometryOf(device);
+  const kind = kindOf(device);
+  if (!geometry || !kind.panels.includes("stance")) return null;
+  return firstStance(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
+}
+
+const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial, mapTurn }: Device) => ({
+  ...{ id, name, deviceType, room, bed, hardwareSerial },
+  ...(mapTurn && { mapTurn }),
+});

@@ -12,7 +12,7 @@ import { useLiveness } from "./liveness/use-liveness";
 import type { LivePageData } from "./load.server";
 
 interface FramePipelineOptions {
-  page: Pick<LivePageData, "firstFrame" | "firstFigures">;
+  page: Pick<LivePageData, "firstFrame" | "otherFrame" | "firstFigures">;
   live: Pick<DeviceStream, "frames" | "state" | "connection">;
   kind: DeviceKind;
   geometry: Geometry;
@@ -21,6 +21,8 @@ interface FramePipelineOptions {
 interface FramePipeline {
   /** The frame that the server drew, so that the page begins as it will go on. */
   firstFrame: Frame | null;
+  /** That of the mat's other half; null for mats of one part. */
+  otherFrame: Frame | null;
   /** The core; null on the server and until it is loaded. */
   analysis: Analysis | null;
   figures: FiguresSource;
@@ -42,6 +44,7 @@ interface FramePipeline {
  */
 export function useFramePipeline({ page, live, kind, geometry }: FramePipelineOptions): FramePipeline {
   const [firstFrame] = useState(() => frameFromText(page.firstFrame));
+  const [otherFrame] = useState(() => frameFromText(page.otherFrame));
   const analysis = useAnalysis({ kind, geometry });
   const figures = useLiveFigures({
     analysis: hasMap(kind) ? analysis : null,
@@ -51,5 +54,5 @@ export function useFramePipeline({ page, live, kind, geometry }: FramePipelineOp
     first: page.firstFigures,
   });
   const liveness = useLiveness(live, { firstFrame });
-  return { firstFrame, analysis, figures, liveness };
+  return { firstFrame, otherFrame, analysis, figures, liveness };
 }

@@ -1,5 +1,6 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { unknownPresence } from "~/domain/device/presence";
 import { toAlarmMessage } from "~/domain/logs/alarm";
 import type { Permission } from "~/domain/permission";
 import { Permissions } from "~/ui/use-may";
@@ -42,4 +43,23 @@ test("[ALM-3] there is nothing to attend without an alarm, for who may not atten
   show(["watchDevices"]);
   show(["attendAlarms"], { room: "Room 04" });
   expect(buttons()).toEqual([]);
+});
+
+test("[KIND-10] a room says of its bed, seat and floor who is there since when, and which of them somebody left", () => {
+  const at = (minutes: number): number => STATE_NOW_MS - minutes * 60_000;
+  const places = [
+    { place: "bed" as const, present: false, sinceMs: at(6) },
+    { place: "seat" as const, present: null, sinceMs: null },
+    { place: "floor" as const, present: true, sinceMs: at(6) },
+  ];
+  const alarms = [toAlarmMessage(anAlarm())];
+  const state = aLiveState({ status: "Alarm", alarms, presence: { ...unknownPresence, present: true, places } });
+  const room = { ...place, name: "SHAPES-0031", deviceType: "Shapes", patient: null };
+  renderOnPage(<BedCard {...{ place: room, state, timeZone: "UTC", nowMs: () => STATE_NOW_MS, heard: true }} room="Room 09" />);
+  const lines = [...document.querySelectorAll("[data-spot]")].map((line) => line.textContent);
+  expect(lines).toEqual(["Bed: Absent since 05:46, Not attended yet", "Seat: Presence not known", "Floor: Present since 05:46"]);
+  cleanup();
+  const lost = { ...state, connection: { ...state.connection, state: "lost" as const } };
+  renderOnPage(<BedCard {...{ place: room, state: lost, timeZone: "UTC", nowMs: () => STATE_NOW_MS, heard: true }} />);
+  expect(screen.getByText("Presence not known")).toBeTruthy();
 });

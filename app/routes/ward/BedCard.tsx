@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { CircleHelp, UserCheck, UserRoundPen, UserX } from "lucide-react";
+import { CircleHelp, TriangleAlert, UserCheck, UserRoundPen, UserX } from "lucide-react";
 import { kindOf } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
+import { unknownPresence } from "~/domain/device/presence";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -14,7 +15,7 @@ import { tv } from "~/ui/variants";
 import { AlarmAge } from "../alarms/AlarmAge";
 import { AttendForm } from "../alarms/AttendForm";
 import { bedPatientPath } from "../bed-patient/address";
-import { firstAlarm, shownStatus } from "../devices/shown-state";
+import { exitAt, firstAlarm, shownStatus } from "../devices/shown-state";
 import { lyingNow } from "./arrange-ward";
 import type { WardPlace } from "./load.server";
 
@@ -65,9 +66,9 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
   const alarm = firstAlarm(state.alarms);
   const lying = lyingNow(place.lying, state);
   const dueMs = lying && place.turnMinutes !== null ? lying.sinceMs + place.turnMinutes * 60_000 - state.serverNowMs : null;
-  const presence = state.connection.state !== "connected" || !state.presence ? null : state.presence.present;
-  const presenceWord = presence === null ? "unknown" : presence ? "present" : "absent";
-  const PresenceIcon = presenceIcon[presenceWord];
+  const known = state.connection.state === "connected" ? state.presence : null;
+  /** Of a room a line for each place, otherwise one for the mat. */
+  const whereabouts = known && known.places.length > 0 ? known.places : state.presence && [{ place: null, ...(known ?? unknownPresence) }];
   const { stance } = kindOf(place);
   const bed = stance === "bed" ? t("label.bed", { bed: place.bed }) : place.name;
   // A door or a whole room is nobody's place.
@@ -111,14 +112,24 @@ export function BedCard({ place, state, timeZone, nowMs, heard, room }: BedCardP
           )}
         </p>
       )}
-      {state.presence && (
-        <p className="numeral flex items-center gap-1.5 text-muted">
-          <PresenceIcon size={14} aria-hidden className="shrink-0" />
-          {presence !== null && state.presence.sinceMs !== null
-            ? t("ward.since", { what: t(presence ? "ward.present" : "ward.absent"), time: times.timeOfDay(state.presence.sinceMs) })
-            : t("ward.presenceUnknown")}
-        </p>
-      )}
+      {whereabouts?.map(({ place: spot, present, sinceMs }) => {
+        const isLeft = spot !== null && exitAt(state.alarms, spot) !== undefined;
+        const Icon = isLeft ? TriangleAlert : presenceIcon[present === null ? "unknown" : present ? "present" : "absent"];
+        const what = present !== null && t(present ? "ward.present" : "ward.absent");
+        const said =
+          what && sinceMs !== null ? t("ward.since", { what, time: times.timeOfDay(sinceMs) }) : what || t("ward.presenceUnknown");
+        return (
+          <p
+            key={spot}
+            className={`numeral flex items-center gap-1.5 ${isLeft ? "font-semibold text-alarm" : "text-muted"}`}
+            data-spot={spot}
+          >
+            <Icon size={14} aria-hidden className="shrink-0" />
+            {spot === null ? said : t("ward.at", { place: t(`shape.${spot}`), what: said })}
+            {isLeft && <span className="sr-only">, {t("alarms:open")}</span>}
+          </p>
+        );
+      })}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
         {heard ? (
           <ConnectionLabel state={state} nowMs={state.serverNowMs} timeZone={timeZone} className={size} />

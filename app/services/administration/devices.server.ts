@@ -1,11 +1,15 @@
 import { trusted, Types } from "mongoose";
+import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
 import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import { toDevice } from "~/data/to-domain.server";
 import { isUnderWay } from "~/domain/capture";
 import type { Context } from "~/domain/context";
-import type { Device } from "~/domain/device/device";
+import { kindOfType } from "~/domain/device/catalogue";
+import { kindOf, type Device } from "~/domain/device/device";
+import { isPatientPlace } from "~/domain/device/kind";
 import type { DevicePlace, DeviceRegistration } from "~/domain/device/settings";
 import type { PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
@@ -13,6 +17,7 @@ import { hashDevicePassword } from "../accounts/passwords.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { tellDevicesChanged } from "../device-changes.server";
+import { formerSerial } from "../devices.server";
 import { startedServer } from "../running.server";
 import { moveToCompany } from "./move-device.server";
 import { createWholeDevice } from "./new-device.server";
@@ -110,16 +115,43 @@ export async function retireDevice(context: Context, id: string): Promise<Admini
   return (await find(context, id)).device;
 }
 
-/** Takes a retired device into use again. @throws Problem notFound, forbidden for one that went to another company */
+/** Takes a retired device into use again. @throws Problem notFound, serialTaken for one whose serial number another device has now */
 export async function reinstateDevice(context: Context, id: string): Promise<AdministeredDevice> {
   allow(context, "manageDevices");
   const { device, tenant } = await find(context, id);
   if (device.retiredAt === null) return device;
+  if (device.hardwareSerial === formerSerial(device.id)) throw new Problem("serialTaken");
   await setRetired(device, tenant, null);
   await auditOf(context, tenant, { action: "reinstateDevice", object: id });
   tellDevicesChanged([device]);
   return (await find(context, id)).device;
 }
+
+/**
+ * Makes a device that was registered as something else what it is: as long as nothing was recorded on it, and neither has halves. It measures as all of
+ * its new kind. @throws Problem notFound, captureRunning, deviceRecorded, invalid for an unknown type or one with halves
+ */
+export async function changeDeviceType(context: Context, id: string, deviceType: string): Promise<AdministeredDevice> {
+  const { device, tenant } = await findIdle(context, id);
+  if (device.deviceType === deviceType) return device;
+  const kind = kindOfType(deviceType);
+  if (!kind?.card || kind.subdeviceType !== null || kindOf(device).subdeviceType !== null)
+    throw new Problem("invalid", { field: "deviceType" });
+  if (await isRecorded(device)) throw new Problem("deviceRecorded");
+  const own = { deviceType, override: null, mapTurn: null, ...(!isPatientPlace(kind.stance) && { currentPatientId: null }) };
+  const record = await scoped(DeviceModel, tenant).updateById(id, { $set: own }).lean();
+  if (!record) throw new Problem("notFound");
+  // What it sent so far is of another grid.
+  await DeviceConfigurationModel.updateOne({ deviceId: record._id }, { $unset: { lastFrame: 1 } });
+  startedServer()?.withdrawDevice(device);
+  await auditOf(context, tenant, { action: "editDevice", object: id });
+  tellDevicesChanged([toDevice(record)]);
+  return (await find(context, id)).device;
+}
+
+/** Whether there is an analysis of the device, also a deleted one. */
+export const isRecorded = async ({ id }: Pick<Device, "id">): Promise<boolean> =>
+  (await AnalysisModel.exists({ deviceId: new Types.ObjectId(id) })) !== null;
 
 /**
  * Replaces the password of a device's mats by one that is made up and answered once; mats with the old one are sent away. @throws Problem

@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
+import { geometryOf } from "~/domain/device/device";
 import { deviceRegistrationSchema } from "~/domain/device/settings";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, newPatient, openClinic, PASSWORD } from "../../../tests/support/people";
+import { anAnalysis } from "../../../tests/support/recording";
 import { signInMat } from "../accounts/mat-sign-in.server";
 import { getDevice, listDevices } from "../devices.server";
 import { assignPatient } from "../patients/assign-patient.server";
 import { registerPatient } from "../patients/patients.server";
 import {
   addDevice,
+  changeDeviceType,
   getAdministeredDevice,
   moveDevice,
   pageDevices,
@@ -69,7 +72,60 @@ describe("[ADM-1] registering a device", () => {
   });
 });
 
+describe("[KIND-14] a mat that measures differently from its type", () => {
+  test("is registered with its own grid, distance of cells, unit and range, a saddle with both its halves", async () => {
+    const plate = { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } };
+    const { device } = await addDevice(admin, newMat({ deviceType: "Podology IoT", override: plate }));
+    expect(geometryOf(device)).toMatchObject({ ...plate, unit: "kPa", cellAreaCm2: 0.25 });
+    const inNewtons = { unit: "N", maximum: 40, scale: 0.01 } as const;
+    const { device: horse } = await addDevice(admin, newMat({ deviceType: "Sensing Horse", override: inNewtons }));
+    for (const id of [horse.id, ...horse.subdeviceIds]) expect(geometryOf(await getDevice(admin, id))).toMatchObject(inNewtons);
+  });
+
+  test.each([
+    ["a grid of a kind without a map", { deviceType: "Force Mat", override: { grid: { rows: 2, cols: 2 } } }, "grid"],
+    ["halves too wide to be joined", { deviceType: "Sensing Horse", override: { grid: { rows: 1, cols: 161 } } }, "grid"],
+    ["another unit without its range", { deviceType: "Mattress Mat", override: { unit: "kPa" } }, "maximum"],
+    ["steps too small for its range", { deviceType: "Mattress Mat", override: { scale: 0.001 } }, "scale"],
+  ])("is refused for %s", async (_, fields, field) => {
+    await expect(addDevice(admin, newMat(fields))).rejects.toMatchObject({ code: "invalid", details: { field } });
+  });
+});
+
+describe("[ADM-1] a device that was registered as something else", () => {
+  test("is made what it is while nothing was recorded on it, and its mat connects as that", async () => {
+    const { device } = await addDevice(admin, newMat({ deviceType: "Mattress Mat", override: { grid: { rows: 15, cols: 22 } } }));
+    const patient = await registerPatient(admin, newPatient());
+    await assignPatient(admin, device.id, patient.id);
+    await changeDeviceType(admin, device.id, "Podology IoT");
+    expect(await getDevice(admin, device.id)).toMatchObject({ deviceType: "Podology IoT", override: null, currentPatientId: null });
+    expect((await connect(device.hardwareSerial, PASSWORD)).device.deviceType).toBe("Podology IoT");
+  });
+
+  test("stays what it is once something was recorded, and where either has halves", async () => {
+    const { device } = await addDevice(admin, newMat());
+    await expect(changeDeviceType(admin, device.id, "Sensing Horse")).rejects.toMatchObject({ code: "invalid" });
+    await expect(changeDeviceType(admin, device.id, "No Such Mat")).rejects.toMatchObject({ code: "invalid" });
+    await anAnalysis({ context: admin, device, patient: await registerPatient(admin, newPatient()) });
+    await expect(changeDeviceType(admin, device.id, "Rehab Mat")).rejects.toMatchObject({ code: "deviceRecorded" });
+  });
+});
+
 describe("[ADM-1] a retired device", () => {
+  test("leaves its serial number to the next device of its company, and cannot be taken into use again then", async () => {
+    const mat = newMat({ deviceType: "Sensing Horse" });
+    const { device: old } = await addDevice(admin, mat);
+    await expect(addDevice(admin, mat)).rejects.toMatchObject({ code: "serialTaken" });
+    await retireDevice(admin, old.id);
+    const elsewhere = { ...mat, companyId: (await openClinic()).id };
+    await expect(addDevice(provider, elsewhere)).rejects.toMatchObject({ code: "serialTaken" });
+    const { device } = await addDevice(admin, mat);
+    expect(device.id).not.toBe(old.id);
+    expect((await connect(`${device.hardwareSerial}-L`, PASSWORD)).whole?.id).toBe(device.id);
+    expect(await getAdministeredDevice(admin, old.id)).toMatchObject({ name: old.name, retiredAt: admin.now });
+    await expect(reinstateDevice(admin, old.id)).rejects.toMatchObject({ code: "serialTaken" });
+  });
+
   test("is nowhere on the ward, its mat is refused and its bed is nobody's, until it is taken into use again", async () => {
     const { device } = await addDevice(admin, newMat());
     const patient = await registerPatient(admin, newPatient());

@@ -6,9 +6,7 @@ import { toDevice } from "~/data/to-domain.server";
 import type { Device } from "~/domain/device/device";
 import { deviceDefaults } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
-
-/** What takes the place of a serial number that has gone to another company with its mat; nobody can type it. */
-const formerSerial = (id: string): string => `moved ${id}`;
+import { formerSerial } from "../devices.server";
 
 /**
  * A device that is a new one in another company, its halves likewise: nothing that the first company's patients left on it is reached

@@ -2,7 +2,7 @@ import { DeviceConfigurationModel } from "~/data/models/device-configuration.mod
 import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
 import { kindOfType } from "~/domain/device/catalogue";
-import type { Device } from "~/domain/device/device";
+import { wrongMeasuring, type Device } from "~/domain/device/device";
 import type { DeviceRegistration } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
 import { registerDevice } from "../devices.server";
@@ -17,6 +17,8 @@ export async function createWholeDevice(
   { numberOfSubdevices, hardwarePassword, ...fields }: DeviceRegistration & { hardwarePassword: string },
 ): Promise<Device> {
   const kind = kindOfType(fields.deviceType);
+  const wrong = kind && fields.override && wrongMeasuring(kind, fields.override);
+  if (wrong) throw new Problem("invalid", { field: wrong });
   const { subdeviceType } = kind ?? { subdeviceType: null };
   const parts = kind && subdeviceType ? kind.parts.slice(0, numberOfSubdevices ?? kind.parts.length) : [];
   const halves: Device[] = [];

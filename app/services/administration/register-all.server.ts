@@ -54,7 +54,7 @@ export async function registerAll(context: Context, { companyName = "", ...enter
   const { hardwareSerial, deviceType, numberOfSubdevices } = entered;
   const device = await createWholeDevice(companyId.toHexString(), {
     ...devicePlaceSchema.parse({ name: hardwareSerial, ...entered }),
-    ...{ hardwareSerial, deviceType, numberOfSubdevices },
+    ...{ hardwareSerial, deviceType, numberOfSubdevices, override: entered.override ?? null },
     hardwarePassword: madeUp ?? entered.hardwarePassword ?? "",
   });
   try {

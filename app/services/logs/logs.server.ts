@@ -4,19 +4,19 @@ import { LogModel } from "~/data/models/log.model.server";
 import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Context } from "~/domain/context";
-import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/logs/log";
+import { LOG_PAGE_SIZE, type LogEntry, type Place } from "~/domain/logs/log";
 import type { Silence } from "~/domain/logs/silence";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 import { getDevice } from "../devices.server";
 
-/** A page of who came to a device and who left. @throws Problem notFound */
+/** A page of who came to a device, or to one of its places, and who left. @throws Problem notFound */
 export async function pageLogs(
   context: Context,
   deviceId: string,
-  { page, order }: { page: number; order: DateOrder },
+  { page, order, place }: { page: number; order: DateOrder; place?: Place },
 ): Promise<PageOf<LogEntry>> {
   const device = await getDevice(context, deviceId);
-  const filter = { deviceId: new Types.ObjectId(device.id) };
+  const filter = { deviceId: new Types.ObjectId(device.id), ...(place && { place }) };
   const logs = scoped(LogModel, context);
   const total = await logs.count(filter);
   const { skip, ...within } = pageWithin(total, page, LOG_PAGE_SIZE);

@@ -19,6 +19,7 @@ import type { EarlierAnalysis, ReportCompany, ReportInput, ReportTrend } from "~
 import { allow } from "../allow";
 import { analysisSeries, getAnalysis, previewFrame } from "../analyses.server";
 import { audit } from "../audit.server";
+import { mapTurnOf } from "../devices.server";
 import type { ExportedFile } from "../exported-file.server";
 import { dayNames, pastResults } from "../history/patient-history.server";
 import { layoutOf } from "../layout-settings.server";
@@ -125,18 +126,20 @@ async function inputOf(
   terms: WritingTerms,
 ): Promise<ReportInput> {
   const chosen: readonly ReportSection[] = ["main", ...asked.sections];
-  const [patient, company, frame, series, view] = await Promise.all([
+  const [patient, company, frame, series, view, mapTurn] = await Promise.all([
     // A token that may take analyses away need not be one that may read patients, or watch devices.
     may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
     companyOf(context, timeZone),
     previewFrame(context, record.id),
     analysisSeries(context, record, terms),
     may("watchDevices", context) ? layoutOf(context, record.deviceType).then(viewOfLayout) : DEFAULT_VIEW,
+    mapTurnOf(context, record.deviceId),
   ]);
   const repeated = repeatedCaptures(past, dayNames(context));
   return {
     ...{ record, patient, company, frame, series, address },
     view,
+    mapTurn,
     before: beforeOf(record, past, repeated),
     trends: trendsOf(record, past, repeated),
     balanceDay,

@@ -6,9 +6,9 @@ import { PALETTE } from "../memory/arena";
  */
 
 /** Units above the threshold over which a colour fades in. */
-const FADE_UNITS: f32 = 2;
+const FADE_UNITS: f32 = 0.5;
 /** Maximum alpha, plus a little so that half cover never rounds below a half. */
-const GREATEST_ALPHA: f32 = 255.001;
+const GREATEST_ALPHA: f32 = 255.004;
 /** Indices are clamped to ± 2^22, over 16,000 times the length of the palette. */
 const FURTHEST: f32 = 4194304;
 

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { DEVICE_KINDS } from "../../device/catalogue";
 import { hasMap } from "../../device/kind";
+import { isTurn } from "../../display/map-turn";
 import { units } from "../../unit";
 import type { AnalysisType } from "../types";
 import { axesOrders, CHOICE_MAX, importChoiceNames, type ImportChoices } from "./import-choice";
-
-/** Degrees clockwise. */
-export const turns = [0, 90, 180, 270] as const;
-export type Turn = (typeof turns)[number];
-const isTurn = (degrees: number): degrees is Turn => turns.some((turn) => turn === degrees);
 
 export const PATIENT_NUMBER_MAX = 40;
 export const FILE_NAME_MAX = 200;

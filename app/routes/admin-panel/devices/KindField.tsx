@@ -3,17 +3,25 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/form/Select";
 import { AdminField } from "../AdminForm";
 
+interface KindFieldProps {
+  value?: string;
+  /** Only kinds of one mat. */
+  withoutHalves?: boolean;
+}
+
 /** What a device is; halves come with theirs. */
-export function KindField() {
+export function KindField({ value = DEVICE_KINDS[0]?.deviceType ?? "", withoutHalves = false }: KindFieldProps) {
   const { t } = useTranslation("admin");
   return (
-    <AdminField name="deviceType" label={t("field.deviceType")} required value={DEVICE_KINDS[0]?.deviceType ?? ""}>
+    <AdminField name="deviceType" label={t("field.deviceType")} required value={value}>
       <Select>
-        {DEVICE_KINDS.filter(({ card }) => card).map(({ id, deviceType, subdeviceType }) => (
-          <option key={id} value={deviceType} data-halves={subdeviceType === null ? undefined : ""}>
-            {t(`kinds:${id}`)}
-          </option>
-        ))}
+        {DEVICE_KINDS.filter(({ card, subdeviceType }) => card && !(withoutHalves && subdeviceType !== null)).map(
+          ({ id, deviceType, subdeviceType }) => (
+            <option key={id} value={deviceType} data-halves={subdeviceType === null ? undefined : ""}>
+              {t(`kinds:${id}`)}
+            </option>
+          ),
+        )}
       </Select>
     </AdminField>
   );

@@ -8,6 +8,7 @@ import { AdminField, AdminForm, type AdminFrame } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 import { CompanyChoice } from "../CompanyChoice";
 import { KindField } from "./KindField";
+import { OwnMeasuringFields } from "./OwnMeasuringFields";
 import { PlaceFields } from "./PlaceFields";
 
 interface NewDeviceFormProps {
@@ -43,6 +44,7 @@ export function NewDeviceForm({ companies, ...props }: NewDeviceFormProps) {
           <Select options={(["2", "0"] as const).map((value) => ({ value, label: t(`subdevices.${value}`) }))} />
         </AdminField>
       </div>
+      <OwnMeasuringFields />
       <PlaceFields place={{ ...deviceDefaults, healthSystem: "" }} />
     </AdminForm>
   );

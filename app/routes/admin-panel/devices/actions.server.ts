@@ -1,7 +1,8 @@
 import type { Context } from "~/domain/context";
-import { devicePlaceSchema } from "~/domain/device/settings";
+import { devicePlaceSchema, ownMeasuringOf } from "~/domain/device/settings";
 import {
   addDevice,
+  changeDeviceType,
   getAdministeredDevice,
   moveDevice,
   placeDevice,
@@ -26,7 +27,7 @@ export const handleNewDevice = (context: Context, request: Request) =>
     schema: newDeviceSchema,
     unforeseen: "failedToRegisterDevice",
     async perform(fields) {
-      const { device, hardwarePassword } = await addDevice(context, fields);
+      const { device, hardwarePassword } = await addDevice(context, { ...fields, override: ownMeasuringOf(fields) });
       const to = `${LIST}/${device.id}`;
       if (hardwarePassword === null) return { to, notice: "deviceCreated" };
       return { told: { notice: "deviceCreated", secrets: secretsOf(device.hardwareSerial, hardwarePassword), to } };
@@ -51,6 +52,9 @@ export const handleDevice = (context: Context, request: Request, id: string) =>
           const secrets = secretsOf(hardwareSerial, await rotateDevicePassword(context, id));
           return { told: { notice: "deviceInfoUpdated", secrets, to: page } };
         }
+        case "type":
+          await changeDeviceType(context, id, form.deviceType);
+          return { to: page, notice: "deviceInfoUpdated" };
         case "retire":
           await retireDevice(context, id);
           return { to: page, notice: "deviceRetired" };

@@ -16,6 +16,7 @@ import type { AdminAnswer } from "../answer";
 import { CompanyChoice } from "../CompanyChoice";
 import { Deed, DeedAnswer } from "../Deed";
 import { handleDevice } from "./actions.server";
+import { KindField } from "./KindField";
 import { loadDevice, type DeviceData } from "./load.server";
 import { PlaceFields } from "./PlaceFields";
 
@@ -57,7 +58,7 @@ export default function DeviceOfPanelPage() {
   );
 }
 
-function Changes({ device, otherCompanies, connectPath, answer }: DeviceData & { answer: AdminAnswer | undefined }) {
+function Changes({ device, otherCompanies, connectPath, canChangeType, answer }: DeviceData & { answer: AdminAnswer | undefined }) {
   const { t } = useTranslation("admin");
   const isEdited = answer?.entered.intent === "edit";
   return (
@@ -79,6 +80,11 @@ function Changes({ device, otherCompanies, connectPath, answer }: DeviceData & {
         <LinkButton to={connectPath} icon={Cable} className="mt-4">
           {t("setup:mat.goOn")}
         </LinkButton>
+      )}
+      {canChangeType && (
+        <Deed intent="type" title={t("type.title")} text={t("type.text")} submit={t("type.submit")}>
+          <KindField value={device.deviceType} withoutHalves />
+        </Deed>
       )}
       <Deed intent="password" title={t("rotate.title")} text={t("rotate.text")} submit={t("rotate.submit")} />
       {otherCompanies.length > 0 && (

@@ -1,9 +1,10 @@
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
+import { kindOf } from "~/domain/device/device";
 import type { PageOf } from "~/domain/page-of";
 import { may } from "~/domain/permission";
 import { companyChoices } from "~/services/administration/companies.server";
-import { getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
+import { getAdministeredDevice, isRecorded, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
 
 export interface DeviceListData {
   search: string;
@@ -22,6 +23,8 @@ export interface DeviceData {
   otherCompanies: Pick<Company, "id" | "companyName">[];
   /** Where it is told how its mats are connected; null for a device of another company. */
   connectPath: string | null;
+  /** Whether it may be made a device of another type: nothing was recorded on it, and it has no halves. */
+  canChangeType: boolean;
   timeZone: string | null;
 }
 
@@ -33,6 +36,7 @@ export async function loadDevice(context: Context, id: string): Promise<DeviceDa
     device,
     otherCompanies: companies.filter((company) => company.id !== device.companyId),
     connectPath: device.companyId === context.company.id ? `/setup/connect/${id}` : null,
+    canChangeType: kindOf(device).subdeviceType === null && !(await isRecorded(device)),
     timeZone: context.company.timeZone,
   };
 }

@@ -13,6 +13,7 @@ import { ResultPlate } from "./ResultPlate";
 import { ResultSurface } from "./ResultSurface";
 import { ThresholdChip } from "./ThresholdChip";
 import type { DrawnPicture } from "./use-drawn-picture";
+import { useResultTurn } from "./use-result-turn";
 
 interface PictureCardProps {
   picture: DrawnPicture;
@@ -37,6 +38,7 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   const hydrated = useHydrated();
   const { record, region, source, view } = picture;
   const { geometry } = record;
+  const turn = useResultTurn(kindOf(record).stance);
   const { unit } = geometry;
   const said = label ?? t("map.label", { patient: record.patientName });
   const isSurface = view.mode === "3d";
@@ -65,7 +67,7 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
       <div className="flex min-h-0 flex-1 gap-4 p-4 max-md:flex-col">
         <div
           className={`relative min-w-0 md:flex-1 ${gutters && !isSurface ? "md:px-28" : ""}`}
-          style={{ height: isSurface ? "min(31rem, 85vw)" : `min(31rem, 85vw / ${aspectOf({ geometry, region })})` }}
+          style={{ height: isSurface ? "min(31rem, 85vw)" : `min(31rem, 85vw / ${aspectOf({ geometry, region, turn })})` }}
         >
           {isSurface && hydrated ? <ResultSurface picture={picture} label={said} flat={flatWithTable} /> : flat}
         </div>

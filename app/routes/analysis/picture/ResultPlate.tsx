@@ -5,6 +5,7 @@ import { Plate } from "~/heatmap/plate/Plate";
 import type { Region } from "~/heatmap/plate/region";
 import { useAnalysis } from "../../live/figures/use-analysis";
 import type { DrawnPicture } from "./use-drawn-picture";
+import { useResultTurn } from "./use-result-turn";
 
 interface ResultPlateProps {
   picture: DrawnPicture;
@@ -22,11 +23,15 @@ interface ResultPlateProps {
 
 /** The picture of a result flat on its plate; by canvas 2D, of which a page may have many. */
 export function ResultPlate({ picture, label, region = picture.region, bare, fit = true, children }: ResultPlateProps) {
+  const { stance } = kindOf(picture.record);
+  const turn = useResultTurn(stance);
   const core = useAnalysis({ kind: kindOf(picture.record), geometry: picture.record.geometry });
   return (
     <Plate
       geometry={picture.record.geometry}
       region={region}
+      turn={bare ? undefined : turn}
+      bed={!bare && stance === "bed" ? "row0" : null}
       bare={bare}
       fit={fit}
       map={

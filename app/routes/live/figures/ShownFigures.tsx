@@ -4,7 +4,8 @@ import type { FrameFigures } from "~/domain/analysis/figures";
 import type { Stance } from "~/domain/device/kind";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { FiguresSource, LiveFigures } from "./live-figures";
-import { shownShares, type ShownShares } from "./shown-shares";
+import type { ShownShares } from "./recent-shares";
+import { shownShares } from "./shown-shares";
 
 interface ShownState {
   figures: LiveFigures | null;

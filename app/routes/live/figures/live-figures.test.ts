@@ -152,6 +152,28 @@ test("[KIND-7] a saddle is measured as one mat, and only while both halves send"
   expect(figures?.forceN).toBeCloseTo(forceOf(left) + forceOf(right), 6);
   expect(figures?.leftPercent).toBeCloseTo((100 * forceOf(left)) / (forceOf(left) + forceOf(right)), 6);
 
-  mat.frames.push({ ...left, sequence: 2, serverTimeMs: right.serverTimeMs + BLANK_AFTER_MS });
+  const later = { deviceTimeMs: left.deviceTimeMs + BLANK_AFTER_MS, serverTimeMs: right.serverTimeMs + BLANK_AFTER_MS };
+  mat.frames.push({ ...left, sequence: 2, ...later });
   expect(mat.figures()).toBeNull();
+});
+
+test("[KIND-7] the halves of a saddle are joined by instants, however late one of them arrives and whatever its clock says", () => {
+  const mat = follow("Sensing Horse");
+  const frames = riding(3);
+  const forceOf = (half: Frame): number => analysis.figures(half, measureOptions(mat.kind, mat.geometry)).forceN ?? NaN;
+  const [lefts, rights] = (["left", "right"] as const).map((part) => frames.filter((frame) => frame.part === part));
+  const ahead = 3_600_000;
+  const joined: [atMs: number, forceN: number][] = [];
+  must(lefts).forEach((left, at) => {
+    const right = must(must(rights)[at]);
+    mat.frames.push(left);
+    mat.clock.advance(70);
+    mat.frames.push({ ...right, deviceTimeMs: right.deviceTimeMs + ahead, serverTimeMs: right.serverTimeMs + (at % 3 === 0 ? 0 : 70) });
+    mat.clock.advance(30);
+    const { atMs, figures } = must(mat.figures());
+    joined.push([atMs, figures.forceN ?? NaN]);
+  });
+  const ofInstants = must(lefts).map((left, at): [number, number] => [left.deviceTimeMs, forceOf(left) + forceOf(must(must(rights)[at]))]);
+  for (const [atMs, forceN] of joined.slice(3)) expect(forceN).toBeCloseTo(must(ofInstants.find(([at]) => at === atMs))[1], 6);
+  expect(new Set(joined.map(([atMs]) => atMs)).size).toBeGreaterThan(10);
 });

@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { joinPair } from "~/analysis/frame/halves";
+import { joinPair, newestPair } from "~/analysis/frame/halves";
 import { measureOptions } from "~/analysis/measure-options";
 import { createFigureRecorder, noHistory, type FigureHistory } from "~/domain/analysis/figure-history";
 import type { FrameFigures } from "~/domain/analysis/figures";
@@ -13,6 +13,7 @@ import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createFrameMeasurer, type FrameMeasurer } from "./frame-measurer";
+import { createRecentShares, isSharedOverTime, type ShownShares } from "./recent-shares";
 
 /** Live numbers change at most five times a second; nobody reads faster. */
 const PUBLISH_EVERY_MS = 200;
@@ -38,6 +39,8 @@ export interface LiveFigures {
   figures: FrameFigures;
   /** Left and right; null for mats whose sides mean nothing. */
   sides: StaticResult | null;
+  /** How the load of the last seconds is shared; null without load, and for mats on which the shares of a single frame mean something. */
+  recentShares: ShownShares | null;
   /** Null for mats without seating plots. */
   seat: SeatingResult | null;
   history: FigureHistory;
@@ -94,6 +97,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   const listeners = createListeners<() => void>();
   const followers = createListeners<(frame: Frame | null) => void>();
   const recorder = createFigureRecorder({ everyMs: SAMPLE_EVERY_MS, past: first?.history });
+  const recentShares = isSharedOverTime(kind.stance) ? createRecentShares() : null;
   let trace: readonly TracePoint[] = first?.trace ?? [];
   let loadedSinceMs = first?.loadedSinceMs ?? null;
   /** The frame measured before, by the device's clock and by the server's. */
@@ -109,11 +113,11 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
 
   const { measure, setHistogramTop } = createFrameMeasurer(analysis, kind, geometry);
   const [part, otherHalf] = kind.parts;
-  /** Null for a half without its other one. */
-  const wholeOf = (frame: Frame): Frame | null => {
-    if (otherHalf === undefined) return frame;
-    const beside = frames.newest(otherHalf);
-    return beside && Math.abs(beside.serverTimeMs - frame.serverTimeMs) < BLANK_AFTER_MS ? joinPair(frame, beside) : null;
+  /** The mat at the instant of the frame that has arrived; null for a half whose other one of that instant is not there, or not yet. */
+  const wholeWith = (arrived: Frame): Frame | null => {
+    if (otherHalf === undefined) return arrived.part === part ? arrived : frames.newest(part);
+    const pair = newestPair(frames.history(part), frames.history(otherHalf), kind.rateHz);
+    return pair?.includes(arrived) ? joinPair(...pair) : null;
   };
 
   const publish = (next: LiveFigures | null): void => {
@@ -124,6 +128,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   const forget = (): void => {
     if (before.atMs === -Infinity && newest === null) return;
     recorder.clear();
+    recentShares?.clear();
     trace = [];
     loadedSinceMs = null;
     waiting = null;
@@ -142,6 +147,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     publish({
       figures,
       sides: sidesOf(analysis, frame, kind, geometry),
+      recentShares: recentShares?.mean() ?? null,
       seat: seatOf(analysis, frame, kind, geometry),
       history: recorder.copy(),
       trace,
@@ -162,20 +168,20 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   };
 
   /** One half without the other has no figures of the whole, and older ones would pass for current ones; its own figures go on. */
-  const takeHalf = ({ part: arrivedPart }: Frame): void => {
-    const isLone = arrivedPart === part || frames.freshness(part) !== "live";
-    if (otherHalf === undefined || !isLone) return;
-    forget();
-    if (now() - halfToldAtMs < everyMs) return;
+  const takeHalf = (arrived: Frame): void => {
+    if (otherHalf === undefined) return;
+    const other = frames.newest(arrived.part === part ? otherHalf : part);
+    const isLone = [other?.serverTimeMs ?? -Infinity, before.takenAtMs].some((atMs) => arrived.serverTimeMs - atMs >= BLANK_AFTER_MS);
+    if (isLone) forget();
+    const toldAtMs = Math.max(halfToldAtMs, publishedAtMs);
+    if (now() - toldAtMs < (isLone ? everyMs : PUBLISH_AT_LEAST_EVERY_MS)) return;
     halfToldAtMs = now();
     together(() => listeners.tell((listener) => listener()));
   };
 
   const take = (arrived: Frame | null): void => {
     if (arrived === null) return forget();
-    // Either half that arrives makes a new whole.
-    const own = arrived.part === part ? arrived : frames.newest(part);
-    const frame = own && wholeOf(own);
+    const frame = wholeWith(arrived);
     if (!frame) return takeHalf(arrived);
     const figures = measure(frame);
     const { deviceTimeMs: atMs, serverTimeMs: takenAtMs } = frame;
@@ -183,6 +189,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     if (atMs < before.atMs || takenAtMs - before.takenAtMs >= BLANK_AFTER_MS) loadedSinceMs = null;
     before = { atMs, takenAtMs };
     recorder.add(figures, atMs);
+    recentShares?.add(figures, atMs);
     loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? atMs);
     const { centreOfPressure: centre } = figures;
     const place = centre ? [{ xCm: centre.xCm, yCm: centre.yCm, atMs }] : [];
@@ -231,6 +238,7 @@ export function figuresOfFrame(analysis: Analysis, frame: Frame, { kind, geometr
   return {
     figures,
     sides: sidesOf(analysis, frame, kind, geometry),
+    recentShares: null,
     seat: seatOf(analysis, frame, kind, geometry),
     history,
     trace: traceOf(history, atMs),

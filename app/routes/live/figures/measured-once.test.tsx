@@ -38,7 +38,7 @@ function Page({ mat, counted }: { mat: PlayedMat; counted: typeof analysis }) {
     <ShownFigures source={figures} freshness="live">
       <Plate geometry={geometry}>{centreOf && <FollowingCentre frames={frames} centreOf={centreOf} />}</Plate>
       <LiveTab {...{ figures, geometry, kind, orbiting, live: { frames } }} />
-      <StanceFigures {...{ kind, geometry, figures, analysis: counted }} blank={false} />
+      <StanceFigures {...{ kind, geometry, figures, analysis: counted }} first={null} blank={false} />
       <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre: false, firstFrame: null }} />
     </ShownFigures>
   );

@@ -1,24 +1,16 @@
-import type { FrameFigures, Quadrants } from "~/domain/analysis/figures";
 import type { Stance } from "~/domain/device/kind";
 import type { LiveFigures } from "./live-figures";
-
-/** Per cent of the load by side, end and quarter, as every part of a live page shows them. */
-export interface ShownShares extends Pick<FrameFigures, "leftPercent" | "rightPercent" | "frontPercent" | "backPercent"> {
-  quadrants: Quadrants;
-}
-
-/** Of less than this, half a kilogram or a single cell, noise decides the shares. */
-const LEAST_FORCE_N = 5;
-const LEAST_CELLS = 2;
+import { isShared, isSharedOverTime, type ShownShares } from "./recent-shares";
 
 /**
  * How the load is shared: between the feet and their ends where feet are recognised, otherwise between the halves of the map. Null without load worth
  * sharing, and where feet cannot be told apart, as in tandem stance.
  */
-export function shownShares(live: Pick<LiveFigures, "figures" | "sides"> | null, stance: Stance): ShownShares | null {
+export function shownShares(live: Pick<LiveFigures, "figures" | "sides" | "recentShares"> | null, stance: Stance): ShownShares | null {
   if (!live) return null;
-  const { figures, sides } = live;
-  if (figures.loadedCells < LEAST_CELLS || (figures.forceN !== null && figures.forceN < LEAST_FORCE_N)) return null;
+  const { figures, sides, recentShares } = live;
+  if (isSharedOverTime(stance)) return recentShares;
+  if (!isShared(figures)) return null;
   if (stance !== "feet") return figures;
   if (!sides || sides.leftPercentage + sides.rightPercentage === 0) return null;
   const ends = ({ front = 0, back = 0 }: { front?: number; back?: number } = {}) => ({ front, back });

@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
 import { useBeforePaint } from "~/ui/use-before-paint";
+import { isSharedOverTime, SHARES_SPAN_MS } from "../figures/recent-shares";
 import { allFigures, frameFigures, useFigures, useIsLive, useShares, useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
@@ -128,7 +129,8 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
                 area: format.number(figures.contactAreaCm2),
               }),
               shares &&
-                t(`summary.shares.${directions}`, {
+                t(`summary.shares.${isSharedOverTime(kind.stance) ? "recent" : directions}`, {
+                  seconds: SHARES_SPAN_MS / 1000,
                   left: format.number(directions === "bed" ? bedShares[kind.head](shares).left : shares.leftPercent),
                   back: format.number(shares.backPercent),
                   head: format.number(bedShares[kind.head](shares).head),

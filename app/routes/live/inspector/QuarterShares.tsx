@@ -3,7 +3,7 @@ import type { DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
-import type { ShownShares } from "../figures/shown-shares";
+import { isSharedOverTime, SHARES_SPAN_MS, type ShownShares } from "../figures/recent-shares";
 import { bedQuarters, mapDirections } from "./map-directions";
 
 /** The quarters as they lie on the map, row by row. */
@@ -18,7 +18,9 @@ export function QuarterShares({ shares, kind }: { shares: ShownShares | null; ki
     directions === "bed" ? t(`quarters.bed.${bedQuarters[kind.head][quarter]}`) : t(`quarters.${directions}.${quarter}`);
   return (
     <section className="border-b border-hair py-4" data-testid="quarters">
-      <h3 className="text-sm font-semibold">{t("quarters.title")}</h3>
+      <h3 className="text-sm font-semibold">
+        {isSharedOverTime(kind.stance) ? t("quarters.recent", { seconds: SHARES_SPAN_MS / 1000 }) : t("quarters.title")}
+      </h3>
       <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-hair">
         {quarters.map((quarter) => (
           <div key={quarter} className="flex flex-col-reverse bg-surface px-3 py-1.5">

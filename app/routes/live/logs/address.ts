@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { places, type Place } from "~/domain/logs/log";
 import { exposureMaps, type ExposureMap } from "~/domain/logs/minutes/exposure";
 import { minuteOf } from "~/domain/logs/minutes/minute-map";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
@@ -15,6 +16,10 @@ const minuteSchema = z.coerce.number().int().positive().max(8.64e15).nullable().
 const askedSchema = z.object({
   logPage: pageSchema,
   logOrder: orderSchema,
+  /** Of the tables of a room's places, which have one order. */
+  bedPage: pageSchema,
+  seatPage: pageSchema,
+  floorPage: pageSchema,
   posturePage: pageSchema,
   postureOrder: orderSchema,
   night: nightSchema,
@@ -28,13 +33,19 @@ export const logQueryNames: readonly string[] = Object.keys(askedSchema.shape);
 
 export const askedLogsOf = (search: URLSearchParams): AskedLogs => askedSchema.parse({ minute: null, ...Object.fromEntries(search) });
 
-type LogName = "log" | "posture";
+/** A log as addresses name it: of a device, or of one place of a room. */
+export type LogTableName = "log" | "posture" | Place;
 
 /** The address of another page of a log, or of the same log the other way round, which begins at its first page. */
-export function logAddress(search: URLSearchParams, log: LogName, to: { page: number } | { order: DateOrder }): string {
+export function logAddress(search: URLSearchParams, log: LogTableName, to: { page: number } | { order: DateOrder }): string {
   const target = new URLSearchParams(search);
-  if ("order" in to) target.set(`${log}Order`, to.order);
-  target.set(`${log}Page`, String("page" in to ? to.page : 1));
+  if ("page" in to) {
+    target.set(`${log}Page`, String(to.page));
+    return `?${target}`;
+  }
+  const isWhole = log === "log" || log === "posture";
+  target.set(`${isWhole ? log : "log"}Order`, to.order);
+  for (const name of isWhole ? [log] : places) target.set(`${name}Page`, "1");
   return `?${target}`;
 }
 

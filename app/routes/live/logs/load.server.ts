@@ -2,7 +2,7 @@ import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
 import type { Alarm } from "~/domain/logs/alarm";
-import type { LogEntry } from "~/domain/logs/log";
+import { placesOf, type LogEntry, type Place } from "~/domain/logs/log";
 import type { Night } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PageOf } from "~/domain/page-of";
@@ -28,7 +28,9 @@ export type Read<Value> = { ok: true; value: Value } | { ok: false };
 export interface DeviceLogs {
   asked: AskedLogs;
   alarms: Read<Alarm[]> | null;
+  /** Of a device with one place; of a room `places` has the entries of each. */
   entries: Read<PageOf<LogEntry>> | null;
+  places: readonly { place: Place; read: Read<PageOf<LogEntry>> }[];
   postures: Read<PageOf<PressureLog>> | null;
   night: Read<Night> | null;
   exposure: Read<ShownExposure> | null;
@@ -37,21 +39,41 @@ export interface DeviceLogs {
 }
 
 export async function loadDeviceLogs(context: Context, device: Device, request: Request): Promise<DeviceLogs> {
-  const { panels } = kindOf(device);
+  const kind = kindOf(device);
+  const { panels } = kind;
+  const spots = placesOf(kind);
+  const isRoom = spots.length > 1;
+  const logPanels = isRoom ? [] : (["presence-log", "floor-log"] as const);
   const asked = askedLogsOf(new URL(request.url).searchParams);
   const read = async <Value>(names: readonly LivePanel[], work: () => Promise<Value>): Promise<Read<Value> | null> => {
     if (!names.some((name) => panels.includes(name))) return null;
     const done = await attempt(request, work());
     return done.ok ? done : { ok: false };
   };
-  const [alarms, entries, postures, night, exposure] = await Promise.all([
+  const [alarms, entries, postures, night, exposure, ...placed] = await Promise.all([
     read(may("readAlarms", context) ? ["alarms"] : [], () => alarmsOfDevice(context, device.id, NEWEST_ALARMS)),
-    read(["presence-log", "floor-log"], () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
+    read(logPanels, () => pageLogs(context, device.id, { page: asked.logPage, order: asked.logOrder })),
     read(["posture-log"], () => pagePressureLogs(context, device.id, { page: asked.posturePage, order: asked.postureOrder })),
     read(["night"], () => nightOfDevice(context, device.id, asked.night)),
     read(["exposure"], () => loadExposure(context, device, asked.night)),
+    ...(isRoom ? spots : []).map(async (place) => {
+      const ofPlace = { page: asked[`${place}Page`], order: asked.logOrder, place };
+      const entriesOf = await read(["presence-log"], () => pageLogs(context, device.id, ofPlace));
+      return entriesOf && { place, read: entriesOf };
+    }),
   ]);
-  return { asked, alarms, entries, postures, night, exposure, of: `${device.id} ${JSON.stringify(asked)}`, asOfMs: context.now.getTime() };
+  const places = placed.filter((one) => one !== null);
+  return {
+    asked,
+    alarms,
+    entries,
+    places,
+    postures,
+    night,
+    exposure,
+    of: `${device.id} ${JSON.stringify(asked)}`,
+    asOfMs: context.now.getTime(),
+  };
 }
 
 /** The same for a device by its id. @throws Problem notFound */

@@ -49,6 +49,7 @@ describe("[KIND-3] [ALM-1] what the panels of a live page show", () => {
       postureOrder: "oldest",
       logPage: 1,
       logOrder: "newest",
+      ...{ bedPage: 1, seatPage: 1, floorPage: 1 },
       night: "7d",
       minute: null,
       exposure: "dwell",
@@ -67,6 +68,7 @@ describe("[KIND-3] [ALM-1] what the panels of a live page show", () => {
       postureOrder: "newest",
       logPage: 1,
       logOrder: "newest",
+      ...{ bedPage: 1, seatPage: 1, floorPage: 1 },
     });
   });
 
@@ -79,6 +81,19 @@ describe("[KIND-3] [ALM-1] what the panels of a live page show", () => {
       { ok: true, value: [] },
     ]);
   });
+});
+
+test("[KIND-10] of a room the page of each place is read by itself", async () => {
+  const room = await installMat(home.company, { deviceType: "Shapes" });
+  for (let minute = 0; minute < 12; minute++) await writeLog(room, { place: "bed", kind: "presence", code: "1", at: at(minute) });
+  await writeLog(room, { place: "floor", kind: "floor", code: "0", at: at(3) });
+  const { entries, places } = await readAll("?bedPage=2", room);
+  expect(entries).toBeNull();
+  expect(places.map(({ place, read }) => [place, read.ok && read.value.entries.length, read.ok && read.value.total])).toEqual([
+    ["bed", 2, 12],
+    ["seat", 0, 0],
+    ["floor", 1, 1],
+  ]);
 });
 
 describe("[KIND-3] a whole log as a file", () => {

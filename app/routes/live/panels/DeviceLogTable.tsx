@@ -8,21 +8,21 @@ import { Card } from "~/ui/Card";
 import { Pager } from "~/ui/Pager";
 import { EmptyState, ErrorState } from "~/ui/status/states";
 import { HeadCell, Table } from "~/ui/Table";
-import { logAddress } from "../logs/address";
+import { logAddress, type LogTableName } from "../logs/address";
 import type { Read } from "../logs/load.server";
 import { LogFileLinks } from "./LogFileLinks";
 
 interface DeviceLogTableProps<Entry> {
   title: string;
   /** How the address names this log. */
-  name: "log" | "posture";
+  name: LogTableName;
   read: Read<PageOf<Entry>>;
   order: DateOrder;
   /** The columns after the date, as head cells. */
   columns: ReactNode;
   row: (entry: Entry) => ReactNode;
-  /** Where the whole log lies as files. */
-  exportTo: { csv: string; json: string };
+  /** Where the whole log lies as files; null for a part of one, under a heading of its own. */
+  exportTo: { csv: string; json: string } | null;
 }
 
 /** A log of a device: newest or oldest first by a link, ten entries a page, the whole of it as a file. */
@@ -30,11 +30,12 @@ export function DeviceLogTable<Entry>({ title, name, read, order, columns, row, 
   const { t } = useTranslation("logs");
   const [search] = useSearchParams();
   const isEmpty = read.ok && read.value.total === 0;
+  const Heading = exportTo ? "h2" : "h3";
   return (
-    <section className="px-4 pb-4 md:px-5" data-testid={`${name}-log`}>
+    <section className={exportTo ? "px-4 pb-4 md:px-5" : "min-w-0"} data-testid={`${name}-log`}>
       <header className="flex min-h-12 items-center gap-2">
-        <h2 className="mr-auto text-base font-semibold">{title}</h2>
-        {read.ok && !isEmpty && <LogFileLinks title={title} exportTo={exportTo} />}
+        <Heading className={`mr-auto font-semibold ${exportTo ? "text-base" : "text-sm"}`}>{title}</Heading>
+        {exportTo && read.ok && !isEmpty && <LogFileLinks title={title} exportTo={exportTo} />}
       </header>
       {!read.ok ? (
         <Card>

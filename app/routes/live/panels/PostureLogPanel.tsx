@@ -1,3 +1,6 @@
+import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
+import { wholePlate } from "~/heatmap/plate/region";
+import { turnedBox } from "~/heatmap/plate/turned-box";
 import { useFormat } from "~/i18n/use-format";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,7 +14,9 @@ export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geome
   const { t } = useTranslation("logs");
   const format = useFormat();
   const times = useShownTime(page.company.timeZone);
+  const turn = useMapTurn();
   if (logs.postures === null) return null;
+  const aspect = aspectOf({ geometry, region: wholePlate(geometry.grid), turn });
   const exportTo = `/devices/${page.device.id}/logs/postures`;
   return (
     <DeviceLogTable
@@ -42,13 +47,15 @@ export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geome
           </TableCell>
           <TableCell>
             <span className="flex h-11 w-20 items-center justify-center rounded-md bg-bg p-0.5">
-              <img
-                src={`/devices/${page.device.id}/pressure-maps/${log.id}`}
-                alt={t("mapOf", { time: times.at(log.at) })}
-                loading="lazy"
-                decoding="async"
-                className="max-h-full max-w-full"
-              />
+              <span className="relative" style={{ width: `min(100%, ${2.5 * aspect}rem)`, aspectRatio: String(aspect) }}>
+                <img
+                  src={`/devices/${page.device.id}/pressure-maps/${log.id}`}
+                  alt={t("mapOf", { time: times.at(log.at) })}
+                  loading="lazy"
+                  decoding="async"
+                  style={turnedBox(turn, aspect)}
+                />
+              </span>
             </span>
           </TableCell>
         </Row>

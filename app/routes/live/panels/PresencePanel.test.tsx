@@ -45,7 +45,7 @@ test.each([
 });
 
 test("[KIND-1] the reason and how long a change has to last stand behind a button, without scripts too", () => {
-  show({ present: false, sinceMs, restNoise: null, reason: empty });
+  show({ present: false, sinceMs, restNoise: null, places: [], reason: empty });
   expect(told()).toContain("Load for presence 12 N, limit 100 N. Covered area 64 cm², limit 300 cm².");
   expect(told()).toContain("Somebody counts as present after 2 s and as absent after 0.5 s.");
   expect(
@@ -54,13 +54,13 @@ test("[KIND-1] the reason and how long a change has to last stand behind a butto
 });
 
 test("[KIND-1] the reason follows the frames", () => {
-  const mat = show({ present: true, sinceMs, restNoise: 0.2, reason: empty }, { core: analysis });
+  const mat = show({ present: true, sinceMs, restNoise: 0.2, places: [], reason: empty }, { core: analysis });
   act(() => mat.play(1, "supine"));
   expect(told()).toMatch(/Load for presence [4-7]\d\d N, limit 60 N\./);
 });
 
 test("[KIND-1] a page whose frames have stopped claims nothing", () => {
-  show({ present: true, sinceMs, restNoise: null, reason: empty }, { freshness: "blank" });
+  show({ present: true, sinceMs, restNoise: null, places: [], reason: empty }, { freshness: "blank" });
   expect(told()).toContain("It is not known whether somebody is on the mat.");
   expect(told()).not.toContain("Present");
   expect(told()).not.toContain("Load for presence");
@@ -72,7 +72,7 @@ test("[KIND-1] a kind that does not tell has no panel", () => {
 });
 
 test.each(languageCodes)("[KIND-1] in %s nothing is left to fill in", (language) => {
-  show({ present: false, sinceMs, restNoise: null, reason: empty }, { language });
+  show({ present: false, sinceMs, restNoise: null, places: [], reason: empty }, { language });
   expect(told()).toMatch(/12 N.*100 N/);
   expect(told()).not.toMatch(/\{\{|presence\./);
 });

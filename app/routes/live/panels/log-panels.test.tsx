@@ -25,9 +25,21 @@ const kind = (deviceType: string): DeviceKind => {
 const [mattress, shapes, floor] = [kind("Mattress Mat"), kind("Shapes"), kind("Floor Mat")];
 const page = { device: { id: "7", name: "BED-0193" }, company: { timeZone: "UTC" }, state: { serverNowMs: NOW } };
 const nobody: DeviceLogs = {
-  asked: { logPage: 1, logOrder: "newest", posturePage: 1, postureOrder: "newest", night: "12h", minute: null, exposure: "dwell" },
+  asked: {
+    logPage: 1,
+    logOrder: "newest",
+    bedPage: 1,
+    seatPage: 1,
+    floorPage: 1,
+    posturePage: 1,
+    postureOrder: "newest",
+    night: "12h",
+    minute: null,
+    exposure: "dwell",
+  },
   alarms: null,
   entries: null,
+  places: [],
   postures: null,
   night: null,
   exposure: null,
@@ -135,9 +147,18 @@ describe("[ALM-1] the log of who came and left", () => {
     expect(texts(/Floor log/)).toEqual(["20 Nov 2026, 05:44:00Exit", "20 Nov 2026, 05:44:00Entrance"]);
   });
 
-  test("[KIND-10] a room says where", () => {
-    panel(shapes, [entry("seat", "presence", "1"), entry("floor", "floor", "0")]);
-    expect(texts(/Presence log/)).toEqual(["20 Nov 2026, 05:44:00PresenceSeat", "20 Nov 2026, 05:44:00ExitFloor"]);
+  test("[KIND-10] a room has a table for its bed, its seat and its floor, each with pages of its own", () => {
+    const places = [
+      { place: "bed" as const, read: pageOf<LogEntry>([]) },
+      { place: "seat" as const, read: pageOf([entry("seat", "presence", "1")], { totalPages: 3, total: 21 }) },
+      { place: "floor" as const, read: pageOf([entry("floor", "floor", "0")]) },
+    ];
+    show(<PresenceLogPanel page={page} kind={shapes} logs={{ ...nobody, places }} />);
+    expect(texts(/^Seat$/)).toEqual(["20 Nov 2026, 05:44:00Presence"]);
+    expect(texts(/^Floor$/)).toEqual(["20 Nov 2026, 05:44:00Exit"]);
+    expect(within(screen.getByTestId("bed-log")).getByText("There is no data in the log of this device yet.")).toBeTruthy();
+    expect(within(screen.getByTestId("seat-log")).getByRole("link", { name: "Page 3" }).getAttribute("href")).toContain("seatPage=3");
+    expect(screen.getAllByRole("link", { name: /^Export: Presence log/ })).toHaveLength(2);
   });
 });
 
@@ -152,12 +173,11 @@ describe("[ALM-2] the alarms panel", () => {
   const panel = (open: readonly AlarmMessage[], alarms: DeviceLogs["alarms"]) =>
     show(<AlarmsPanel page={page} live={liveWith(open)} logs={{ ...nobody, alarms }} />);
 
-  test("shows the open alarm with a way to attend, and who attended the last ones", () => {
-    panel([open], read([attended]));
-    const strip = screen.getByTestId("open-alarm");
-    expect(strip.textContent).toContain("Bed exit 06:46");
-    expect(within(strip).getByRole("button", { name: "Attend to BED-0193" }).closest("form")?.getAttribute("action")).toBe("/alarms");
-    expect(screen.getByRole("listitem").textContent).toBe("Bed exit, 20 Nov 2026, 01:31attended 01:34 by Sanne de Vries");
+  test("[KIND-10] shows in a table who attended the last ones; the open one stands above the page, once", () => {
+    panel([open], read([anAlarm({ id: "y" }), attended]));
+    expect(screen.queryByText(/06:46/)).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(texts(/^Past|^Over/)).toEqual(["Bed exit20 Nov 2026, 01:31attended 01:34 by Sanne de Vries"]);
     expect(screen.getByRole("link", { name: "All alarms of this device" }).getAttribute("href")).toBe("/alarms?device=7");
   });
 
@@ -166,9 +186,8 @@ describe("[ALM-2] the alarms panel", () => {
     expect(screen.getByText("No open alarm")).toBeTruthy();
   });
 
-  test("[UX-5] an alarm is shown although the past ones could not be read", () => {
+  test("[UX-5] past alarms that could not be read have a notice", () => {
     panel([open], { ok: false });
-    expect(screen.getByTestId("open-alarm")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toBe("The alarms could not be read. Try again.");
   });
 });

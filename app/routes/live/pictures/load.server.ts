@@ -23,16 +23,21 @@ const SMALL_PIXELS = 200;
 export async function loadNewestMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const device = await getDevice(context, deviceId);
   const kind = kindOf(device);
-  const frame = await newestFrame(
-    context,
-    device,
-    kind.parts.find((part) => part === search.get("part")),
-  );
+  const parts = await Promise.all(kind.parts.map((part) => newestFrame(context, device, part)));
+  const frame =
+    parts[
+      Math.max(
+        0,
+        kind.parts.findIndex((part) => part === search.get("part")),
+      )
+    ];
   if (!frame) throw new Problem("notFound");
   const view = mapViewOf(search);
   const contact = contactOf(device);
   const wanted = colouredLimits(view, frame.unit);
-  const { top, step, limits } = stillScale(view.top, loadOf(frame, contact).maximum, kind.scaleFloor, wanted);
+  // The halves of a mat have one scale on its page.
+  const maximum = Math.max(...parts.map((part) => (part ? loadOf(part, contact).maximum : 0)));
+  const { top, step, limits } = stillScale(view.top, maximum, kind.scaleFloor, wanted);
   const options: FramePictureOptions = {
     colours: search.has("stale") ? "stale" : view.palette,
     top,

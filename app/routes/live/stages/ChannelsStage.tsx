@@ -16,7 +16,7 @@ import { LiveStatus } from "../liveness/LiveStatus";
 /** Specification §9: the axis of a force mat ends at 4095 and has a tick at every 250. */
 const TICK = 250;
 /** Channel zero is orange (specification §9); the others differ by tone and strokes, which stand before each channel's name, too. */
-const LINES: readonly { tone: Tone; dash?: string }[] = [
+export const CHANNEL_LINES: readonly { tone: Tone; dash?: string }[] = [
   { tone: "orange" },
   { tone: "dark" },
   { tone: "dark", dash: "8 4" },
@@ -45,7 +45,7 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
         {names.map((name, channel) => (
           <CaptionedFigure key={name} caption={name}>
             <Figure size="large" value={newest && !blank ? format.number(newest.counts[channel]) : null} />
-            <LineSample {...(LINES[channel] ?? { tone: "grey" })} />
+            <LineSample {...(CHANNEL_LINES[channel] ?? { tone: "grey" })} />
           </CaptionedFigure>
         ))}
       </Card>
@@ -59,7 +59,7 @@ export function ChannelsStage({ page, live, kind, geometry, liveness, freshness,
             label={t("channelChart")}
             series={names.map((name, channel) => ({
               name,
-              ...(LINES[channel] ?? { tone: "grey" }),
+              ...(CHANNEL_LINES[channel] ?? { tone: "grey" }),
               values: history.map(({ counts }) => counts[channel] ?? NaN),
             }))}
             seconds={seconds}

@@ -49,9 +49,9 @@ test("[KIND-7] each half has its own figures, and they go on while the other hal
 });
 
 test("[KIND-7] in 3D both halves are one surface, a silent half without load", () => {
-  const { frames } = playedMat("Sensing Horse");
+  const { frames, kind } = playedMat("Sensing Horse");
   if (!left || !right) throw new Error("both halves send");
-  const joined = joinedHalves(frames);
+  const joined = joinedHalves(frames, kind.rateHz);
   const listener = vi.fn();
   joined.subscribe(listener);
   expect(joined.newest()).toBeNull();

@@ -1,4 +1,4 @@
-import type { FramePart } from "~/domain/frame/frame";
+import type { Frame, FramePart } from "~/domain/frame/frame";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import type { MapScale } from "~/heatmap/scale/scale";
@@ -13,21 +13,26 @@ import type { LiveProps } from "../live-props";
 import { StaleAge } from "../liveness/LiveStatus";
 import { useLiveness } from "../liveness/use-liveness";
 
-interface HalfMapProps extends Pick<LiveProps, "page" | "live" | "kind" | "geometry" | "view" | "analysis" | "figures" | "firstFrame"> {
-  part: Exclude<FramePart, "main">;
+export type Half = Exclude<FramePart, "main">;
+
+interface HalfMapProps extends Pick<LiveProps, "page" | "live" | "kind" | "geometry" | "view" | "analysis" | "figures"> {
+  part: Half;
+  /** Its frame that the server drew. */
+  first: Frame | null;
+  /** Address of that picture. */
+  stillPicture: string;
   scale: MapScale;
   /** Drawn by itself; not where a surface shows both halves. */
   hasMap: boolean;
 }
 
 /** KIND-7: one half: its status, whether it is connected, its map and its figures. While it is silent it is grey, and the other one goes on. */
-export function HalfMap({ part, page, live, kind, geometry, view, analysis, figures, firstFrame, scale, hasMap }: HalfMapProps) {
+export function HalfMap({ part, page, live, kind, geometry, view, analysis, figures, first, stillPicture, scale, hasMap }: HalfMapProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const side = live.state.sides[part === "left" ? 0 : 1];
   const { timeZone } = page.company;
   const state = side ? { ...side, serverNowMs: live.state.serverNowMs } : live.state;
-  const first = firstFrame?.part === part ? firstFrame : null;
   const liveness = useLiveness({ ...live, state }, { firstFrame: first, part });
   const { freshness, lastFrameAtMs } = liveness;
   const centreOf = useCentreOf(figures);
@@ -77,6 +82,7 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
             analysis={analysis}
             centreOf={centreOf}
             freshness={freshness}
+            stillPicture={stillPicture}
             label={t("map", { name: `${page.device.name}, ${label}` })}
             fit
           />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { drawnFrom } from "~/heatmap/map-settings";
@@ -9,10 +9,11 @@ import { scaleFor } from "~/heatmap/scale/scale";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
+import { withView } from "../../display/use-map-view";
 import { useCentreOf } from "../figures/use-live-figures";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
-import { HalfMap } from "./HalfMap";
+import { HalfMap, type Half } from "./HalfMap";
 import { joinedHalves } from "./joined-halves";
 import { MapToolbar } from "./MapToolbar";
 
@@ -27,21 +28,25 @@ const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:[--map-height:c
  * WebGL context.
  */
 export function HalvesStage(props: LiveProps) {
-  const { page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, liveness, freshness, orbiting, firstFrame } =
-    props;
+  const { page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, liveness, freshness, orbiting } = props;
   const { t } = useTranslation("live");
   const stage = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
-  const options = { kind, geometry, frames: live.frames, view, first: firstFrame };
-  const left = useMapScene({ ...options, part: "left" });
-  const right = useMapScene({ ...options, part: "right" });
+  const firsts = { left: props.firstFrame, right: props.otherFrame };
+  const options = { kind, geometry, frames: live.frames, view };
+  const left = useMapScene({ ...options, part: "left", first: firsts.left });
+  const right = useMapScene({ ...options, part: "right", first: firsts.right });
   const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top), left.scale.limits);
   const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const isSurface = view.mode === "3d";
-  const joined = useMemo(() => joinedHalves(live.frames), [live.frames]);
+  const joined = useMemo(() => joinedHalves(live.frames, kind.rateHz), [live.frames, kind]);
   const whole = useMemo(() => wholeGeometry(geometry, kind), [geometry, kind]);
   const centreOf = useCentreOf(figures);
   const label = t("map", { name: page.device.name });
+  const [firstView] = useState(view);
+  const [wasStale] = useState(freshness !== "live");
+  const stillOf = (part: Half): string =>
+    `/devices/${page.device.id}/map.png?${withView(new URLSearchParams({ part, ...(wasStale && { stale: "1" }) }), firstView)}`;
   /** In the surface's place until it runs, so that nothing moves; the server draws flat maps only. */
   const flatMaps = (
     <div className="grid size-full grid-cols-2 gap-5">
@@ -52,6 +57,7 @@ export function HalvesStage(props: LiveProps) {
             frames={live.frames}
             region={wholePlate(geometry.grid)}
             view={{ ...view, mode: "2d" }}
+            stillPicture={stillOf(part)}
             label={t("map", { name: `${page.device.name}, ${t(`half.${part}`)}` })}
             fit
           />
@@ -68,7 +74,6 @@ export function HalvesStage(props: LiveProps) {
     view: { ...view, mode: "2d" as const },
     analysis,
     figures,
-    firstFrame,
     scale,
     hasMap: !isSurface,
   };
@@ -103,8 +108,9 @@ export function HalvesStage(props: LiveProps) {
             )}
           </div>
         )}
-        <HalfMap part="left" {...half} />
-        <HalfMap part="right" {...half} />
+        {(["left", "right"] as const).map((part) => (
+          <HalfMap key={part} part={part} first={firsts[part]} stillPicture={stillOf(part)} {...half} />
+        ))}
         <Legend {...legend} threshold={threshold} className="max-h-[var(--map-height,26rem)] min-h-64 pt-8 max-md:hidden" />
         <LyingLegend {...legend} className="md:hidden" />
       </div>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
-import { aspectOf } from "~/heatmap/plate/plate-context";
+import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
@@ -62,6 +62,7 @@ export function MapStage({
 }: LiveProps) {
   const { name, id } = page.device;
   const { t } = useTranslation("live");
+  const turn = useMapTurn();
   const stage = useRef<HTMLElement>(null);
   const scene = useMapScene({ kind, geometry, frames: live.frames, view, first: firstFrame });
   const stance = isSided(kind.stance) ? kind.stance : null;
@@ -117,7 +118,7 @@ export function MapStage({
         )}
         <div
           className={`relative w-full contain-layout contain-size ${heights[flat ? "flat" : "surface"][plotted ? "plotted" : "alone"]}`}
-          style={flat ? { aspectRatio: aspectOf({ geometry, region: wholePlate(geometry.grid) }) } : undefined}
+          style={flat ? { aspectRatio: aspectOf({ geometry, region: wholePlate(geometry.grid), turn }) } : undefined}
           data-testid="map"
           data-freshness={freshness}
           data-drawn={isMeasured}

@@ -1,21 +1,24 @@
-import { Armchair, BedDouble, CircleCheck, Footprints, UserX, type LucideIcon } from "lucide-react";
+import { Armchair, BedDouble, CircleCheck, Footprints, TriangleAlert, UserX, type LucideIcon } from "lucide-react";
 import { sentBy } from "~/domain/device/kind";
 import { PRESENCE_SUM } from "~/domain/device/presence";
 import { placesOf, type Place } from "~/domain/logs/log";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
+import { useAlarmWords } from "../../alarms/use-alarm-words";
+import { exitAt } from "../../devices/shown-state";
 import { useReadings } from "../figures/use-readings";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 
 const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
 
-/** KIND-10: a tile for the bed, the seat and the floor of a room. A person is present when the sum of the cells is over 200. */
+/** KIND-10: a tile for the bed, the seat and the floor of a room, which says when its exit waits for attendance. A person is present when the sum of the cells is over 200. */
 export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }: LiveProps) {
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();
+  const words = useAlarmWords(page.company.timeZone);
   const { newest } = useReadings({ frames: live.frames, first: firstFrame, past: page.recentChannels });
   const known = newest !== null && freshness === "live";
 
@@ -30,9 +33,15 @@ export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }:
           const present = sum > PRESENCE_SUM;
           const Icon = ICONS[place];
           const Mark = present ? CircleCheck : UserX;
+          const alarm = exitAt(live.state.alarms, place);
           return (
-            <li key={place} data-testid={`tile-${place}`} data-present={known ? present : undefined}>
-              <Card className="flex h-full flex-col gap-3">
+            <li
+              key={place}
+              data-testid={`tile-${place}`}
+              data-present={known ? present : undefined}
+              data-left={alarm !== undefined || undefined}
+            >
+              <Card className={`flex h-full flex-col gap-3 ${alarm ? "border-2 border-alarm bg-alarm-tint" : ""}`}>
                 <h2 className="flex items-center gap-2.5 text-base font-semibold">
                   <Icon size={20} aria-hidden />
                   {log(`place.${place}`)}
@@ -41,6 +50,12 @@ export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }:
                   {known && <Mark size={20} aria-hidden className={present ? "text-correct" : "text-missing"} />}
                   {known ? log(present ? "presence.present" : "presence.absent") : t(`status.waiting.${sentBy(kind)}`)}
                 </p>
+                {alarm && (
+                  <p className="flex items-center gap-2 font-semibold text-alarm">
+                    <TriangleAlert size={18} aria-hidden />
+                    {words.what(alarm)} · {t("alarms:open")}
+                  </p>
+                )}
                 <p className="numeral text-sm text-muted">
                   {t("roomSum", { sum: known ? format.number(sum) : "–", limit: format.number(PRESENCE_SUM) })}
                 </p>

@@ -1,4 +1,5 @@
 import type { Context } from "~/domain/context";
+import { ownMeasuringOf } from "~/domain/device/settings";
 import { addDevice } from "~/services/administration/devices.server";
 import { keepFreshPassword } from "~/services/administration/fresh-passwords.server";
 import { firstMatSchema } from "../../admin-panel/form";
@@ -10,7 +11,11 @@ export const handleFirstMat = (context: Context, request: Request) =>
     schema: firstMatSchema,
     unforeseen: "failedToRegisterDevice",
     async perform(fields) {
-      const { device, hardwarePassword } = await addDevice(context, { ...fields, companyId: context.company.id });
+      const { device, hardwarePassword } = await addDevice(context, {
+        ...fields,
+        override: ownMeasuringOf(fields),
+        companyId: context.company.id,
+      });
       keepFreshPassword(context, device.id, hardwarePassword ?? fields.hardwarePassword ?? "");
       return { to: `/setup/connect/${device.id}`, notice: "deviceCreated" };
     },

@@ -12,6 +12,7 @@ import { Banner } from "~/ui/status/Banner";
 import { AdminField, AdminForm } from "../../admin-panel/AdminForm";
 import type { AdminAnswer } from "../../admin-panel/answer";
 import { KindField } from "../../admin-panel/devices/KindField";
+import { OwnMeasuringFields } from "../../admin-panel/devices/OwnMeasuringFields";
 import { StepPage } from "../StepPage";
 import { handleFirstMat } from "./actions.server";
 import { loadFirstMat } from "./load.server";
@@ -58,6 +59,7 @@ export default function FirstMatPage() {
           <AdminField name="room" label={t("admin:field.room")} maxLength={DEVICE_LINE_MAX} value={deviceDefaults.room}>
             <TextInput autoComplete="off" />
           </AdminField>
+          <OwnMeasuringFields />
         </div>
       </AdminForm>
     </StepPage>

@@ -4,6 +4,7 @@ import { aspectOf } from "~/heatmap/plate/plate-context";
 import type { Region } from "~/heatmap/plate/region";
 import { useTranslation } from "~/i18n/use-translation";
 import { useResultDisplay } from "../../../display/result-display";
+import { useResultTurn } from "../../picture/use-result-turn";
 import { createTracks } from "../tracks";
 import type { Player } from "../use-player";
 import { PlayedMap } from "./PlayedMap";
@@ -26,14 +27,15 @@ export function PlateStage({ player, look, region }: PlateStageProps) {
   const trackAt = useMemo(() => createTracks(index), [index]);
   const label = t("mapLabel", { patient: record.patientName });
   const isSurface = look.view.mode === "3d";
-  const flat = <PlayedMap {...{ player, look, pictures, region, trackAt, label }} />;
+  const turn = useResultTurn(kind.stance);
+  const flat = <PlayedMap {...{ player, look, pictures, region, turn, trackAt, label }} bed={kind.stance === "bed" ? "row0" : null} />;
   return (
     <div
       className="relative min-w-0"
       style={{
         height: isSurface
           ? "min(var(--stage-height, 28rem), 85vw)"
-          : `min(var(--stage-height, 28rem), 85vw / ${aspectOf({ geometry: record.geometry, region })})`,
+          : `min(var(--stage-height, 28rem), 85vw / ${aspectOf({ geometry: record.geometry, region, turn })})`,
       }}
     >
       {isSurface ? (

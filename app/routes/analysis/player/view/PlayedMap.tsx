@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from "react";
-import type { Geometry } from "~/domain/device/kind";
+import type { Geometry, HeadEnd } from "~/domain/device/kind";
+import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
 import type { FrameSource } from "~/heatmap/picture/picture-source";
@@ -21,6 +22,9 @@ interface PlayedMapProps {
   geometry?: Geometry;
   pictures: FrameSource;
   region: Region;
+  turn?: MapTurn;
+  /** Of a bed: where the head is; its ends are named. */
+  bed?: HeadEnd | null;
   trackAt: (moment: number) => Track | null;
   label: string;
   /** Without ground, hairlines and ruler. */
@@ -35,6 +39,8 @@ export function PlayedMap({
   geometry = player.record.geometry,
   pictures,
   region,
+  turn,
+  bed,
   trackAt,
   label,
   bare,
@@ -49,6 +55,8 @@ export function PlayedMap({
     <Plate
       geometry={geometry}
       region={region}
+      turn={turn}
+      bed={bed}
       bare={bare}
       fit
       map={

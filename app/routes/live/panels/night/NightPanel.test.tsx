@@ -43,7 +43,7 @@ const connected: DeviceConnection = { ...neverConnected, state: "connected", sin
 
 function show(connection = connected, { minute = null, mat = exposure }: { minute?: number | null; mat?: ShownExposure } = {}) {
   const asked = {
-    logPage: 1,
+    ...{ logPage: 1, bedPage: 1, seatPage: 1, floorPage: 1 },
     logOrder: "newest",
     posturePage: 1,
     postureOrder: "newest",
@@ -55,6 +55,7 @@ function show(connection = connected, { minute = null, mat = exposure }: { minut
     asked,
     alarms: null,
     entries: null,
+    places: [],
     postures: null,
     night: { ok: true, value: night },
     exposure: { ok: true, value: mat },

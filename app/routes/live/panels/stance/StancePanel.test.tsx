@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { noHistory } from "~/domain/analysis/figure-history";
 import { address, renderOnPage } from "../../../../../tests/support/on-page";
 import { playedMat } from "../../../../../tests/support/played-mat";
 import { useLiveFigures } from "../../figures/use-live-figures";
+import { firstStance } from "./first-stance";
 import { StanceFigures } from "./StancePanel";
 
 const analysis = await loadAnalysis();
@@ -13,7 +15,7 @@ function show(search = "") {
   const now = (): number => mat.frames.newest()?.deviceTimeMs ?? 0;
   const Panel = () => {
     const figures = useLiveFigures({ ...mat, analysis, first: null, now });
-    return <StanceFigures {...mat} analysis={analysis} figures={figures} blank={false} />;
+    return <StanceFigures {...mat} analysis={analysis} figures={figures} first={null} blank={false} />;
   };
   renderOnPage(<Panel />, { search });
   const panel = within(screen.getByTestId("stance"));
@@ -91,6 +93,32 @@ describe("[KIND-8] how long a stance is held", () => {
     const { mat, state } = show();
     act(() => mat.play(6, "Side-by-side"));
     expect(Number.parseFloat(state()[0] ?? "")).toBeGreaterThan(4);
+  });
+});
+
+describe("[KIND-8] [LIVE-10] without scripts", () => {
+  const mat = playedMat("Rehab Mat");
+  const nothing = { measure: null, first: null, newest: () => null, markShown: () => undefined, setHistogramTop: () => undefined };
+  const figures = { ...nothing, subscribe: () => () => undefined, follow: () => () => undefined };
+  const shown = () => screen.getByTestId("stance").textContent?.replaceAll(/\s/g, " ");
+
+  test("a page says which stance the feet show, and for how long the mat has been loaded", () => {
+    mat.play(1, "Tandem-Stand");
+    const frame = mat.frames.newest();
+    if (!frame) throw new Error("the mat sends");
+    const recent = { history: noHistory(), loadedSinceMs: frame.deviceTimeMs - 7000 };
+    const first = firstStance(analysis, frame, { ...mat, recent });
+    renderOnPage(<StanceFigures {...mat} analysis={null} figures={figures} first={first} blank={false} />);
+    expect(shown()).toMatch(/Held, of 10 s7\.0 sFeet showTandem-Stand/);
+  });
+
+  test("and nothing of an empty mat, or of a frame too old", () => {
+    mat.reads({});
+    const frame = mat.frames.newest();
+    expect(frame && firstStance(analysis, frame, { ...mat, recent: undefined })).toBeNull();
+    const old = { shown: "Insep" as const, heldS: 3 };
+    renderOnPage(<StanceFigures {...mat} analysis={null} figures={figures} first={old} blank={true} />);
+    expect(shown()).toMatch(/Held, of 10 s—.*Feet show—/);
   });
 });
 

@@ -11,6 +11,7 @@ import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { RadioChips } from "~/ui/status/Chip";
 import { useShownFrame } from "../../figures/ShownFigures";
 import type { LiveProps } from "../../live-props";
+import type { FirstStance } from "./first-stance";
 import type { Hold } from "./stance-watch";
 import { useExercise } from "./use-exercise";
 import { useStance } from "./use-stance";
@@ -19,16 +20,18 @@ import { useStance } from "./use-stance";
 const REACH_CM = 6;
 
 /** KIND-8: the way of the body's centre since the stance began, the grade it earns so far, and how long the stance is held. */
-export const StancePanel = ({ analysis, figures, kind, geometry, freshness }: LiveProps) => (
-  <StanceFigures {...{ analysis, figures, kind, geometry }} blank={freshness === "blank"} />
+export const StancePanel = ({ page, analysis, figures, kind, geometry, freshness }: LiveProps) => (
+  <StanceFigures {...{ analysis, figures, kind, geometry }} first={page.firstStance} blank={freshness === "blank"} />
 );
 
 interface StanceProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
+  /** What the server read in the newest frame, shown until the page follows by itself; without scripts for good. */
+  first: FirstStance | null;
   /** The newest frame is too old. */
   blank: boolean;
 }
 
-export const StanceFigures = memo(function StanceFigures({ analysis, figures, kind, geometry, blank }: StanceProps) {
+export const StanceFigures = memo(function StanceFigures({ analysis, figures, kind, geometry, first, blank }: StanceProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("live");
   const format = useFormat();
@@ -37,6 +40,8 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
   const stance = useStance({ analysis, figures, kind, geometry, exercise });
   const hold = blank ? null : (stance?.hold ?? null);
   const last = stance?.last ?? null;
+  /** What is known of the stance from its first frame on. */
+  const known: FirstStance | null = blank ? null : stance ? hold : first;
   /** A stance is graded by the name of the one asked for, so not when the feet show another. */
   const isOther = (held: Hold | null): boolean => held !== null && held.shown !== null && held.shown !== exercise;
   const gradeOf = (held: Hold): string => (isOther(held) ? t("stance.notGraded") : t(`stance.grades.${held.grade}`));
@@ -54,11 +59,16 @@ export const StanceFigures = memo(function StanceFigures({ analysis, figures, ki
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)_9.5rem] gap-4">
         <div className="space-y-3">
           <CaptionedFigure caption={t("stance.held", { seconds: format.number(STAGE_S) })}>
-            <Figure size="medium" value={hold && length(hold.heldS)} unit="s" />
+            <Figure size="medium" value={known?.heldS == null ? null : length(known.heldS)} unit="s" />
           </CaptionedFigure>
           <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-fill-2">
-            <div className="h-full rounded-full bg-ink" style={{ width: `${Math.min(100, (100 * (hold?.heldS ?? 0)) / STAGE_S)}%` }} />
+            <div className="h-full rounded-full bg-ink" style={{ width: `${Math.min(100, (100 * (known?.heldS ?? 0)) / STAGE_S)}%` }} />
           </div>
+          <CaptionedFigure caption={t("stance.shown")}>
+            <span className="text-sm font-medium">
+              {known ? (known.shown ? words(exerciseWords[known.shown]) : t("stance.untold")) : "—"}
+            </span>
+          </CaptionedFigure>
           <CaptionedFigure caption={t("stance.travel")}>
             <Figure size="medium" value={hold && length(hold.travelCm)} unit="cm" />
           </CaptionedFigure>

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** Degrees clockwise. */
+export const turns = [0, 90, 180, 270] as const;
+export type Turn = (typeof turns)[number];
+export const isTurn = (degrees: number): degrees is Turn => turns.some((turn) => turn === degrees);
+
+/**
+ * How the maps of a device are shown, where that is not as it measures: left and right exchanged first, then turned clockwise by degrees. Data, figures and
+ * names of sides stay those of the body.
+ */
+export const mapTurnSchema = z.object({ turn: z.literal(turns), mirrored: z.boolean() });
+export type MapTurn = z.infer<typeof mapTurnSchema>;
+
+export const asMeasured: MapTurn = { turn: 0, mirrored: false };
+export const isAsMeasured = ({ turn, mirrored }: MapTurn): boolean => turn === 0 && !mirrored;
+
+/** A place as shares of width and height, from the upper left corner. */
+interface Share {
+  x: number;
+  y: number;
+}
+
+const clockwise = ({ x, y }: Share): Share => ({ x: 1 - y, y: x });
+const mirror = ({ x, y }: Share): Share => ({ x: 1 - x, y });
+
+/** Where a place of what was measured is shown. */
+export function shownAt({ turn, mirrored }: MapTurn, place: Share): Share {
+  let at = mirrored ? mirror(place) : place;
+  for (let turned = 0; turned < turn; turned += 90) at = clockwise(at);
+  return at;
+}
+
+/** Which place of what was measured is shown there. */
+export function measuredAt({ turn, mirrored }: MapTurn, shown: Share): Share {
+  let at = shown;
+  for (let turned = turn; turned > 0 && turned < 360; turned += 90) at = clockwise(at);
+  return mirrored ? mirror(at) : at;
+}
+
+/** Whether rows are shown as columns. */
+export const isOnItsSide = ({ turn }: Pick<MapTurn, "turn">): boolean => turn % 180 !== 0;

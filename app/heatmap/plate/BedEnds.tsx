@@ -1,0 +1,21 @@
+import type { HeadEnd } from "~/domain/device/kind";
+import { bedEnds } from "~/domain/display/bed-ends";
+import { asMeasured } from "~/domain/display/map-turn";
+import { useTranslation } from "~/i18n/use-translation";
+import { usePlate } from "./plate-context";
+
+/** Names head, feet, left and right of whoever lies on a bed at the edges of its map, however that is turned. */
+export function BedEnds({ head, small }: { head: HeadEnd; small: boolean }) {
+  const { t } = useTranslation("heatmap");
+  const { turn = asMeasured } = usePlate();
+  return bedEnds(head, turn).map(({ end, x, y }) => (
+    <span
+      key={end}
+      data-end={end}
+      className={`pointer-events-none absolute rounded-sm bg-plate px-1 leading-tight text-muted ${small ? "text-[0.625rem]" : "text-xs"}`}
+      style={{ left: `${100 * x}%`, top: `${100 * y}%`, translate: `${-100 * x}% ${-100 * y}%` }}
+    >
+      {t(`bed.${end}`)}
+    </span>
+  ));
+}

@@ -1,0 +1,33 @@
+import type { Analysis } from "~/analysis/analysis";
+import { timedBatchOf } from "~/analysis/frame/batch";
+import { measureOptions } from "~/analysis/measure-options";
+import { heldStance } from "~/analysis/sway/stance";
+import type { RecentPart } from "~/domain/analysis/recent-figures";
+import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { Exercise } from "~/domain/exercise";
+import type { Frame } from "~/domain/frame/frame";
+
+/** What one frame tells of a stance; the centre's travel, by which it is graded, takes more. */
+export interface FirstStance {
+  /** Which stance the feet show; null where it cannot be told. */
+  shown: Exercise | null;
+  /** How long the mat has been loaded without a break; null while that is not known. */
+  heldS: number | null;
+}
+
+/** Read on the server, for pages without scripts. Null where nobody stands. */
+export function firstStance(
+  analysis: Analysis,
+  frame: Frame,
+  { kind, geometry, recent }: { kind: DeviceKind; geometry: Geometry; recent: RecentPart | undefined },
+): FirstStance | null {
+  const options = measureOptions(kind, geometry);
+  const { batch, times } = timedBatchOf([frame]);
+  const { stage } = analysis.rehab(batch, times, options);
+  if (!stage) return null;
+  const since = recent?.loadedSinceMs ?? null;
+  return {
+    shown: heldStance(analysis, batch, times, { stage }, options),
+    heldS: since === null ? null : (frame.deviceTimeMs - since) / 1000,
+  };
+}
