@@ -128,7 +128,7 @@ for (const restored of [true, false]) {
       return performance.now() - lostAtMs;
     }, restored);
     expect(tookMs).toBeLessThan(1000);
-    expect(await colouredPixels(surface)).toBeGreaterThan(5000);
+    await expect.poll(() => colouredPixels(surface)).toBeGreaterThan(5000);
     expect(await livingContexts(page)).toBe(1);
   });
 }

@@ -7,7 +7,11 @@ import { tones } from "./tones";
 
 /** A browser: what it keeps of the choice, which of its tabs holds the lock, and whether it lets pages sound. */
 function openBrowser({ allowed = true, on = false } = {}) {
-  const browser = { allowed, on, waiting: [] as (() => void)[] };
+  const browser = { allowed, on, isTouched: false, waiting: [] as (() => void)[] };
+  const unlock = (): Promise<void> => {
+    browser.allowed ||= browser.isTouched;
+    return Promise.resolve();
+  };
   const changes = createListeners<() => void>();
   const openTab = () => {
     const clock = createManualClock();
@@ -21,7 +25,7 @@ function openBrowser({ allowed = true, on = false } = {}) {
         },
         onChange: (listener) => void changes.subscribe(listener),
       },
-      speaker: () => ({ isAllowed: () => browser.allowed, unlock: () => Promise.resolve(), play, onChange: () => undefined }),
+      speaker: () => ({ isAllowed: () => browser.allowed, unlock, play, onChange: () => undefined }),
       claim(mine) {
         browser.waiting.push(mine);
         if (browser.waiting[0] === mine) mine();
@@ -54,6 +58,14 @@ describe("[ALM-2] the sound of alarms", () => {
     sound.setAlarms([]);
     clock.advance(60_000);
     expect(play).toHaveBeenCalledTimes(3);
+  });
+
+  test("a page that is touched as it opens sounds, though the browser has not yet said that it waits for a touch", async () => {
+    const { browser, openTab } = openBrowser({ allowed: false, on: true });
+    const { sound } = openTab();
+    browser.isTouched = true;
+    sound.touched();
+    await vi.waitFor(() => expect(sound.state()).toBe("on"), patience);
   });
 
   test("the most urgent alarm sounds, a silent mat more softly and less often", async () => {

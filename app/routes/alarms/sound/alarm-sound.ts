@@ -115,7 +115,8 @@ export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }:
       settle();
     },
     touched() {
-      if (state === "blocked") void unlock();
+      // Also before the browser has said that it waits for this: it would wait for another touch.
+      if (choice.isOn() && !speaker?.isAllowed()) void unlock();
     },
     test: () => void unlock().then(() => speaker?.play(tones.exit)),
     mute() {
