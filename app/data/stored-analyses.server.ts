@@ -1,3 +1,4 @@
+import { Types } from "mongoose";
 import { AnalysisModel } from "./models/analysis.model.server";
 import { scoped, type Tenant } from "./scoped.server";
 
@@ -16,6 +17,10 @@ export const savedAnalysesOf = (tenant: Tenant) => scoped(AnalysisModel, tenant)
 
 /** The analyses of all companies, for work that no person asks for. */
 export const analysesOfAll = { find: (filter = {}) => AnalysisModel.find(filter).where("deleted").equals(false) };
+
+/** Whether a device was ever recorded, whosever it was then, and though the analysis is deleted. */
+export const isRecorded = async (deviceId: string): Promise<boolean> =>
+  (await AnalysisModel.exists({ deviceId: new Types.ObjectId(deviceId) })) !== null;
 
 /** Adds an analysis; its chunks are stored before. */
 export const addAnalysis = (document: Parameters<typeof AnalysisModel.create>[0]) => AnalysisModel.create(document);

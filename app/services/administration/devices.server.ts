@@ -1,9 +1,9 @@
 import { trusted, Types } from "mongoose";
-import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
 import { DeviceModel, type DeviceRecord } from "~/data/models/device.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
+import { isRecorded } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import { isUnderWay } from "~/domain/capture";
 import type { Context } from "~/domain/context";
@@ -127,6 +127,10 @@ export async function reinstateDevice(context: Context, id: string): Promise<Adm
   return (await find(context, id)).device;
 }
 
+/** Whether a device may be made one of another type: nothing was recorded on it, and it has no halves. */
+export const canChangeType = async (device: Device): Promise<boolean> =>
+  kindOf(device).subdeviceType === null && !(await isRecorded(device.id));
+
 /**
  * Makes a device that was registered as something else what it is: as long as nothing was recorded on it, and neither has halves. It measures as all of
  * its new kind. @throws Problem notFound, captureRunning, deviceRecorded, invalid for an unknown type or one with halves
@@ -137,7 +141,7 @@ export async function changeDeviceType(context: Context, id: string, deviceType:
   const kind = kindOfType(deviceType);
   if (!kind?.card || kind.subdeviceType !== null || kindOf(device).subdeviceType !== null)
     throw new Problem("invalid", { field: "deviceType" });
-  if (await isRecorded(device)) throw new Problem("deviceRecorded");
+  if (!(await canChangeType(device))) throw new Problem("deviceRecorded");
   const own = { deviceType, override: null, mapTurn: null, ...(!isPatientPlace(kind.stance) && { currentPatientId: null }) };
   const record = await scoped(DeviceModel, tenant).updateById(id, { $set: own }).lean();
   if (!record) throw new Problem("notFound");
@@ -148,10 +152,6 @@ export async function changeDeviceType(context: Context, id: string, deviceType:
   tellDevicesChanged([toDevice(record)]);
   return (await find(context, id)).device;
 }
-
-/** Whether there is an analysis of the device, also a deleted one. */
-export const isRecorded = async ({ id }: Pick<Device, "id">): Promise<boolean> =>
-  (await AnalysisModel.exists({ deviceId: new Types.ObjectId(id) })) !== null;
 
 /**
  * Replaces the password of a device's mats by one that is made up and answered once; mats with the old one are sent away. @throws Problem

@@ -1,10 +1,9 @@
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
-import { kindOf } from "~/domain/device/device";
 import type { PageOf } from "~/domain/page-of";
 import { may } from "~/domain/permission";
 import { companyChoices } from "~/services/administration/companies.server";
-import { getAdministeredDevice, isRecorded, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
+import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
 
 export interface DeviceListData {
   search: string;
@@ -36,7 +35,7 @@ export async function loadDevice(context: Context, id: string): Promise<DeviceDa
     device,
     otherCompanies: companies.filter((company) => company.id !== device.companyId),
     connectPath: device.companyId === context.company.id ? `/setup/connect/${id}` : null,
-    canChangeType: kindOf(device).subdeviceType === null && !(await isRecorded(device)),
+    canChangeType: await canChangeType(device),
     timeZone: context.company.timeZone,
   };
 }

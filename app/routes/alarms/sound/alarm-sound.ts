@@ -116,7 +116,7 @@ export function createAlarmSound({ choice, speaker: makeSpeaker, claim, clock }:
     },
     touched() {
       // Also before the browser has said that it waits for this: it would wait for another touch.
-      if (choice.isOn() && !speaker?.isAllowed()) void unlock();
+      if (choice.isOn() && !isClaimed) void unlock();
     },
     test: () => void unlock().then(() => speaker?.play(tones.exit)),
     mute() {

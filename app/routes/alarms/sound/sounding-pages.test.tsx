@@ -99,8 +99,8 @@ function openSignedIn(shown: Partial<ShellData>, Page: () => JSX.Element = () =>
 test("[ALM-2] a wall on which sound was switched on sounds for its beds, can be muted by anyone and says for how long", async () => {
   const Stub = createRemixStub([{ path: "/wall", Component: HungWall, loader: () => ward }]);
   const { unmount } = renderInLanguage(<Stub initialEntries={["/wall"]} />);
-  fireEvent.click(await screen.findByRole("button", { name: "Mute for 5\u00a0min" }));
-  expect(notes).toEqual([659, 784, 988]);
+  await vi.waitFor(() => expect(notes).toEqual([659, 784, 988]), patience);
+  fireEvent.click(screen.getByRole("button", { name: "Mute for 5\u00a0min" }));
   fireEvent.click(screen.getByRole("button", { name: "Muted, 5:00 left" }));
   await screen.findByRole("button", { name: "Mute for 5\u00a0min" });
   expect(notes).toHaveLength(6);
