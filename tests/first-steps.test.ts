@@ -16,7 +16,11 @@ useDatabase();
 const product = useProduct(["setup", "setup/mat", "setup/connect/:deviceId", "devices", "login", "adminPanel"]);
 
 const person = { intent: "person", name: "Ada Lund", email: "ada@harbour.example", password: "heron under glass" };
-const mat = { hardwareSerial: "PODO 1", hardwarePassword: "", deviceType: "Podology IoT", room: "12" };
+/** As browsers send it: with what nobody filled in. */
+const mat = {
+  ...{ hardwareSerial: "PODO 1", hardwarePassword: "", deviceType: "Podology IoT", room: "12" },
+  ...{ rows: "", cols: "", pitchCm: "", unit: "", maximum: "", scale: "" },
+};
 /** Runs the command that a page shows, as a shell would. */
 async function run(command: string): Promise<void> {
   const words = [...command.replace("npm run simulate -- ", "").matchAll(/"([^"]*)"|(\S+)/g)].map(

@@ -88,12 +88,12 @@ test("[UX-5] [ACC-6] the page for no connection follows the language; no worker 
 
 test("[ALM-3] [UX-3] what is pushed appears as a notification that an attended alarm replaces, and the product can be installed", async ({
   playwright,
-  baseURL = "",
+  baseURL,
 }) => {
   const executablePath = wholeChromiumPath() ?? "";
   test.skip(executablePath === "", "Chromium without a window shows no notifications, and there is no other");
   const browser = await playwright.chromium.launch({ executablePath, args: chromiumArgs });
-  const context = await browser.newContext({ baseURL, serviceWorkers: "allow" });
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: "allow" });
   const page = await context.newPage();
   await context.grantPermissions(["notifications"]);
   await signIn(page);

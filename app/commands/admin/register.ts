@@ -1,6 +1,6 @@
 import { storedRole } from "~/domain/administration/account";
 import { isTimeZone } from "~/domain/administration/company-configuration";
-import { deviceRegistrationSchema, ownMeasuringFieldsSchema, ownMeasuringOf } from "~/domain/device/settings";
+import { deviceRegistrationSchema, ownMeasuringFieldsSchema, withOwnMeasuring } from "~/domain/device/settings";
 import type { RoleName } from "~/domain/user";
 import { completeSetup, createSetupToken } from "~/services/accounts/setup.server";
 import { registerCompany } from "~/services/administration/companies.server";
@@ -93,5 +93,5 @@ function measuringOf({ grid = "", pitch, unit, scale, maximum }: Pick<NewMat, "g
   if (grid !== "" && (cols === undefined || more !== undefined)) throw new CommandRefused(`${grid} is no size such as 54x22.`);
   const read = ownMeasuringFieldsSchema.safeParse({ rows, cols, pitchCm: pitch, unit, scale, maximum });
   if (!read.success) throw new CommandRefused(`No number: ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}.`);
-  return ownMeasuringOf(read.data);
+  return withOwnMeasuring(read.data).override;
 }

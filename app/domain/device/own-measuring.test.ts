@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ownMeasuringFieldsSchema, ownMeasuringOf } from "./settings";
+import { ownMeasuringFieldsSchema, withOwnMeasuring } from "./settings";
 
-const read = (fields: Record<string, string>) => ownMeasuringOf(ownMeasuringFieldsSchema.parse(fields));
+const read = (fields: Record<string, string>) => withOwnMeasuring(ownMeasuringFieldsSchema.parse(fields)).override;
 
 describe("[KIND-14] what a form says of a mat that measures differently from its type", () => {
   test("what is left empty is as the type has it", () => {

@@ -3,7 +3,7 @@ import { isTurn } from "../display/map-turn";
 import { Problem } from "../problem";
 import { units } from "../unit";
 import { kindOfType } from "./catalogue";
-import { ownMeasuringSchema, type OwnMeasuring } from "./device";
+import { ownMeasuringSchema } from "./device";
 
 /** Name, room and bed of a device are short lines. */
 export const DEVICE_LINE_MAX = 120;
@@ -47,15 +47,13 @@ export const ownMeasuringFieldsSchema = z.object({
   maximum: entered,
 });
 
-/** The same as a device is registered with; null for a mat like all of its kind. Half a grid is refused with the grid's own words. */
-export function ownMeasuringOf({
-  rows,
-  cols,
-  pitchCm,
-  unit,
-  scale,
-  maximum,
-}: z.infer<typeof ownMeasuringFieldsSchema>): OwnMeasuring | null {
+type EnteredMeasuring = z.infer<typeof ownMeasuringFieldsSchema>;
+
+/**
+ * What a form says of a mat as a device is registered with it: `override` is null for a mat like all of its kind.
+ * @throws Problem invalid, such as for half a grid
+ */
+export function withOwnMeasuring<Entered extends EnteredMeasuring>({ rows, cols, pitchCm, unit, scale, maximum, ...mat }: Entered) {
   const own = ownMeasuringSchema.safeParse({
     ...((rows ?? cols) && { grid: { rows, cols } }),
     ...(pitchCm && { cellPitchCm: { xCm: pitchCm, yCm: pitchCm } }),
@@ -64,7 +62,7 @@ export function ownMeasuringOf({
     ...(maximum && { maximum }),
   });
   if (!own.success) throw new Problem("invalid", { field: String(own.error.issues[0]?.path[0] ?? "grid") });
-  return Object.keys(own.data).length > 0 ? own.data : null;
+  return { ...mat, override: Object.keys(own.data).length > 0 ? own.data : null };
 }
 
 /** A room by the name that people gave it. */

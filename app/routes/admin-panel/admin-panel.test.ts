@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceModel } from "~/data/models/device.model.server";
 import { SessionModel } from "~/data/models/session.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { Company } from "~/domain/company";
@@ -79,7 +80,12 @@ const account = (fields: Record<string, string> = {}) => ({
   ...{ companyId: clinic.id, email: `p${Math.random()}@clinic.example`, name: "", role: "clinician", choice: "madeUp" },
   ...fields,
 });
-const mat = (fields: Record<string, string> = {}) => ({ companyId: clinic.id, name: "Bed 1", deviceType: "Mattress Mat", ...fields });
+/** As browsers send it: with what nobody filled in. */
+const mat = (fields: Record<string, string> = {}) => ({
+  ...{ companyId: clinic.id, name: "Bed 1", deviceType: "Mattress Mat" },
+  ...{ rows: "", cols: "", pitchCm: "", unit: "", maximum: "", scale: "" },
+  ...fields,
+});
 
 describe("[ADM-1] entering the panel", () => {
   test("asks for the password again, leads to the page that was asked for, and lasts 15 minutes", async () => {
@@ -151,6 +157,9 @@ describe("[ADM-1] the dialogs", () => {
     expect(await outcome(provider, handleNewAccount, account(chosen))).toMatchObject({ notice: "accountCreated", to: "/adminPanel/users" });
     const device = mat({ hardwareSerial: "BED-100", hardwarePassword: PASSWORD });
     expect(await outcome(provider, handleNewDevice, device)).toMatchObject({ notice: "deviceCreated" });
+    const other = mat({ hardwareSerial: "BED-101", hardwarePassword: PASSWORD, rows: "54", cols: "22" });
+    expect(await outcome(provider, handleNewDevice, other)).toMatchObject({ notice: "deviceCreated" });
+    expect(await DeviceModel.findOne({ hardwareSerial: "BED-101" }).lean()).toMatchObject({ override: { grid: { rows: 54, cols: 22 } } });
   });
 
   test.each([

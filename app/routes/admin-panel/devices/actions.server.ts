@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { devicePlaceSchema, ownMeasuringOf } from "~/domain/device/settings";
+import { devicePlaceSchema, withOwnMeasuring } from "~/domain/device/settings";
 import {
   addDevice,
   changeDeviceType,
@@ -27,7 +27,7 @@ export const handleNewDevice = (context: Context, request: Request) =>
     schema: newDeviceSchema,
     unforeseen: "failedToRegisterDevice",
     async perform(fields) {
-      const { device, hardwarePassword } = await addDevice(context, { ...fields, override: ownMeasuringOf(fields) });
+      const { device, hardwarePassword } = await addDevice(context, withOwnMeasuring(fields));
       const to = `${LIST}/${device.id}`;
       if (hardwarePassword === null) return { to, notice: "deviceCreated" };
       return { told: { notice: "deviceCreated", secrets: secretsOf(device.hardwareSerial, hardwarePassword), to } };

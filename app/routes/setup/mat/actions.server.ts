@@ -1,5 +1,5 @@
 import type { Context } from "~/domain/context";
-import { ownMeasuringOf } from "~/domain/device/settings";
+import { withOwnMeasuring } from "~/domain/device/settings";
 import { addDevice } from "~/services/administration/devices.server";
 import { keepFreshPassword } from "~/services/administration/fresh-passwords.server";
 import { firstMatSchema } from "../../admin-panel/form";
@@ -12,8 +12,7 @@ export const handleFirstMat = (context: Context, request: Request) =>
     unforeseen: "failedToRegisterDevice",
     async perform(fields) {
       const { device, hardwarePassword } = await addDevice(context, {
-        ...fields,
-        override: ownMeasuringOf(fields),
+        ...withOwnMeasuring(fields),
         companyId: context.company.id,
       });
       keepFreshPassword(context, device.id, hardwarePassword ?? fields.hardwarePassword ?? "");
