@@ -80,12 +80,9 @@ const account = (fields: Record<string, string> = {}) => ({
   ...{ companyId: clinic.id, email: `p${Math.random()}@clinic.example`, name: "", role: "clinician", choice: "madeUp" },
   ...fields,
 });
-/** As browsers send it: with what nobody filled in. */
-const mat = (fields: Record<string, string> = {}) => ({
-  ...{ companyId: clinic.id, name: "Bed 1", deviceType: "Mattress Mat" },
-  ...{ rows: "", cols: "", pitchCm: "", unit: "", maximum: "", scale: "" },
-  ...fields,
-});
+const mat = (fields: Record<string, string> = {}) => ({ companyId: clinic.id, name: "Bed 1", deviceType: "Mattress Mat", ...fields });
+/** Fields that nobody filled in, which browsers send nevertheless. */
+const likeItsType = { rows: "", cols: "", pitchCm: "", unit: "", maximum: "", scale: "" };
 
 describe("[ADM-1] entering the panel", () => {
   test("asks for the password again, leads to the page that was asked for, and lasts 15 minutes", async () => {
@@ -155,11 +152,11 @@ describe("[ADM-1] the dialogs", () => {
     expect(await outcome(provider, handleNewCompany, company)).toMatchObject({ notice: "companyCreated" });
     const chosen = { choice: "entered", password: PASSWORD, passwordAgain: PASSWORD };
     expect(await outcome(provider, handleNewAccount, account(chosen))).toMatchObject({ notice: "accountCreated", to: "/adminPanel/users" });
-    const device = mat({ hardwareSerial: "BED-100", hardwarePassword: PASSWORD });
+    const device = mat({ ...likeItsType, hardwareSerial: "BED-100", hardwarePassword: PASSWORD });
     expect(await outcome(provider, handleNewDevice, device)).toMatchObject({ notice: "deviceCreated" });
-    const other = mat({ hardwareSerial: "BED-101", hardwarePassword: PASSWORD, rows: "54", cols: "22" });
+    const other = mat({ ...likeItsType, hardwareSerial: "BED-102", hardwarePassword: PASSWORD, rows: "54", cols: "22" });
     expect(await outcome(provider, handleNewDevice, other)).toMatchObject({ notice: "deviceCreated" });
-    expect(await DeviceModel.findOne({ hardwareSerial: "BED-101" }).lean()).toMatchObject({ override: { grid: { rows: 54, cols: 22 } } });
+    expect(await DeviceModel.findOne({ hardwareSerial: "BED-102" }).lean()).toMatchObject({ override: { grid: { rows: 54, cols: 22 } } });
   });
 
   test.each([
