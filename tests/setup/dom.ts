@@ -1,11 +1,16 @@
 import { cleanup, configure } from "@testing-library/react";
+import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, vi } from "vitest";
 import { patience } from "../support/patience";
 
 // A component that is waited for may take longer on a busy machine.
 configure({ asyncUtilTimeout: patience.timeout });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What nobody was there to see would take the places of the next file's.
+  toast.dismiss();
+});
 
 // Files share a window: each gets it as a browser opens it.
 afterAll(() => {
