@@ -138,7 +138,7 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
             ]
               .filter(Boolean)
               .join(" ")
-          : t(figures && isLive ? "summary.empty" : "summary.unknown")}
+          : t(`summary.${figures && isLive ? "empty" : kind.parts.length > 1 ? "unpaired" : "unknown"}`)}
       </p>
     </section>
   );
