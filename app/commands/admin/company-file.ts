@@ -19,8 +19,8 @@ export const exportToFile = (
 export const removeIntoFile = (where: Where, file: string, { as, company }: { as: string; company: string }) =>
   connectedAlone(where, async () => {
     const path = resolve(file);
-    const { counts, ...told } = await removeCompany(await contextOfProvider(as), { companyId: company, path });
-    return { file: path, ...told, ...counts };
+    const { counts, ...written } = await removeCompany(await contextOfProvider(as), { companyId: company, path });
+    return { file: path, ...written, ...counts };
   });
 
 /** Takes a company from a file. */

@@ -78,8 +78,8 @@ export const listInWords = (companies: readonly CompanyWithPeople[]): string =>
     .join("");
 
 /**
- * The way back for somebody whom nobody else can let in, such as the last administrator: a one-time password, and with `secondFactor` none is asked for
- * any more. Their sessions end; the audit says that it was done on the command line. @throws CommandRefused for an unknown or disabled account
+ * Lets an administrator back in who is locked out: sets a one-time password and, with `secondFactor`, removes their second factor. Their sessions end;
+ * the audit names the command line. @throws CommandRefused for an unknown or disabled account
  */
 export const resetPassword = (where: Where, { email, secondFactor = false }: { email: string; secondFactor?: boolean }) =>
   connected(where, async () => {

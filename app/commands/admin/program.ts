@@ -80,7 +80,7 @@ function addRegistering(command: (name: string, about: string) => Command, where
     .action(async (options: AnswerOptions & NewMat) => answer(await addMat(where, options), options));
 }
 
-/** The commands that show who and what is registered, and let somebody in again. */
+/** The commands that list what is registered, and reset a password. */
 function addPeople(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer, { out }: Terminal): void {
   command(
     "list",
@@ -91,9 +91,9 @@ function addPeople(command: (name: string, about: string) => Command, where: Whe
     else out(listInWords(companies));
   });
 
-  command("reset-password", "gives a person a one-time password, such as an administrator whom nobody else can let in; their sessions end")
+  command("reset-password", "sets a one-time password for a person, such as an administrator who is locked out; their sessions end")
     .requiredOption("--email <email>", "what the person signs in with")
-    .option("--second-factor", "takes their second factor away, too")
+    .option("--second-factor", "also removes their second factor")
     .action(async (options: AnswerOptions & { email: string; secondFactor?: true }) =>
       answer(await resetPassword(where, options), options),
     );

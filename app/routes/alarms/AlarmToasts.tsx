@@ -27,7 +27,7 @@ interface ShownToast {
 
 /** The device whose own page this is: it shows its alarms, with a way to attend, above everything else. */
 const deviceOfPage = (pathname: string, search: string): string | null =>
-  kindAtRoute(decodeURI(pathname)) ? new URLSearchParams(search).get("device") : null;
+  kindAtRoute(pathname) ? new URLSearchParams(search).get("device") : null;
 
 /** A page on which a patient is open names no other: what is done on it would be done to the one it shows. */
 const showsPatient = (): boolean => document.querySelector("[data-patient]") !== null;
