@@ -159,9 +159,9 @@ describe("[HIST-6] a download", () => {
     await screen.findByText(/^1\.2\sMB so far$/);
     end();
     await screen.findByText("Data downloaded");
-    expect(screen.getAllByText("selection-2026-11-20.zip")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("selection-2026-11-20.zip")).toHaveLength(2));
     expect(kept).toBe(1);
-    expect(screen.getByRole("button", { name: "Download" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Download" })).toBeTruthy();
   });
 
   test("that is cancelled ends its request, and nothing is said to have failed", async () => {
