@@ -52,7 +52,7 @@ const longShared = [
 ];
 const long = [...longAlone, ...longShared];
 
-/** What opens sockets, starts processes or waits for either is run once more when it fails; what then passes is flaky (setup/run-report.ts). */
+/** What opens sockets, starts processes or waits for a page is run once more when it fails; what then passes is flaky (setup/run-report.ts). */
 const retried = { retry: 1 };
 
 /** Unit and integration tests lie beside the files they test: *.test.ts runs in Node, *.test.tsx in jsdom. */
@@ -117,6 +117,7 @@ export default defineConfig({
           exclude: long,
           isolate: false,
           setupFiles: ["tests/setup/dom.ts"],
+          ...retried,
           ...patience,
         },
       },

@@ -14,7 +14,8 @@ export const DEFAULT_STAFF_ROLE: StaffRole = "clinician";
 
 /** Every role that permissions tell apart, from the fewest rights to the most. */
 export const roleNames = ["researcher", "caretaker", "clinician", "companyAdmin", "providerAdmin"] as const satisfies readonly (
-  StaffRole | keyof typeof roles
+  | StaffRole
+  | keyof typeof roles
 )[];
 export type RoleName = (typeof roleNames)[number];
 

@@ -18,7 +18,9 @@ const KEPT_SECONDS = 3600;
 
 /** `gone`: the browser has ended the subscription. `refused`: trying again would not help. `later`: it would. */
 export type PushOutcome =
-  { result: "delivered" | "gone" } | { result: "refused"; reason: string } | { result: "later"; reason: string; waitMs: number };
+  | { result: "delivered" | "gone" }
+  | { result: "refused"; reason: string }
+  | { result: "later"; reason: string; waitMs: number };
 
 /** Hands messages to push services, encrypted for the browser (RFC 8030, 8188, 8291, 8292). */
 export interface PushSender {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
-import { format } from "prettier";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { z } from "zod";
 import { projectFile } from "~/project-root.server";
 
@@ -47,9 +47,8 @@ test("the container for development has the extensions that the folder recommend
   expect(packageFile.engines.node).toMatch(new RegExp(`[=^]${version}\\.`));
 });
 
-test("the workflow is YAML and runs a file that can be run", async () => {
-  const workflow = read(".github/workflows/ci.yml");
-  await expect(format(workflow, { parser: "yaml" })).resolves.toContain("- run: .ci/run\n");
+test("the workflow is YAML and runs a file that can be run", () => {
+  expect(JSON.stringify(parse(read(".github/workflows/ci.yml")))).toContain('{"run":".ci/run"}');
   expect(() => accessSync(projectFile(".ci/run"), constants.X_OK)).not.toThrow();
 });
 

@@ -1,5 +1,4 @@
 import { Ajv2020 } from "ajv/dist/2020";
-import { format, resolveConfig } from "prettier";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AnalysisType } from "~/domain/analysis/types";
 import type { Frame } from "~/domain/frame/frame";
@@ -8,6 +7,7 @@ import { correctAnalysis } from "~/services/corrections.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
 import { noteMoment } from "~/services/history/analysis-notes.server";
 import { useDatabase } from "../../../tests/support/database";
+import { formattedJson } from "../../../tests/support/formatted-json";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, GRID } from "../../../tests/support/recording";
 import { recorded, riding, sameTwoSteps } from "../../../tests/support/scene";
@@ -26,8 +26,7 @@ const errorsOf = (name: SchemaName, value: unknown): string[] => {
 
 test.each(schemaNames)("[HIST-5] docs/schemas/%s.schema.json is the shape that the product writes", async (name) => {
   const path = projectFile(`docs/schemas/${name}.schema.json`);
-  const text = await format(JSON.stringify(jsonSchemaOf(name)), { ...(await resolveConfig(path)), filepath: path });
-  await expect(text).toMatchFileSnapshot(path);
+  await expect(await formattedJson(jsonSchemaOf(name))).toMatchFileSnapshot(path);
 });
 
 let clinic: ClinicFixture;

@@ -2,7 +2,21 @@ import { PDFHexString, PDFName, type PDFContext, type PDFDict, type PDFObject, t
 
 /** What a part of the document is (PDF 32000-1, 14.8.4). */
 export type TagRole =
-  "Document" | "Sect" | "H1" | "H2" | "P" | "L" | "LI" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Figure" | "Caption" | "Note";
+  | "Document"
+  | "Sect"
+  | "H1"
+  | "H2"
+  | "P"
+  | "L"
+  | "LI"
+  | "LBody"
+  | "Table"
+  | "TR"
+  | "TH"
+  | "TD"
+  | "Figure"
+  | "Caption"
+  | "Note";
 
 export interface TagOptions {
   /** What a figure shows, in words. */

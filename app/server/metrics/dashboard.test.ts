@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { defaultDashboard } from "@grafana/schema";
 import { parser } from "@prometheus-io/lezer-promql";
 import Ajv from "ajv";
-import { format, resolveConfig } from "prettier";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from "ts-json-schema-generator";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { projectFile } from "~/project-root.server";
+import { formattedJson } from "../../../tests/support/formatted-json";
 import { metricCatalogue, runtimeMetrics } from "./catalogue";
 import { dashboardOf } from "./dashboard";
 import { shownDefinitions } from "./dashboard-queries";
@@ -152,6 +152,5 @@ test("[PEER-14] the dashboard takes Node's own metrics for what they are", async
 });
 
 test("[PEER-14] the dashboard's file is made from the metrics: when they change, it is old until it is written again", async () => {
-  const written = await format(JSON.stringify(dashboardOf(shownDefinitions)), { ...(await resolveConfig(path)), parser: "json" });
-  await expect(written).toMatchFileSnapshot(path);
+  await expect(await formattedJson(dashboardOf(shownDefinitions))).toMatchFileSnapshot(path);
 });

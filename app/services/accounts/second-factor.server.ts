@@ -26,7 +26,9 @@ const processLimits = createPersonLimits();
 
 /** A second factor as its owner sees it: what an app is given while it is set up, how many recovery codes are left once it is on. */
 export type OwnSecondFactor =
-  { state: "off" } | { state: "begun"; secret: string; uri: string } | { state: "on"; since: Date; codesLeft: number };
+  | { state: "off" }
+  | { state: "begun"; secret: string; uri: string }
+  | { state: "on"; since: Date; codesLeft: number };
 
 type Owner = Pick<User, "id" | "email">;
 const totpOf = (secret: string, { email }: Owner): TOTP => new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(secret) });

@@ -7,7 +7,8 @@ interface Placed extends Pick<LeftOutContact, "onFrame"> {
 
 /** A contact with its number in the recording; one that is left out has a number too. */
 export type InTime<Counted, LeftOut> =
-  { number: number; contact: Counted; isLeftOut: false } | { number: number; contact: LeftOut; isLeftOut: true };
+  | { number: number; contact: Counted; isLeftOut: false }
+  | { number: number; contact: LeftOut; isLeftOut: true };
 
 /** All contacts of a walk. */
 interface Contacts<Counted extends Placed, LeftOut extends Placed> {

@@ -14,7 +14,8 @@ export interface RockerPhase {
 
 /** Means of whole contacts, or else of those that are cut off; without any, why the last contact has none. */
 export type RockerMeans =
-  { contacts: number; ofCut: boolean; phases: readonly RockerPhase[] } | { contacts: 0; phases: null; missing: RockersMissing };
+  | { contacts: number; ofCut: boolean; phases: readonly RockerPhase[] }
+  | { contacts: 0; phases: null; missing: RockersMissing };
 
 export function rockerMeans(contacts: readonly Pick<Contact, "whole" | RockerRule>[], rule: RockerRule): RockerMeans {
   const having = contacts.filter((contact) => contact[rule].phases !== null);

@@ -9,7 +9,9 @@ export interface QrPath {
 }
 
 export type SecondFactorData = { timeZone: string | null; demo: boolean } & (
-  { state: "off" } | { state: "begun"; secret: string; uri: string; qr: QrPath } | { state: "on"; since: Date; codesLeft: number }
+  | { state: "off" }
+  | { state: "begun"; secret: string; uri: string; qr: QrPath }
+  | { state: "on"; since: Date; codesLeft: number }
 );
 
 /** The white edge that readers need around a code, in squares. */

@@ -12,7 +12,8 @@ type DialogName = (typeof dialogs)[number];
 
 /** The panel asks for the password, or is open. */
 export type PanelData =
-  { isOpen: false; next: string } | ({ isOpen: true; dialogs: DialogName[]; dialog: DialogName | null } & AccountFormData);
+  | { isOpen: false; next: string }
+  | ({ isOpen: true; dialogs: DialogName[]; dialog: DialogName | null } & AccountFormData);
 
 /** @throws Problem forbidden */
 export async function loadPanel(context: Context, request: Request): Promise<PanelData> {
