@@ -55,6 +55,14 @@ export function roundedHistory(history: FigureHistory): FigureHistory {
   return rounded;
 }
 
+/** The samples up to a moment of the device's clock. */
+export function historyUntil(history: FigureHistory, atMs: number): FigureHistory {
+  const end = history.atMs.findLastIndex((sampleMs) => sampleMs <= atMs) + 1;
+  const cut = noHistory();
+  for (const column of columns) cut[column] = history[column].slice(0, end);
+  return cut;
+}
+
 export interface FigureRecorder {
   /**
    * Takes the place of the sample before when that one follows its own too closely: the last sample is always the newest frame's. A device

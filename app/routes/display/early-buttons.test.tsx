@@ -3,9 +3,14 @@ import { fireEvent, screen } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_VIEW, type MapView } from "~/domain/display/layout";
+import { createFrameStore } from "~/live/browser/frame-store";
+import { createHeldFrames } from "~/live/browser/held-frames";
 import { renderInLanguage } from "../../../tests/support/i18n";
+import type { Held } from "../live/hold/use-held-frames";
 import { DisplayTab } from "../live/inspector/DisplayTab";
 import { MapToolbar } from "../live/stages/MapToolbar";
+
+const held: Held = { ...createHeldFrames(createFrameStore(), ["main"]), hold: { at: "now" } };
 
 function Shown() {
   const stage = useRef(null);
@@ -13,7 +18,7 @@ function Shown() {
   const onView = (change: Partial<MapView>) => setView((before) => ({ ...before, ...change }));
   return (
     <>
-      <MapToolbar view={view} onView={onView} stage={stage}>
+      <MapToolbar view={view} onView={onView} stage={stage} held={held}>
         {null}
       </MapToolbar>
       <DisplayTab view={view} onView={onView} onDefaults={() => {}} unsaved={false} deviceType="Seating Mat IoT" unit="mmHg" />

@@ -141,7 +141,9 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const kind = kindOf(page.device);
   const layout = useLayout(page.layout);
   const { view, onView, camera, onCamera } = layout;
-  const { firstFrame, otherFrame, analysis, figures, liveness } = useFramePipeline({ page, live, kind, geometry });
+  const { firstFrame, otherFrame, analysis, held, figures, momentFigures, liveness } = useFramePipeline({ page, live, kind, geometry });
+  const { frames: shownFrames } = held;
+  const shown = useMemo(() => ({ ...live, frames: shownFrames }), [live, shownFrames]);
   const { freshness } = liveness;
   const { timeZone } = page.company;
   const [orbiting] = useState(createOrbiting);
@@ -151,7 +153,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const [search] = useSearchParams();
   const props: LiveProps = {
     page,
-    live,
+    live: shown,
     kind,
     geometry,
     view,
@@ -159,7 +161,8 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
     camera,
     onCamera,
     analysis,
-    figures,
+    held,
+    figures: momentFigures,
     liveness,
     freshness,
     orbiting,
@@ -170,7 +173,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
 
   return (
     <MapTurnContext.Provider value={page.device.mapTurn ?? asMeasured}>
-      <ShownFigures source={figures} freshness={freshness}>
+      <ShownFigures source={momentFigures} freshness={freshness}>
         <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
         <div
           data-old={freshness === "live" ? undefined : ""}
@@ -178,7 +181,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
         >
           <div className="flex min-w-0 flex-col bg-bg">
             <Stage {...props} />
-            <Panels {...props} place="below" />
+            <Panels {...props} figures={figures} place="below" />
           </div>
           <Inspector
             contents={{
@@ -187,7 +190,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
                   <p className="mt-3 empty:hidden">
                     <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
                   </p>
-                  <Panels {...props} place="aside" />
+                  <Panels {...props} figures={figures} place="aside" />
                   {hasMap(kind) && <LiveTab {...props} />}
                 </>
               ),

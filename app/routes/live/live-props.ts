@@ -6,6 +6,7 @@ import type { Orbiting } from "~/heatmap/surface/orbiting";
 import type { Freshness } from "~/live/browser/frame-store";
 import type { DeviceStream } from "~/live/browser/live-hooks";
 import type { FiguresSource } from "./figures/live-figures";
+import type { Held } from "./hold/use-held-frames";
 import type { Liveness } from "./liveness/liveness";
 import type { LivePageData } from "./load.server";
 import type { DeviceLogs } from "./logs/load.server";
@@ -26,6 +27,8 @@ export interface LiveProps {
   analysis: Analysis | null;
   /** Figures of the newest frames of the first part: none for kinds without a map. Read by `useFigures` within `ShownFigures`. */
   figures: FiguresSource;
+  /** What the maps are held at, and the frames they draw; `live.frames` are those that figures are of. */
+  held: Held;
   /** Whether what the page shows is of now, and if not, why. */
   liveness: Liveness;
   /** The same in a word. */

@@ -1,13 +1,14 @@
+import type { PlatePoint } from "~/domain/analysis/figures";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import type { MapScale } from "~/heatmap/scale/scale";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
+import type { FrameStore } from "~/live/browser/frame-store";
 import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useHalfFigures } from "../figures/use-half-figures";
-import { useCentreOf } from "../figures/use-live-figures";
 import { HalfFigures } from "../inspector/HalfFigures";
 import type { LiveProps } from "../live-props";
 import { StaleAge } from "../liveness/LiveStatus";
@@ -22,12 +23,30 @@ interface HalfMapProps extends Pick<LiveProps, "page" | "live" | "kind" | "geome
   /** Address of that picture. */
   stillPicture: string;
   scale: MapScale;
+  /** What the map draws. */
+  drawn: FrameStore;
+  centreOf: ((frame: Frame) => PlatePoint | null) | null;
   /** Drawn by itself; not where a surface shows both halves. */
   hasMap: boolean;
 }
 
 /** KIND-7: one half: its status, whether it is connected, its map and its figures. While it is silent it is grey, and the other one goes on. */
-export function HalfMap({ part, page, live, kind, geometry, view, analysis, figures, first, stillPicture, scale, hasMap }: HalfMapProps) {
+export function HalfMap({
+  part,
+  page,
+  live,
+  kind,
+  geometry,
+  view,
+  analysis,
+  figures,
+  drawn,
+  centreOf,
+  first,
+  stillPicture,
+  scale,
+  hasMap,
+}: HalfMapProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const side = live.state.sides[part === "left" ? 0 : 1];
@@ -35,7 +54,6 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
   const state = side ? { ...side, serverNowMs: live.state.serverNowMs } : live.state;
   const liveness = useLiveness({ ...live, state }, { firstFrame: first, part });
   const { freshness, lastFrameAtMs } = liveness;
-  const centreOf = useCentreOf(figures);
   const half = useHalfFigures(figures, live.frames, part);
   const label = t(`half.${part}`);
   const isLive = freshness === "live";
@@ -74,7 +92,7 @@ export function HalfMap({ part, page, live, kind, geometry, view, analysis, figu
           <PressureMap
             kind={kind}
             geometry={geometry}
-            frames={live.frames}
+            frames={drawn}
             part={part}
             region={wholePlate(geometry.grid)}
             scale={scale}

@@ -11,6 +11,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { withView } from "../../display/use-map-view";
 import { useCentreOf } from "../figures/use-live-figures";
+import { HoldBar } from "../hold/HoldBar";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { HalfMap, type Half } from "./HalfMap";
@@ -28,20 +29,22 @@ const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:[--map-height:c
  * WebGL context.
  */
 export function HalvesStage(props: LiveProps) {
-  const { page, live, kind, geometry, view, onView, camera, onCamera, analysis, figures, liveness, freshness, orbiting } = props;
+  const { page, live, kind, geometry, view, onView, camera, onCamera, analysis, held, figures, liveness, freshness, orbiting } = props;
   const { t } = useTranslation("live");
   const stage = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   const firsts = { left: props.firstFrame, right: props.otherFrame };
-  const options = { kind, geometry, frames: live.frames, view };
+  const options = { kind, geometry, frames: held.drawn, view };
   const left = useMapScene({ ...options, part: "left", first: firsts.left });
   const right = useMapScene({ ...options, part: "right", first: firsts.right });
   const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top), left.scale.limits);
   const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const isSurface = view.mode === "3d";
-  const joined = useMemo(() => joinedHalves(live.frames, kind.rateHz), [live.frames, kind]);
+  const joined = useMemo(() => joinedHalves(held.drawn, kind.rateHz), [held.drawn, kind]);
   const whole = useMemo(() => wholeGeometry(geometry, kind), [geometry, kind]);
-  const centreOf = useCentreOf(figures);
+  const ownCentreOf = useCentreOf(figures);
+  // Peaks of many moments have no centre.
+  const centreOf = held.hold.at === "peaks" ? null : ownCentreOf;
   const label = t("map", { name: page.device.name });
   const [firstView] = useState(view);
   const [wasStale] = useState(freshness !== "live");
@@ -54,7 +57,7 @@ export function HalvesStage(props: LiveProps) {
         <div key={part} className="relative">
           <PressureMap
             {...{ kind, geometry, part, scale, analysis, centreOf, freshness }}
-            frames={live.frames}
+            frames={held.drawn}
             region={wholePlate(geometry.grid)}
             view={{ ...view, mode: "2d" }}
             stillPicture={stillOf(part)}
@@ -73,6 +76,8 @@ export function HalvesStage(props: LiveProps) {
     geometry,
     view: { ...view, mode: "2d" as const },
     analysis,
+    centreOf,
+    drawn: held.drawn,
     figures,
     scale,
     hasMap: !isSurface,
@@ -80,9 +85,10 @@ export function HalvesStage(props: LiveProps) {
 
   return (
     <section aria-label={label} ref={stage} className={`flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN}`}>
-      <MapToolbar view={view} onView={onView} stage={stage}>
+      <MapToolbar view={view} onView={onView} stage={stage} held={held}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
+      <HoldBar held={held} timeZone={page.company.timeZone} />
       {/* Columns that are there before what they hold: on a slow line the left half comes alone, and would be as wide as both. */}
       <div className="mt-3 flex flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(4.25rem,auto)]">
         {isSurface && (

@@ -11,12 +11,14 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
 import { withView } from "../../display/use-map-view";
 import { useCentreOf, useIsMeasured } from "../figures/use-live-figures";
+import { HoldBar } from "../hold/HoldBar";
 import { BalanceBar } from "../inspector/BalanceBar";
 import { isSided, SideFigures, SidesExplanation } from "../inspector/SideFigures";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { hasPanels } from "../panels/catalogue";
 import { usePins } from "../pins/use-pins";
+import { CentreTrail } from "./CentreTrail";
 import { MapToolbar } from "./MapToolbar";
 
 /** Loaded only when the map is shown in 3D. */
@@ -54,6 +56,7 @@ export function MapStage({
   camera,
   onCamera,
   analysis,
+  held,
   figures,
   liveness,
   freshness,
@@ -64,7 +67,7 @@ export function MapStage({
   const { t } = useTranslation("live");
   const turn = useMapTurn();
   const stage = useRef<HTMLElement>(null);
-  const scene = useMapScene({ kind, geometry, frames: live.frames, view, first: firstFrame });
+  const scene = useMapScene({ kind, geometry, frames: held.drawn, view, first: firstFrame });
   const stance = isSided(kind.stance) ? kind.stance : null;
   const [firstView] = useState(view);
   const [wasStale] = useState(freshness !== "live");
@@ -74,17 +77,19 @@ export function MapStage({
   const flat = view.mode === "2d";
   const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const isMeasured = useIsMeasured(figures);
+  const centreOf = useCentreOf(figures);
   // The server draws flat maps only.
   const hydrated = useHydrated();
   const map = {
     kind,
     geometry,
-    frames: live.frames,
+    frames: held.drawn,
     region: scene.region,
     scale: scene.scale,
     view,
     analysis,
-    centreOf: useCentreOf(figures),
+    // Peaks of many moments have no centre.
+    centreOf: held.hold.at === "peaks" ? null : centreOf,
     freshness,
     stillPicture,
     label: t("map", { name }),
@@ -93,6 +98,7 @@ export function MapStage({
   const [pins, togglePin] = usePins(geometry.grid);
   const flatMap = (
     <PressureMap {...map} fit onPin={togglePin}>
+      {map.centreOf && view.cop === "on" && freshness !== "blank" && <CentreTrail />}
       <PinMarks cells={pins} />
     </PressureMap>
   );
@@ -104,9 +110,10 @@ export function MapStage({
       ref={stage}
       className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN} ${hasPanels(kind, "below") ? "" : "flex-1"}`}
     >
-      <MapToolbar view={view} onView={onView} stage={stage}>
+      <MapToolbar view={view} onView={onView} stage={stage} held={held}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
+      <HoldBar held={held} timeZone={page.company.timeZone} />
       <div
         data-of-frame
         className={`mt-3 grid flex-1 gap-x-5 gap-y-4 grid-cols-[minmax(0,1fr)_minmax(4.25rem,auto)] max-sm:grid-cols-1 ${flat && stance ? "xl:grid-cols-[minmax(8.5rem,11rem)_minmax(0,1fr)_minmax(4.25rem,auto)_minmax(8.5rem,11rem)]" : ""}`}
@@ -129,7 +136,7 @@ export function MapStage({
             <Suspense fallback={flatMap}>
               <SurfaceMap
                 {...{ kind, geometry, region: scene.region, scale: scene.scale, view, analysis, freshness, threshold }}
-                pictures={live.frames}
+                pictures={held.drawn}
                 label={map.label}
                 camera={camera}
                 onCamera={onCamera}

@@ -5,15 +5,19 @@ import { useEarlyChoices } from "~/ui/form/early-choices";
 import { IconButton } from "~/ui/form/IconButton";
 import { toggleFullScreen } from "~/ui/full-screen";
 import { MapChoices, type MapChoicesProps } from "../../display/MapChoices";
+import { HoldButtons } from "../hold/HoldButtons";
+import type { Held } from "../hold/use-held-frames";
 
 interface MapToolbarProps extends MapChoicesProps {
   /** What fills the screen on demand. */
   stage: RefObject<HTMLElement>;
+  held: Held;
+  /** The status of the map's frames, seen while they are those of now. */
   children: ReactNode;
 }
 
-/** The map's display options, and beside them the status of its frames. */
-export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
+/** The map's display options, and beside them the status of its frames, and what holds them. */
+export function MapToolbar({ stage, held, children, ...choices }: MapToolbarProps) {
   const { t } = useTranslation("live");
   const place = useRef<HTMLDivElement>(null);
   useEarlyChoices(place);
@@ -21,7 +25,8 @@ export function MapToolbar({ stage, children, ...choices }: MapToolbarProps) {
     <div ref={place} data-actions className="flex flex-wrap items-center gap-2.5">
       <MapChoices {...choices} />
       <span className="ml-auto inline-flex items-center gap-2.5">
-        {children}
+        {held.hold.at !== "moment" && children}
+        <HoldButtons held={held} />
         <IconButton
           type="button"
           icon={Maximize}

@@ -1,0 +1,106 @@
+import { FAULTY_CELL, type Frame, type FramePart } from "~/domain/frame/frame";
+import { createListeners } from "~/domain/listeners";
+import type { FrameStore } from "./frame-store";
+
+/** What maps are held at; times are of the server's clock. */
+export type Hold =
+  | { at: "now" }
+  /** One moment: its place among the `count` frames that were there when the map was frozen, and how long it was before the last of them. */
+  | { at: "moment"; atMs: number; beforeMs: number; place: number; count: number }
+  /** The highest value of each cell since a moment. */
+  | { at: "peaks"; sinceMs: number };
+
+/** The frames of a device as a person looks at them: as they come, one moment, or each cell's highest value. Recording goes on. */
+export interface HeldFrames {
+  /** The frames up to the moment that is looked at. Ages, rates and gaps are those of the device. */
+  frames: FrameStore;
+  /** What maps draw: the newest of these, or the peaks. */
+  drawn: FrameStore;
+  hold: () => Hold;
+  /** Stops at the newest frame; without one it does nothing. */
+  freeze: () => void;
+  /** Shows another of the frames that were there when the map was frozen. */
+  showPlace: (place: number) => void;
+  /** Keeps each cell's highest value from now on. */
+  keepPeaks: () => void;
+  release: () => void;
+  /** Called when the hold changes. */
+  subscribe: (listener: () => void) => () => void;
+  /** Follows the device until the returned function is called. */
+  start: () => () => void;
+}
+
+const NOW: Hold = { at: "now" };
+
+/** `parts` are those of the kind; moments are those of the first. */
+export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]): HeldFrames {
+  const [first = "main"] = parts;
+  const holders = createListeners<() => void>();
+  const readers = createListeners<(frame: Frame | null) => void>();
+  const maps = createListeners<(frame: Frame | null) => void>();
+  let hold = NOW;
+  /** What was there when the map was frozen. */
+  let frozen = new Map<FramePart, readonly Frame[]>();
+  const peaks = new Map<FramePart, Frame>();
+
+  const become = (next: Hold): void => {
+    hold = next;
+    holders.tell((listener) => listener());
+    for (const part of parts) {
+      readers.tell((listener) => listener(newest(part)));
+      maps.tell((listener) => listener(toDraw(part)));
+    }
+  };
+  /** Frames of a part up to the moment that is shown. */
+  const history = (part: FramePart = "main"): readonly Frame[] => {
+    if (hold.at !== "moment") return live.history(part);
+    const { atMs, place } = hold;
+    const kept = frozen.get(part) ?? [];
+    return part === first ? kept.slice(0, place + 1) : kept.filter(({ serverTimeMs }) => serverTimeMs <= atMs);
+  };
+  const newest = (part: FramePart = "main"): Frame | null => history(part).at(-1) ?? null;
+  const toDraw = (part: FramePart = "main"): Frame | null => (hold.at === "peaks" && peaks.get(part)) || newest(part);
+  const showPlace = (place: number): void => {
+    const moments = frozen.get(first) ?? [];
+    const frame = moments[place];
+    const last = moments.at(-1);
+    if (!frame || !last) return;
+    const { serverTimeMs: atMs } = frame;
+    become({ at: "moment", atMs, beforeMs: last.serverTimeMs - atMs, place, count: moments.length });
+  };
+  const take = (frame: Frame | null): void => {
+    if (hold.at === "moment") return;
+    if (frame === null) peaks.clear();
+    else if (hold.at === "peaks") peaks.set(frame.part, withPeaks(peaks.get(frame.part), frame));
+    readers.tell((listener) => listener(frame));
+    maps.tell((listener) => listener(frame && toDraw(frame.part)));
+  };
+
+  return {
+    frames: { ...live, newest, history, subscribe: readers.subscribe },
+    drawn: { ...live, newest: toDraw, history, subscribe: maps.subscribe },
+    hold: () => hold,
+    freeze() {
+      if (live.newest(first) === null) return;
+      frozen = new Map(parts.map((part) => [part, [...live.history(part)]]));
+      showPlace(live.history(first).length - 1);
+    },
+    showPlace,
+    keepPeaks() {
+      peaks.clear();
+      become({ at: "peaks", sinceMs: live.serverNowMs() });
+    },
+    release: () => become(NOW),
+    subscribe: holders.subscribe,
+    start: () => live.subscribe(take),
+  };
+}
+
+/** The frame with each cell's highest count of both; that of another grid or step begins anew. */
+function withPeaks(before: Frame | undefined, frame: Frame): Frame {
+  const { grid, scale, counts } = frame;
+  if (before?.grid.rows !== grid.rows || before.grid.cols !== grid.cols || before.scale !== scale) return frame;
+  const higher = (count: number, kept: number): number =>
+    count === FAULTY_CELL ? kept : kept === FAULTY_CELL ? count : Math.max(count, kept);
+  return { ...frame, counts: counts.map((count, cell) => higher(count, before.counts[cell] ?? 0)) };
+}
