@@ -40,8 +40,8 @@ export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onP
         fit={fit}
         map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)} />}
       >
-        {centreOf && view.cop === "on" && isSeen && <FollowingCentre frames={frames} part={part} centreOf={centreOf} />}
         {children}
+        {centreOf && view.cop === "on" && isSeen && <FollowingCentre frames={frames} part={part} centreOf={centreOf} />}
         <CellCursor pictures={frames} part={part} stance={kind.stance} label={label} onPin={onPin} />
       </Plate>
       <MapTable pictures={frames} part={part} unit={geometry.unit} covers />

@@ -56,6 +56,41 @@ for (const [mat, least] of [
   });
 }
 
+/** Whether all of a part is on the screen and nothing lies over its corners. */
+const isInSight = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => document.elementFromPoint(x, y)));
+    return corners.every((hit) => hit !== null && (element.contains(hit) || hit.contains(element)));
+  });
+
+test("[UX-1] [LIVE-9] on a phone the map, its five figures, left and right, and Capture are on one screen; on its side it shows the map", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await keepNoLayout(page);
+  await openDevice(page, "PODO-0241");
+  const map = page.getByTestId("map");
+  await expect(map.locator("canvas")).toBeVisible();
+  for (const part of [
+    map,
+    page.getByTestId("figure-row"),
+    page.getByTestId("balance"),
+    page.getByRole("button", { name: "Capture static" }),
+  ])
+    await expect.poll(() => isInSight(part)).toBe(true);
+  await expect(page.getByTestId("figure-row")).toHaveText(/Maximum\d.*Mean\d.*Contact\d.*Force\d.*Since load\d/);
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  const scrolled = async (): Promise<boolean> => {
+    await map.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    return isInSight(map);
+  };
+  await expect.poll(scrolled).toBe(true);
+  expect(await shareOfHeight(map)).toBeGreaterThan(0.6);
+});
+
 const hasPoppler = spawnSync("pdftoppm", ["-v"]).error === undefined;
 
 /** The last sheet of a page that is printed as browsers print at first, without the grounds of the page. */
@@ -71,6 +106,8 @@ test("[UX-3] printed without the grounds of the page, a legend keeps its colours
 }) => {
   test.skip(!hasPoppler, "poppler-utils is not installed");
   await openResult(page, "Static");
+  // The page runs: before that, what is put into it does not stay.
+  await expect(page.locator("main canvas").first()).toBeVisible();
   /** Puts a copy of what says something by colour on a sheet of its own. */
   const alone = (part: Locator, printsColour: boolean): Promise<void> =>
     part.evaluate((element, prints) => {

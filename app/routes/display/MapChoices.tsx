@@ -36,7 +36,8 @@ export const MapChoices = memo(function MapChoices({ view, onView }: MapChoicesP
         value={flat && view.contours === "on" ? "contour" : "heat"}
         onChoose={(mode) => onView({ contours: mode === "contour" ? "on" : "off" })}
         disabled={!flat}
-        className="noscript:hidden"
+        // A phone has it among the display options.
+        className="max-sm:hidden noscript:hidden"
         segments={[
           { value: "heat", label: t("mode.heat") },
           { value: "contour", label: t("mode.contour") },

@@ -31,7 +31,7 @@ export function Header({ userName, menu, companyName, logo, demo, openAlarms, al
   return (
     <header
       data-chrome
-      className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-border bg-surface px-3 print:hidden md:gap-3 md:px-5"
+      className="sticky top-0 z-30 flex short:static h-header items-center gap-2 border-b border-border bg-surface px-3 print:hidden md:gap-3 md:px-5"
     >
       <div className="flex min-w-0 items-center gap-2.5 md:max-w-64 md:shrink-0">
         <CompanyMark companyName={companyName} logo={logo} besideRail />

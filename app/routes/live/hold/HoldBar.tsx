@@ -26,7 +26,7 @@ export function HoldBar({ held, timeZone }: HoldBarProps) {
       {hold.at === "moment" ? (
         <Moment hold={hold} time={timeOf(hold.atMs)} showPlace={showPlace} />
       ) : (
-        <p role="status" className="numeral min-w-0 flex-1">
+        <p role="status" className="numeral min-w-0 flex-1 max-sm:basis-full">
           <b className="font-semibold">{t("hold.since", { time: timeOf(hold.sinceMs) })}</b>{" "}
           <span className="text-muted">{t("hold.figuresNow")}</span>
         </p>

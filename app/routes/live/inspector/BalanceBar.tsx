@@ -29,11 +29,11 @@ export function BalanceBar({ geometry: { grid, cellPitchCm }, stance }: { geomet
           />
         )}
       </div>
-      <p className="numeral mt-3 flex justify-between gap-4">
+      <p className="numeral mt-3 flex max-sm:mt-1.5 justify-between gap-4">
         <span className="whitespace-nowrap">
           {t("balance.left")} {format.percent(shares && shares.leftPercent / 100)}
         </span>
-        <span className="text-center text-muted">
+        <span className="text-center text-muted max-sm:hidden">
           {figures === null ? "—" : offsetCm === null ? t("figure.none") : t(`balance.${place}`, { distance })}
         </span>
         <span className="whitespace-nowrap">

@@ -11,6 +11,7 @@ import { allFigures, frameFigures, useFigures, useIsLive, useShares, useShownFra
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
 import { CentreBlock } from "./CentreBlock";
+import { useMatFigures } from "./FigureRow";
 import { bedShares, mapDirections } from "./map-directions";
 import { QuarterShares } from "./QuarterShares";
 
@@ -25,8 +26,11 @@ export function LiveTab({
   const still = useOrbiting(orbiting);
   return (
     <div data-of-frame data-frame={useShownFrame()} data-testid="figures">
-      <MaximumBlock geometry={geometry} kind={kind} />
-      <LoadBlock geometry={geometry} />
+      {/* A phone has these figures below its map. */}
+      <div className={kind.stage === "map" ? "max-sm:hidden" : undefined}>
+        <MaximumBlock geometry={geometry} kind={kind} />
+        <LoadBlock geometry={geometry} />
+      </div>
       <CentreBlock geometry={wholeGeometry(geometry, kind)} />
       <Quarters kind={kind} />
       {kind.parts.includes("main") && <PinnedCells frames={frames} figures={figures} kind={kind} geometry={geometry} still={still} />}
@@ -76,32 +80,14 @@ function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) 
 /** How much load, on how much of the mat, for how long. */
 function LoadBlock({ geometry }: BlockProps) {
   const { t } = useTranslation("live");
-  const format = useFormat();
-  const live = useFigures(allFigures);
-  const figures = live?.figures ?? null;
+  const [, ...figures] = useMatFigures(geometry);
   return (
     <section className="grid grid-cols-2 gap-4 border-b border-hair py-4">
-      <CaptionedFigure caption={t("figure.mean")}>
-        <Figure
-          size="medium"
-          value={figures && figures.loadedCells > 0 ? format.number(figures.mean, { decimals: 1 }) : null}
-          unit={geometry.unit}
-        />
-      </CaptionedFigure>
-      <CaptionedFigure caption={t("figure.contactArea")}>
-        <Figure size="medium" value={figures && format.number(figures.contactAreaCm2)} unit="cm²" />
-      </CaptionedFigure>
-      {geometry.unit !== "raw" && (
-        <CaptionedFigure caption={t("figure.force")}>
-          <Figure size="medium" value={figures?.forceN != null ? format.number(figures.forceN) : null} unit="N" />
+      {figures.map(({ name, value, unit }) => (
+        <CaptionedFigure key={name} caption={t(`figure.${name}`)}>
+          <Figure size="medium" value={value} unit={unit} />
         </CaptionedFigure>
-      )}
-      <CaptionedFigure caption={t("figure.sinceLoad")}>
-        <Figure
-          size="medium"
-          value={live?.loadedSinceMs != null ? format.clock(Math.floor((live.atMs - live.loadedSinceMs) / 1000)) : null}
-        />
-      </CaptionedFigure>
+      ))}
     </section>
   );
 }

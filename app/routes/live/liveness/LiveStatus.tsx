@@ -47,10 +47,12 @@ export const LiveStatus = memo(function LiveStatus({ page, live, kind, liveness 
       <b className="font-semibold text-text">{t(live.state.streaming.endsAtMs === null ? "status.idle" : "status.live")}</b>
       {t("status.ago", { seconds: format.number(ageMs / 1000, { decimals: 1 }) })}
       {rateHz > 0 && (
-        <>
-          <span aria-hidden>·</span>
+        <span className="max-sm:hidden short:hidden">
+          <span aria-hidden className="mr-2">
+            ·
+          </span>
           {t("status.rate", { rate: format.number(rateHz, { atMost: rateHz < 10 ? 1 : 0 }) })}
-        </>
+        </span>
       )}
     </span>
   );

@@ -13,6 +13,7 @@ import { withView } from "../../display/use-map-view";
 import { useCentreOf, useIsMeasured } from "../figures/use-live-figures";
 import { HoldBar } from "../hold/HoldBar";
 import { BalanceBar } from "../inspector/BalanceBar";
+import { FigureRow } from "../inspector/FigureRow";
 import { isSided, SideFigures, SidesExplanation } from "../inspector/SideFigures";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
@@ -30,8 +31,10 @@ const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface
  */
 const heights = {
   flat: {
-    alone: "max-xl:max-h-[max(18rem,var(--map-height,62dvh))] xl:max-h-[max(18rem,var(--map-height,calc(100dvh-20rem)))]",
-    plotted: "max-xl:max-h-[max(18rem,var(--map-height,62dvh))] xl:max-h-[max(24rem,var(--map-height,calc(100dvh-38rem)))]",
+    alone:
+      "max-sm:max-h-[max(15rem,var(--map-height,calc(100dvh-35rem)))] sm:max-xl:max-h-[max(18rem,var(--map-height,62dvh))] short:max-h-[max(10rem,var(--map-height,calc(100dvh-5rem)))]! xl:max-h-[max(18rem,var(--map-height,calc(100dvh-20rem)))]",
+    plotted:
+      "max-sm:max-h-[max(15rem,var(--map-height,calc(100dvh-35rem)))] sm:max-xl:max-h-[max(18rem,var(--map-height,62dvh))] short:max-h-[max(10rem,var(--map-height,calc(100dvh-5rem)))]! xl:max-h-[max(24rem,var(--map-height,calc(100dvh-38rem)))]",
   },
   surface: {
     alone: "min-h-72 max-xl:h-[min(calc(100vw+2rem),var(--map-height,62dvh))] xl:h-[var(--map-height,calc(100dvh-20rem))]",
@@ -153,8 +156,11 @@ export function MapStage({
             <SideFigures side="right" stance={stance} unit={geometry.unit} />
           </div>
         )}
-        {stance && !plotted && (
-          <div className={`sm:max-xl:col-span-2 ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>
+        <div className="sm:hidden">
+          <FigureRow geometry={geometry} />
+        </div>
+        {stance && (
+          <div className={`sm:max-xl:col-span-2 ${plotted ? "sm:hidden" : ""} ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>
             <BalanceBar geometry={geometry} stance={stance} />
           </div>
         )}

@@ -121,7 +121,8 @@ export function CaptureForm({
       id={CAPTURE_FORM}
       method="post"
       onSubmit={explain}
-      className={`group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 max-sm:w-full max-sm:justify-between ${running ? "max-xl:hidden" : ""}`}
+      // On a phone its fields are rows of the bar, and its button stands beside the stream.
+      className={`group/capture ml-auto flex flex-wrap items-center justify-end gap-2.5 ${running ? "max-xl:hidden" : "max-sm:contents"}`}
     >
       <input type="hidden" name="captureId" value={captureId} />
       {claim ? <WhoseCapture claim={claim} now={now} /> : <input type="hidden" name="patientId" value={patientId ?? ""} />}
@@ -137,13 +138,14 @@ export function CaptureForm({
           legend={t("capture.type")}
           name="analysisType"
           defaultValue={shown}
+          className="max-sm:order-3"
           segments={analyses.map((type) => ({ value: type, label: t(`capture.${type}`) }))}
         />
       ) : (
         first && <input type="hidden" name="analysisType" value={first} />
       )}
       {analyses.map((type) => (
-        <div key={type} className={classOf(type)}>
+        <div key={type} className={`max-sm:*:order-3 ${classOf(type)}`}>
           <ExerciseChoice type={type} chosen={choices.exercise} />
           <DurationChoice type={type} chosen={choices.secondsOf(type)} />
         </div>
@@ -165,7 +167,7 @@ export function CaptureForm({
         </ConditionsOfCapture>
       )}
       {analyses.map((type) => (
-        <span key={type} className={classOf(type)}>
+        <span key={type} className={`max-sm:*:order-6 ${classOf(type)}`}>
           <LinkIconButton
             to={tutorialOn(type, type === "Rehab" ? exercise : null, new URLSearchParams(search))}
             preventScrollReset
@@ -179,7 +181,13 @@ export function CaptureForm({
         {analysisCount !== null && <span className="numeral font-normal text-muted">{analysisCount}</span>}
       </LinkButton>
       {mayActivateRemotely && analyses.some(isDynamic) && (
-        <Button name="intent" value={liveIntents.remote} icon={RadioTower} busy={running || fetcher.state !== "idle"}>
+        <Button
+          name="intent"
+          value={liveIntents.remote}
+          icon={RadioTower}
+          busy={running || fetcher.state !== "idle"}
+          className="max-sm:order-7"
+        >
           {t("capture.remote")}
         </Button>
       )}
@@ -191,7 +199,7 @@ export function CaptureForm({
           variant="primary"
           icon={Camera}
           busy={running || fetcher.state !== "idle"}
-          className="max-sm:grow"
+          className="max-sm:order-2"
         >
           <span>
             {analyses.map((type) => (

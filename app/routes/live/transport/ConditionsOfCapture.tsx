@@ -60,7 +60,7 @@ export function ConditionsOfCapture({
   // What was chosen before the page ran, and what other fields begin with.
   useEffect(readFields, [key]);
   return (
-    <details hidden={hidden} className="group/conditions text-sm max-sm:w-full">
+    <details hidden={hidden} className="group/conditions text-sm max-sm:order-5 max-sm:basis-[calc(100%-4rem)] max-sm:open:basis-full">
       <summary className="flex min-h-control cursor-pointer list-none items-center gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
         {t("condition.title")}
         {types.map(({ type, className }) => (

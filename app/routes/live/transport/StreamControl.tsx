@@ -27,7 +27,7 @@ export function StreamControl({ streaming, secondsLeft, functional }: StreamCont
   const Icon = isStreaming ? Square : Play;
 
   return (
-    <div className="flex items-center gap-3" data-testid="stream-control">
+    <div className="flex items-center gap-3 max-sm:order-1 max-sm:flex-1" data-testid="stream-control">
       <fetcher.Form method="post">
         <input type="hidden" name="seconds" value={isStreaming ? 0 : STREAMING_SECONDS} />
         <button

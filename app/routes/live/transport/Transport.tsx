@@ -92,7 +92,7 @@ export const Transport = memo(function Transport({
     <section
       aria-label={t("transport")}
       data-transport
-      className="sticky bottom-0 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-surface px-3 py-1.5 max-md:bottom-tab-bar"
+      className="sticky bottom-0 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-surface px-3 py-1.5 max-md:bottom-tab-bar max-sm:has-[[data-whose-capture]]:static short:static"
     >
       {progress && analyses.length > 0 && (
         <ProtocolGuide
@@ -124,14 +124,14 @@ export const Transport = memo(function Transport({
       ) : (
         may("streamDevice") && <StreamControl streaming={state.streaming} secondsLeft={secondsLeft} functional={state.functional} />
       )}
-      {lacksHalf && <p className="text-sm text-muted">{t("capture.bothHalves")}</p>}
+      {lacksHalf && <p className="text-sm text-muted max-sm:order-5">{t("capture.bothHalves")}</p>}
       {kind.exitAlarm && may("readAlarms") && (
-        <LinkButton to={`/alarmRules?device=${state.deviceId}`} icon={SlidersHorizontal}>
+        <LinkButton to={`/alarmRules?device=${state.deviceId}`} icon={SlidersHorizontal} className="max-sm:order-3">
           {t("alarms:rules")}
         </LinkButton>
       )}
       {analyses.length > 0 && !running && (
-        <div className="ml-auto flex gap-1">
+        <div className="ml-auto flex gap-1 max-sm:order-4">
           <SoundButton sound={guidance.captureSound} />
           {!progress && <ProtocolMenu names={protocolsFor(analyses)} />}
         </div>

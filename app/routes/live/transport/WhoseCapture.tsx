@@ -28,7 +28,7 @@ export function WhoseCapture({ claim: { stance, assigned, selected }, now }: { c
     ),
   });
   return (
-    <div data-actions className="basis-full rounded-lg bg-alarm-tint p-3">
+    <div data-actions data-whose-capture className="basis-full rounded-lg bg-alarm-tint p-3">
       <RadioGroup
         tiles
         legend={t("whose.question")}

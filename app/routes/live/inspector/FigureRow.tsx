@@ -1,0 +1,50 @@
+import type { Geometry } from "~/domain/device/kind";
+import { useFormat } from "~/i18n/use-format";
+import { useTranslation } from "~/i18n/use-translation";
+import { CaptionedFigure, Figure } from "~/ui/Figure";
+import { allFigures, useFigures, useShownFrame } from "../figures/ShownFigures";
+
+/** A figure of the whole mat in words: `value` is null where there is none. */
+interface MatFigure {
+  name: "maximum" | "mean" | "contactArea" | "force" | "sinceLoad";
+  value: string | null;
+  unit?: string;
+}
+
+/** The figures of the whole mat, greatest value first; those that need a physical unit are left out where the mat has none. */
+export function useMatFigures({ unit }: Pick<Geometry, "unit">): MatFigure[] {
+  const format = useFormat();
+  const live = useFigures(allFigures);
+  const figures = live?.figures ?? null;
+  const isLoaded = figures !== null && figures.loadedCells > 0;
+  return [
+    { name: "maximum", value: figures?.maximum ? format.number(figures.maximum.value) : null, unit },
+    { name: "mean", value: isLoaded ? format.number(figures.mean, { decimals: 1 }) : null, unit },
+    { name: "contactArea", value: figures && format.number(figures.contactAreaCm2), unit: "cm²" },
+    ...(unit === "raw"
+      ? []
+      : [{ name: "force" as const, value: figures?.forceN != null ? format.number(figures.forceN) : null, unit: "N" }]),
+    {
+      name: "sinceLoad",
+      value: live?.loadedSinceMs != null ? format.clock(Math.floor((live.atMs - live.loadedSinceMs) / 1000)) : null,
+    },
+  ];
+}
+
+/** The same in one row, for screens that have no place for the column beside the map. */
+export function FigureRow({ geometry }: { geometry: Geometry }) {
+  const { t } = useTranslation("live");
+  return (
+    <div
+      data-testid="figure-row"
+      data-frame={useShownFrame()}
+      className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-x-2 gap-y-2"
+    >
+      {useMatFigures(geometry).map(({ name, value, unit }) => (
+        <CaptionedFigure key={name} caption={t(name === "contactArea" ? "figure.contact" : `figure.${name}`)}>
+          <Figure value={value} unit={unit} className="text-base" />
+        </CaptionedFigure>
+      ))}
+    </div>
+  );
+}
