@@ -163,7 +163,7 @@ describe.each([
     expect(await told()).toEqual({ kind: "disconnected", afterSeconds: 60 });
   });
 
-  test("[ALM-2] [KIND-1] a turn is due after its bed's interval, neither before nor later", async () => {
+  test("[ALM-2] [KIND-1] a turn is due after its bed's interval, neither before nor later", { timeout: 60_000 }, async () => {
     const turnDue = { on: true, intervalMinutes: 15 };
     const { clock, lies, told } = await bedWith({ turnDue, disconnected: { on: false, afterSeconds: 60 } });
     for (let second = 0; second < 1000; second += 4) {
