@@ -7,6 +7,7 @@ import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { roles, type User } from "~/domain/user";
 import { tokenOfCookies } from "~/http/session.server";
+import { makePasswordLink, setPasswordByLink } from "~/services/accounts/password-links.server";
 import { hashOfToken } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { configureCompany } from "~/services/administration/companies.server";
@@ -166,6 +167,55 @@ describe("[PEER-12] nobody comes in", () => {
       expect(await refusal(browser, await atTheDoor(browser, { email }))).toMatch(/Your company account opens no account here/);
     }
     expect([await audited(fay, "openIdRefused"), await audited(eva, "openIdRefused")]).toEqual([1, 0]);
+  });
+
+  test("by the service of another company, whatever it says of whom, nor by an answer that names another service", async () => {
+    const otherService = await startOpenIdService(here + RETURN);
+    onTestFinished(() => otherService.close());
+    const other = await openClinic();
+    const gus = await hire(other, { email: "gus@other.example" });
+    const { issuer, clientId, clientSecret } = otherService;
+    await setOpenIdProvider(provider, other.id, { issuer, clientId, clientSecret, addresses: ["other.example"] });
+    const sign = async (says: ServiceAccount): Promise<[Browser, URL]> => {
+      const browser = createBrowser();
+      otherService.person = says;
+      return [browser, await browser.follow(await wayThere(browser, gus.email), RETURN)];
+    };
+    expect(await refusal(...(await sign({ email: ana.email, email_verified: true })))).toMatch(/somebody else is signed in/);
+    expect(await refusal(...(await sign({ email: gus.email, email_verified: false })))).toMatch(/has not verified your email/);
+    await expect(setOpenIdProvider(provider, other.id, { issuer, clientId, clientSecret, addresses: ["clinic.example"] })).rejects.toThrow(
+      "openIdAddressTaken",
+    );
+
+    // Mix-up: what one service answers is handed in as the answer of the other (RFC 9207).
+    const notConfirmed = /Your company has not confirmed who you are/;
+    const named = createBrowser();
+    const door = await atTheDoor(named);
+    expect(door.searchParams.get("iss")).toBe(service.issuer);
+    door.searchParams.set("iss", issuer);
+    expect(await refusal(named, door)).toMatch(notConfirmed);
+    const silent = createBrowser();
+    const unnamed = await atTheDoor(silent);
+    unnamed.searchParams.delete("iss");
+    expect(await refusal(silent, unnamed)).toMatch(notConfirmed);
+    const [browser, theirs] = await sign({ email: gus.email, email_verified: true });
+    for (const name of ["code", "iss"]) theirs.searchParams.set(name, (await atTheDoor(createBrowser())).searchParams.get(name) ?? "");
+    expect(await refusal(browser, theirs)).toMatch(notConfirmed);
+  });
+
+  test("who has been given the email of somebody else there, until the account here is theirs", async () => {
+    const hal = await hire(company, { email: "hal@clinic.example" });
+    const [first, later, third] = [createBrowser(), createBrowser(), createBrowser()];
+    const successor = { email: hal.email, subject: "another account, with the same email" };
+    expect(await knock(first, await atTheDoor(first, hal))).toBe("/patients?q=fer");
+    expect(await refusal(later, await atTheDoor(later, successor))).toMatch(/Your company account opens no account here/);
+    expect(await audited(hal, "openIdRefused")).toBe(1);
+    const { path } = await makePasswordLink(hal, new Date());
+    const token = new URL(path, here).searchParams.get("token") ?? "";
+    await setPasswordByLink({ token, password: "a sentence of their own" }, { ip: "192.0.2.7", now: new Date() });
+    expect(await knock(third, await atTheDoor(third, successor))).toBe("/patients?q=fer");
+    const before = createBrowser();
+    expect(await refusal(before, await atTheDoor(before, hal))).toMatch(/Your company account opens no account here/);
   });
 
   test("while the service is away, and the page says so in the visitor's language", async () => {

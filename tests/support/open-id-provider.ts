@@ -8,6 +8,8 @@ import { vi } from "vitest";
 export interface ServiceAccount {
   email: string;
   email_verified?: boolean;
+  /** Whose account it is there; otherwise the email's. */
+  subject?: string;
   /** How the person was recognised (RFC 8176). */
   amr?: string[];
 }
@@ -63,8 +65,9 @@ export async function startOpenIdService(callback: string): Promise<OpenIdServic
   server.on("request", (request, response) => {
     if (!request.url?.startsWith("/who/")) return void answer(request, response);
     const { person } = service;
-    if (person) accounts.set(`account of ${person.email}`, person);
-    const result = person ? { login: { accountId: `account of ${person.email}`, amr: person.amr ?? ["pwd"] } } : { error: "access_denied" };
+    const accountId = person?.subject ?? `account of ${person?.email}`;
+    if (person) accounts.set(accountId, person);
+    const result = person ? { login: { accountId, amr: person.amr ?? ["pwd"] } } : { error: "access_denied" };
     void provider.interactionFinished(request, response, result);
   });
   return service;
