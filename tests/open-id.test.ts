@@ -12,6 +12,7 @@ import { hashOfToken } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { configureCompany } from "~/services/administration/companies.server";
 import { setOpenIdProvider } from "~/services/administration/open-id.server";
+import { attacked } from "./support/attacked";
 import { createBrowser, type Browser } from "./support/browser";
 import { useDatabase } from "./support/database";
 import { startOpenIdService, type OpenIdService, type ServiceAccount } from "./support/open-id-provider";
@@ -55,6 +56,7 @@ const knock = async (browser: Browser, door: URL): Promise<string | null> => (aw
 
 /** What the sign-in page says to a browser that is led back to it from the door. */
 async function refusal(browser: Browser, door: URL): Promise<string> {
+  attacked("forged sign-ins");
   const to = (await knock(browser, door)) ?? "";
   expect(to).toMatch(/^\/login\?next=/);
   expect(await sessionOf(browser)).toBeNull();

@@ -15,6 +15,7 @@ import {
 } from "~/services/accounts/passkeys.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { configureCompany } from "~/services/administration/companies.server";
+import { attacked } from "./support/attacked";
 import { createAuthenticator } from "./support/authenticator";
 import { useDatabase } from "./support/database";
 import { actAs, hire, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
@@ -81,6 +82,7 @@ describe("[PEER-12] a passkey", () => {
       phone.show(await begin(), { count: 8, as: "webauthn.create" }),
       phone.show(await beginPasskey(home.context, party, PASSWORD), { count: 8 }),
     ];
+    attacked("forged sign-ins", attacks.length);
     for (const shown of attacks) await expect(verifyPasskey(party, shown, asked)).rejects.toThrow("passkeyRefused");
     expect(warn.mock.calls).toEqual(attacks.map(() => [{ userId: home.user.id, ip, reason: "wrongPasskey" }, "sign-in refused"]));
     expect(await verifyPasskey(party, phone.show(await begin(), { count: 8 }), asked)).toMatchObject({ id: home.user.id });
@@ -100,6 +102,7 @@ describe("[PEER-12] a passkey", () => {
     const phone = createAuthenticator(party, theirs);
     await addPasskey(home.context, party, { name: "A key", made: phone.make(await beginPasskey(home.context, party, PASSWORD)) });
     attacks.push(createAuthenticator(party, theirs).make(await begin()));
+    attacked("forged sign-ins", attacks.length);
     for (const made of attacks) await expect(addPasskey(colleague, party, { name: "A key", made })).rejects.toThrow("passkeyRefused");
     expect(await listPasskeys(colleague)).toEqual([]);
     expect(await verifyPasskey(party, phone.show(await beginPasskeySignIn(party, asked)), asked)).toMatchObject({ id: home.user.id });
