@@ -1,4 +1,6 @@
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { SessionModel } from "~/data/models/session.model.server";
 import { OpenIdAttemptModel } from "~/data/models/sign-in/open-id-attempt.model.server";
@@ -203,6 +205,36 @@ describe("[PEER-12] nobody comes in", () => {
     const [browser, theirs] = await sign({ email: gus.email, email_verified: true });
     for (const name of ["code", "iss"]) theirs.searchParams.set(name, (await atTheDoor(createBrowser())).searchParams.get(name) ?? "");
     expect(await refusal(browser, theirs)).toMatch(notConfirmed);
+  });
+
+  test("by an identity that somebody else has signed, or nobody", async () => {
+    const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const forgeries: ((header: string, claims: string, signature: string) => string)[] = [
+      (header, claims) => `${header}.${claims}.${sign("sha256", Buffer.from(`${header}.${claims}`), privateKey).toString("base64url")}`,
+      (_header, claims) => `${encoded({ alg: "none" })}.${claims}.`,
+      (header, claims) => `${header}.${claims}.`,
+      (_header, claims) => {
+        const signed = `${encoded({ alg: "HS256" })}.${claims}`;
+        return `${signed}.${createHmac("sha256", service.clientSecret).update(signed).digest("base64url")}`;
+      },
+      (header, claims, signature) => {
+        const told = z.looseObject({}).parse(JSON.parse(Buffer.from(claims, "base64url").toString()));
+        return `${header}.${encoded({ ...told, amr: ["mfa"] })}.${signature}`;
+      },
+    ];
+    onTestFinished(() => void (service.forge = null));
+    for (const forge of forgeries) {
+      service.forge = (idToken) => {
+        const [header = "", claims = "", signature = ""] = idToken.split(".");
+        return forge(header, claims, signature);
+      };
+      const browser = createBrowser();
+      expect(await refusal(browser, await atTheDoor(browser))).toMatch(/Your company has not confirmed who you are/);
+    }
+    service.forge = (idToken) => idToken;
+    const browser = createBrowser();
+    expect(await knock(browser, await atTheDoor(browser))).toBe("/patients?q=fer");
   });
 
   test("who has been given the email of somebody else there, until the account here is theirs", async () => {

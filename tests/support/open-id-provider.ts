@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
+import { z } from "zod";
 
 /** An account at the service. */
 export interface ServiceAccount {
@@ -21,6 +22,8 @@ export interface OpenIdService {
   clientSecret: string;
   /** Who is at the keyboard of whoever comes next without a session at the service. */
   person: ServiceAccount | null;
+  /** What becomes of its ID tokens on their way, where somebody changes them. */
+  forge: ((idToken: string) => string) | null;
   close: () => Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export async function startOpenIdService(callback: string): Promise<OpenIdServic
     issuer,
     ...client,
     person: null,
+    forge: null,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -63,6 +67,15 @@ export async function startOpenIdService(callback: string): Promise<OpenIdServic
   said.forEach((spy) => spy.mockRestore());
   const answer = provider.callback();
   server.on("request", (request, response) => {
+    const { forge } = service;
+    if (forge && request.url === "/token") {
+      const end = response.end.bind(response);
+      response.end = (body: string) => {
+        const answered = z.looseObject({ id_token: z.string() }).parse(JSON.parse(body));
+        response.removeHeader("Content-Length");
+        return end(JSON.stringify({ ...answered, id_token: forge(answered.id_token) }));
+      };
+    }
     if (!request.url?.startsWith("/who/")) return void answer(request, response);
     const { person } = service;
     const accountId = person?.subject ?? `account of ${person?.email}`;
