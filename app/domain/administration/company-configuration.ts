@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { companySettingsSchema } from "../company";
-import { isAccessTokenDays } from "../sign-in/access-token";
+import { accessTokenDays } from "../sign-in/access-token";
 import { secondFactorPolicies } from "../user";
 
 /** A company keeps deleted analyses for ten years at most. */
@@ -28,7 +28,7 @@ export const companyConfigurationSchema = z
     deletedAnalysesDays: z.number().int("notANumber").min(0, "notANumber").max(RETENTION_MAX_DAYS, "tooLarge").nullable(),
     quotaBytes: z.number().int("notANumber").min(0, "notANumber").max(QUOTA_MAX_BYTES, "tooLarge"),
     secondFactor: z.enum(secondFactorPolicies),
-    accessTokenDays: z.number().refine(isAccessTokenDays),
+    accessTokenDays: z.literal(accessTokenDays),
     announcesByMqtt: z.boolean(),
     adminPanel: z.boolean(),
   })
