@@ -23,7 +23,7 @@ export const companyConfigurationSchema = z
     ...companySettingsSchema.shape,
     pageColor: z.string().regex(/^#[0-9a-f]{6}$/i, "notAColour"),
     layoutNumber: z.number().int().min(0).max(99),
-    display: z.object({ deviceLabel: z.enum(["device", "sit"]), hideCompanyOnCards: z.boolean(), hideSeatingCop: z.boolean() }),
+    display: z.strictObject({ deviceLabel: z.enum(["device", "sit"]), hideCompanyOnCards: z.boolean(), hideSeatingCop: z.boolean() }),
     timeZone: z.string().max(60).refine(isTimeZone, "notATimeZone").nullable(),
     deletedAnalysesDays: z.number().int("notANumber").min(0, "notANumber").max(RETENTION_MAX_DAYS, "tooLarge").nullable(),
     quotaBytes: z.number().int("notANumber").min(0, "notANumber").max(QUOTA_MAX_BYTES, "tooLarge"),
