@@ -22,9 +22,9 @@ import { actAs, hire, openClinic } from "./support/people";
 import { useProduct } from "./support/product";
 
 useDatabase();
-const product = useProduct(["login", "login/openId", "login/openId/return", "logout"]);
+const product = useProduct(["login", "login/openId", "login/openId/return/:companyId", "logout"]);
 
-const RETURN = "/login/openId/return";
+const returnOf = ({ id }: Company): string => `/login/openId/return/${id}`;
 let here: string;
 let service: OpenIdService;
 let provider: Context;
@@ -33,10 +33,10 @@ let ana: User;
 
 beforeAll(async () => {
   here = `http://localhost:${product.port}`;
-  service = await startOpenIdService(here + RETURN);
   const home = await openClinic({ adminPanel: true });
   provider = actAs(await hire(home, { role: roles.providerAdmin }), home);
   company = await openClinic();
+  service = await startOpenIdService(here + returnOf(company));
   ana = await hire(company, { email: "ana@clinic.example" });
   const { issuer, clientId, clientSecret } = service;
   await setOpenIdProvider(provider, company.id, { issuer, clientId, clientSecret, addresses: ["clinic.example"] });
@@ -52,7 +52,7 @@ async function wayThere(browser: Browser, email = ana.email): Promise<URL> {
 /** The way to the service, where somebody signs in, and back as far as our door. */
 async function atTheDoor(browser: Browser, { email = ana.email, ...account }: Partial<ServiceAccount> = {}): Promise<URL> {
   service.person = { email, email_verified: true, ...account };
-  return browser.follow(await wayThere(browser, email), RETURN);
+  return browser.follow(await wayThere(browser, email), returnOf(company));
 }
 const knock = async (browser: Browser, door: URL): Promise<string | null> => (await browser.send(door)).headers.get("Location");
 
@@ -141,7 +141,7 @@ describe("[PEER-12] nobody comes in", () => {
     const way = await wayThere(browser);
     way.searchParams.set("nonce", "of another attempt");
     service.person = { email: ana.email, email_verified: true };
-    expect(await refusal(browser, await browser.follow(way, RETURN))).toMatch(notConfirmed);
+    expect(await refusal(browser, await browser.follow(way, returnOf(company)))).toMatch(notConfirmed);
 
     const stolen = (await atTheDoor(browser)).searchParams.get("code") ?? "";
     const own = await atTheDoor(thief);
@@ -150,7 +150,7 @@ describe("[PEER-12] nobody comes in", () => {
 
     const visitor = createBrowser();
     service.person = null;
-    expect(await refusal(visitor, await visitor.follow(await wayThere(visitor), RETURN))).toMatch(notConfirmed);
+    expect(await refusal(visitor, await visitor.follow(await wayThere(visitor), returnOf(company)))).toMatch(notConfirmed);
     expect(await audited(ana, "openIdRefused")).toBe(before + 3);
   });
 
@@ -159,7 +159,7 @@ describe("[PEER-12] nobody comes in", () => {
     expect(await refusal(browser, await atTheDoor(browser, { email_verified: false }))).toMatch(/Your company has not verified your email/);
     const way = await wayThere(other);
     service.person = { email: "dan@clinic.example", email_verified: true };
-    expect(await refusal(other, await other.follow(way, RETURN))).toMatch(/At your company somebody else is signed in/);
+    expect(await refusal(other, await other.follow(way, returnOf(company)))).toMatch(/At your company somebody else is signed in/);
   });
 
   test("who is of another company, has no account, or one that is disabled", async () => {
@@ -174,16 +174,16 @@ describe("[PEER-12] nobody comes in", () => {
   });
 
   test("by the service of another company, whatever it says of whom, nor by an answer that names another service", async () => {
-    const otherService = await startOpenIdService(here + RETURN);
-    onTestFinished(() => otherService.close());
     const other = await openClinic();
+    const otherService = await startOpenIdService(here + returnOf(other));
+    onTestFinished(() => otherService.close());
     const gus = await hire(other, { email: "gus@other.example" });
     const { issuer, clientId, clientSecret } = otherService;
     await setOpenIdProvider(provider, other.id, { issuer, clientId, clientSecret, addresses: ["other.example"] });
     const sign = async (says: ServiceAccount): Promise<[Browser, URL]> => {
       const browser = createBrowser();
       otherService.person = says;
-      return [browser, await browser.follow(await wayThere(browser, gus.email), RETURN)];
+      return [browser, await browser.follow(await wayThere(browser, gus.email), returnOf(other))];
     };
     expect(await refusal(...(await sign({ email: ana.email, email_verified: true })))).toMatch(/somebody else is signed in/);
     expect(await refusal(...(await sign({ email: gus.email, email_verified: false })))).toMatch(/has not verified your email/);
@@ -202,9 +202,18 @@ describe("[PEER-12] nobody comes in", () => {
     const unnamed = await atTheDoor(silent);
     unnamed.searchParams.delete("iss");
     expect(await refusal(silent, unnamed)).toMatch(notConfirmed);
+    // Neither does a code of one service reach the other, whether or not it says whose it is (RFC 9700, 4.4).
+    let asked = 0;
+    otherService.forge = (idToken) => ((asked += 1), idToken);
     const [browser, theirs] = await sign({ email: gus.email, email_verified: true });
-    for (const name of ["code", "iss"]) theirs.searchParams.set(name, (await atTheDoor(createBrowser())).searchParams.get(name) ?? "");
-    expect(await refusal(browser, theirs)).toMatch(notConfirmed);
+    const stolen = await atTheDoor(createBrowser());
+    stolen.searchParams.set("state", theirs.searchParams.get("state") ?? "");
+    stolen.searchParams.delete("iss");
+    expect(await refusal(browser, stolen)).toMatch(notConfirmed);
+    expect(asked).toBe(0);
+    const [right, own] = await sign({ email: gus.email, email_verified: true });
+    expect(await knock(right, own)).toBe("/patients?q=fer");
+    expect(asked).toBe(1);
   });
 
   test("by an identity that somebody else has signed, or nobody", async () => {

@@ -70,11 +70,12 @@ export async function startOpenIdService(callback: string): Promise<OpenIdServic
     const { forge } = service;
     if (forge && request.url === "/token") {
       const end = response.end.bind(response);
-      response.end = (body: string) => {
-        const answered = z.looseObject({ id_token: z.string() }).parse(JSON.parse(body));
+      const forged = (body: unknown) => {
+        const answered = z.looseObject({ id_token: z.string() }).parse(JSON.parse(String(body)));
         response.removeHeader("Content-Length");
         return end(JSON.stringify({ ...answered, id_token: forge(answered.id_token) }));
       };
+      Object.defineProperty(response, "end", { value: forged });
     }
     if (!request.url?.startsWith("/who/")) return void answer(request, response);
     const { person } = service;

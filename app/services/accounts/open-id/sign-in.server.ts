@@ -26,8 +26,8 @@ const begun = limiterInMemory({ keyPrefix: "open-id", points: 300, duration: 900
 
 interface Beginning {
   email: string;
-  /** Where the service is to send the browser back to. */
-  callback: URL;
+  /** Where the service of a company is to send the browser back to. */
+  callbackOf: (companyId: string) => URL;
   language: Language;
   ip: string;
   now: Date;
@@ -38,7 +38,7 @@ interface Beginning {
  * until they come back. Whether anybody has an account by the email is not looked up.
  * @throws Problem tooManyAttempts, openIdUnknown, openIdUnreachable
  */
-export async function beginOpenIdSignIn({ email: entered, callback, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
+export async function beginOpenIdSignIn({ email: entered, callbackOf, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
   const over = await takePoints(begun, networkOf(ip));
   if (over) throw tooManyAttempts(over);
   const email = normalEmail(entered);
@@ -53,7 +53,7 @@ export async function beginOpenIdSignIn({ email: entered, callback, language, ip
   const expiresAt = new Date(now.getTime() + ATTEMPT_MS);
   await OpenIdAttemptModel.create({ _id: hashOfToken(state), companyId, email, nonce, codeVerifier, expiresAt });
   const to = openId.buildAuthorizationUrl(client, {
-    redirect_uri: callback.href,
+    redirect_uri: callbackOf(companyId.toHexString()).href,
     scope: "openid email",
     state,
     nonce,
@@ -72,12 +72,12 @@ export interface OpenIdArrival {
 }
 
 /**
- * Ends a sign-in that began in the same browser. `returned` is the callback with what the service added, `state` what the browser kept.
+ * Ends a sign-in that began in the same browser. `returned` is the callback, of this company, with what the service added, `state` what the browser kept.
  * @throws Problem openIdTooLate, openIdUnreachable, openIdRefused, openIdUnconfirmed, openIdOther, openIdNoAccount
  */
 export async function finishOpenIdSignIn(
   returned: URL,
-  { state, ip, now }: { state: string; ip: string; now: Date },
+  { companyId: comeBackTo, state, ip, now }: { companyId: string; state: string; ip: string; now: Date },
 ): Promise<OpenIdArrival> {
   const open = { _id: hashOfToken(state), expiresAt: trusted({ $gt: now }) };
   const isOwn = returned.searchParams.get("state") === state;
@@ -87,6 +87,8 @@ export async function finishOpenIdSignIn(
   const record = await UserModel.findOne({ email, companyId }).lean();
   const visit = { company: { id: companyId.toHexString() }, now, ip };
   try {
+    if (companyId.toHexString() !== comeBackTo)
+      throw new Problem("openIdRefused", {}, { cause: new Error("the answer came by the address of another company's service") });
     const { account, severalFactors } = await confirm(attempt, returned, state);
     if (!record || record.disabledAt || !(await CompanyModel.exists({ _id: companyId }))) throw new Problem("openIdNoAccount");
     await bind(record, account);
