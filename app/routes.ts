@@ -8,7 +8,7 @@ export default [
   route("login/code", "routes/login/code/route.tsx"),
   route("login/passkey", "routes/login/passkey/route.ts"),
   route("login/openId", "routes/login/open-id/route.tsx"),
-  route("login/openId/return", "routes/login/open-id/return.ts"),
+  route("login/openId/return/:companyId", "routes/login/open-id/return.ts"),
   route("login/forgotten", "routes/login/forgotten/route.tsx"),
   route("login/reset", "routes/login/reset/route.tsx"),
   route("login/secondFactor", "routes/login/second-factor/route.tsx"),

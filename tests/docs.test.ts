@@ -46,16 +46,63 @@ test.each(pictures)("%s shows a page with its styles and a map with load", (path
   ).toBe(-1);
 });
 
+/** The tests that a document names: the file in backquotes, a colon, and titles in quotation marks. */
+const testsNamedIn = (text: string): { path: string; title: string }[] =>
+  text
+    .split("\n")
+    .flatMap((line) => [...line.matchAll(/`((?:app|tests)\/[\w./-]+\.(?:test|spec)\.ts)`:((?:,? "[^"]+")+)/g)])
+    .flatMap(([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })));
+const isMissing = ({ path, title }: { path: string; title: string }): boolean => !read(path).includes(title);
+
 test("docs/security.md tells of every threat, and each test that it names exists", () => {
   const text = read("docs/security.md");
   const threats = [...text.matchAll(/^### (.*):/gm)].flatMap(([, heading = ""]) => heading.split(", "));
   expect(threats).toEqual(Array.from({ length: 28 }, (_, index) => `S${index + 1}`));
-  const named = text
-    .split("\n")
-    .flatMap((line) => [...line.matchAll(/`((?:app|tests)\/[\w./-]+\.(?:test|spec)\.ts)`:((?:,? "[^"]+")+)/g)])
-    .flatMap(([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })));
+  const named = testsNamedIn(text);
   expect(named.length).toBeGreaterThan(60);
-  expect(named.filter(({ path, title }) => !read(path).includes(title))).toEqual([]);
+  expect(named.filter(isMissing)).toEqual([]);
+});
+
+/** How many requirements of levels 1 and 2 each section of a chapter has, in ASVS 5.0.0; those of level 3 come last in each. */
+const ASVS = [
+  ...[
+    [2, 9, 11, 3, 2],
+    [3, 3, 4, 1],
+    [0, 2, 4, 6, 5, 0, 2],
+    [3, 1, 2, 4],
+    [1, 3, 2, 3],
+    [3, 12, 4, 4, 5, 3, 0, 4],
+    [3, 4, 2, 5, 2, 2],
+  ],
+  ...[
+    [2, 3, 1, 1],
+    [3, 4],
+    [2, 2, 4, 11, 5, 2, 3],
+    [2, 3, 3, 4, 1, 1],
+    [3, 2, 4],
+    [1, 5, 2, 5],
+    [2, 4, 3],
+    [3, 3, 7],
+    [1, 5, 4, 3, 3],
+    [1, 4, 2],
+  ],
+];
+
+test("docs/asvs.md has every requirement of levels 1 and 2 once, says what holds it or why not, and each test that it names exists", () => {
+  const text = read("docs/asvs.md");
+  const rows = [...text.matchAll(/^\| (V[\d.]+) \| ([^|]+) \| ([^|]+) \| ([^|]*) ?\|$/gm)].map(
+    ([, id = "", asked = "", state = "", why = ""]) => ({ id, asked, state, why }),
+  );
+  const ids = ASVS.flatMap((sections, chapter) =>
+    sections.flatMap((most, section) => Array.from({ length: most }, (_, at) => `V${chapter + 1}.${section + 1}.${at + 1}`)),
+  );
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+  for (const { id, asked, state, why } of rows) {
+    expect([id, asked.split(" ").length]).toEqual([id, expect.toSatisfy((words: number) => words <= 12)]);
+    expect([id, state]).toEqual([id, expect.toBeOneOf(["yes", "partly", "no", "operator", "not used"])]);
+    if (["yes", "partly", "no"].includes(state)) expect([id, why.trim()]).not.toEqual([id, ""]);
+  }
+  expect(testsNamedIn(text).filter(isMissing)).toEqual([]);
 });
 
 test("the README has a line for every environment variable of the product", () => {

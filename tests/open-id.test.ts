@@ -1,4 +1,6 @@
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { SessionModel } from "~/data/models/session.model.server";
 import { OpenIdAttemptModel } from "~/data/models/sign-in/open-id-attempt.model.server";
@@ -7,10 +9,12 @@ import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { roles, type User } from "~/domain/user";
 import { tokenOfCookies } from "~/http/session.server";
+import { makePasswordLink, setPasswordByLink } from "~/services/accounts/password-links.server";
 import { hashOfToken } from "~/services/accounts/sessions.server";
 import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { configureCompany } from "~/services/administration/companies.server";
 import { setOpenIdProvider } from "~/services/administration/open-id.server";
+import { attacked } from "./support/attacked";
 import { createBrowser, type Browser } from "./support/browser";
 import { useDatabase } from "./support/database";
 import { startOpenIdService, type OpenIdService, type ServiceAccount } from "./support/open-id-provider";
@@ -18,9 +22,9 @@ import { actAs, hire, openClinic } from "./support/people";
 import { useProduct } from "./support/product";
 
 useDatabase();
-const product = useProduct(["login", "login/openId", "login/openId/return", "logout"]);
+const product = useProduct(["login", "login/openId", "login/openId/return/:companyId", "logout"]);
 
-const RETURN = "/login/openId/return";
+const returnOf = ({ id }: Company): string => `/login/openId/return/${id}`;
 let here: string;
 let service: OpenIdService;
 let provider: Context;
@@ -29,10 +33,10 @@ let ana: User;
 
 beforeAll(async () => {
   here = `http://localhost:${product.port}`;
-  service = await startOpenIdService(here + RETURN);
   const home = await openClinic({ adminPanel: true });
   provider = actAs(await hire(home, { role: roles.providerAdmin }), home);
   company = await openClinic();
+  service = await startOpenIdService(here + returnOf(company));
   ana = await hire(company, { email: "ana@clinic.example" });
   const { issuer, clientId, clientSecret } = service;
   await setOpenIdProvider(provider, company.id, { issuer, clientId, clientSecret, addresses: ["clinic.example"] });
@@ -48,12 +52,13 @@ async function wayThere(browser: Browser, email = ana.email): Promise<URL> {
 /** The way to the service, where somebody signs in, and back as far as our door. */
 async function atTheDoor(browser: Browser, { email = ana.email, ...account }: Partial<ServiceAccount> = {}): Promise<URL> {
   service.person = { email, email_verified: true, ...account };
-  return browser.follow(await wayThere(browser, email), RETURN);
+  return browser.follow(await wayThere(browser, email), returnOf(company));
 }
 const knock = async (browser: Browser, door: URL): Promise<string | null> => (await browser.send(door)).headers.get("Location");
 
 /** What the sign-in page says to a browser that is led back to it from the door. */
 async function refusal(browser: Browser, door: URL): Promise<string> {
+  attacked("forged sign-ins");
   const to = (await knock(browser, door)) ?? "";
   expect(to).toMatch(/^\/login\?next=/);
   expect(await sessionOf(browser)).toBeNull();
@@ -136,7 +141,7 @@ describe("[PEER-12] nobody comes in", () => {
     const way = await wayThere(browser);
     way.searchParams.set("nonce", "of another attempt");
     service.person = { email: ana.email, email_verified: true };
-    expect(await refusal(browser, await browser.follow(way, RETURN))).toMatch(notConfirmed);
+    expect(await refusal(browser, await browser.follow(way, returnOf(company)))).toMatch(notConfirmed);
 
     const stolen = (await atTheDoor(browser)).searchParams.get("code") ?? "";
     const own = await atTheDoor(thief);
@@ -145,7 +150,7 @@ describe("[PEER-12] nobody comes in", () => {
 
     const visitor = createBrowser();
     service.person = null;
-    expect(await refusal(visitor, await visitor.follow(await wayThere(visitor), RETURN))).toMatch(notConfirmed);
+    expect(await refusal(visitor, await visitor.follow(await wayThere(visitor), returnOf(company)))).toMatch(notConfirmed);
     expect(await audited(ana, "openIdRefused")).toBe(before + 3);
   });
 
@@ -154,7 +159,7 @@ describe("[PEER-12] nobody comes in", () => {
     expect(await refusal(browser, await atTheDoor(browser, { email_verified: false }))).toMatch(/Your company has not verified your email/);
     const way = await wayThere(other);
     service.person = { email: "dan@clinic.example", email_verified: true };
-    expect(await refusal(other, await other.follow(way, RETURN))).toMatch(/At your company somebody else is signed in/);
+    expect(await refusal(other, await other.follow(way, returnOf(company)))).toMatch(/At your company somebody else is signed in/);
   });
 
   test("who is of another company, has no account, or one that is disabled", async () => {
@@ -166,6 +171,94 @@ describe("[PEER-12] nobody comes in", () => {
       expect(await refusal(browser, await atTheDoor(browser, { email }))).toMatch(/Your company account opens no account here/);
     }
     expect([await audited(fay, "openIdRefused"), await audited(eva, "openIdRefused")]).toEqual([1, 0]);
+  });
+
+  test("by the service of another company, whatever it says of whom, nor by an answer that names another service", async () => {
+    const other = await openClinic();
+    const otherService = await startOpenIdService(here + returnOf(other));
+    onTestFinished(() => otherService.close());
+    const gus = await hire(other, { email: "gus@other.example" });
+    const { issuer, clientId, clientSecret } = otherService;
+    await setOpenIdProvider(provider, other.id, { issuer, clientId, clientSecret, addresses: ["other.example"] });
+    const sign = async (says: ServiceAccount): Promise<[Browser, URL]> => {
+      const browser = createBrowser();
+      otherService.person = says;
+      return [browser, await browser.follow(await wayThere(browser, gus.email), returnOf(other))];
+    };
+    expect(await refusal(...(await sign({ email: ana.email, email_verified: true })))).toMatch(/somebody else is signed in/);
+    expect(await refusal(...(await sign({ email: gus.email, email_verified: false })))).toMatch(/has not verified your email/);
+    await expect(setOpenIdProvider(provider, other.id, { issuer, clientId, clientSecret, addresses: ["clinic.example"] })).rejects.toThrow(
+      "openIdAddressTaken",
+    );
+
+    // Mix-up: what one service answers is handed in as the answer of the other (RFC 9207).
+    const notConfirmed = /Your company has not confirmed who you are/;
+    const named = createBrowser();
+    const door = await atTheDoor(named);
+    expect(door.searchParams.get("iss")).toBe(service.issuer);
+    door.searchParams.set("iss", issuer);
+    expect(await refusal(named, door)).toMatch(notConfirmed);
+    const silent = createBrowser();
+    const unnamed = await atTheDoor(silent);
+    unnamed.searchParams.delete("iss");
+    expect(await refusal(silent, unnamed)).toMatch(notConfirmed);
+    // Neither does a code of one service reach the other, whether or not it says whose it is (RFC 9700, 4.4).
+    let asked = 0;
+    otherService.forge = (idToken) => ((asked += 1), idToken);
+    const [browser, theirs] = await sign({ email: gus.email, email_verified: true });
+    const stolen = await atTheDoor(createBrowser());
+    stolen.searchParams.set("state", theirs.searchParams.get("state") ?? "");
+    stolen.searchParams.delete("iss");
+    expect(await refusal(browser, stolen)).toMatch(notConfirmed);
+    expect(asked).toBe(0);
+    const [right, own] = await sign({ email: gus.email, email_verified: true });
+    expect(await knock(right, own)).toBe("/patients?q=fer");
+    expect(asked).toBe(1);
+  });
+
+  test("by an identity that somebody else has signed, or nobody", async () => {
+    const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const forgeries: ((header: string, claims: string, signature: string) => string)[] = [
+      (header, claims) => `${header}.${claims}.${sign("sha256", Buffer.from(`${header}.${claims}`), privateKey).toString("base64url")}`,
+      (_header, claims) => `${encoded({ alg: "none" })}.${claims}.`,
+      (header, claims) => `${header}.${claims}.`,
+      (_header, claims) => {
+        const signed = `${encoded({ alg: "HS256" })}.${claims}`;
+        return `${signed}.${createHmac("sha256", service.clientSecret).update(signed).digest("base64url")}`;
+      },
+      (header, claims, signature) => {
+        const told = z.looseObject({}).parse(JSON.parse(Buffer.from(claims, "base64url").toString()));
+        return `${header}.${encoded({ ...told, amr: ["mfa"] })}.${signature}`;
+      },
+    ];
+    onTestFinished(() => void (service.forge = null));
+    for (const forge of forgeries) {
+      service.forge = (idToken) => {
+        const [header = "", claims = "", signature = ""] = idToken.split(".");
+        return forge(header, claims, signature);
+      };
+      const browser = createBrowser();
+      expect(await refusal(browser, await atTheDoor(browser))).toMatch(/Your company has not confirmed who you are/);
+    }
+    service.forge = (idToken) => idToken;
+    const browser = createBrowser();
+    expect(await knock(browser, await atTheDoor(browser))).toBe("/patients?q=fer");
+  });
+
+  test("who has been given the email of somebody else there, until the account here is theirs", async () => {
+    const hal = await hire(company, { email: "hal@clinic.example" });
+    const [first, later, third] = [createBrowser(), createBrowser(), createBrowser()];
+    const successor = { email: hal.email, subject: "another account, with the same email" };
+    expect(await knock(first, await atTheDoor(first, hal))).toBe("/patients?q=fer");
+    expect(await refusal(later, await atTheDoor(later, successor))).toMatch(/Your company account opens no account here/);
+    expect(await audited(hal, "openIdRefused")).toBe(1);
+    const { path } = await makePasswordLink(hal, new Date());
+    const token = new URL(path, here).searchParams.get("token") ?? "";
+    await setPasswordByLink({ token, password: "a sentence of their own" }, { ip: "192.0.2.7", now: new Date() });
+    expect(await knock(third, await atTheDoor(third, successor))).toBe("/patients?q=fer");
+    const before = createBrowser();
+    expect(await refusal(before, await atTheDoor(before, hal))).toMatch(/Your company account opens no account here/);
   });
 
   test("while the service is away, and the page says so in the visitor's language", async () => {

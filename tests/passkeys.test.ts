@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
@@ -13,7 +13,9 @@ import {
   removePasskey,
   verifyPasskey,
 } from "~/services/accounts/passkeys.server";
+import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
 import { configureCompany } from "~/services/administration/companies.server";
+import { attacked } from "./support/attacked";
 import { createAuthenticator } from "./support/authenticator";
 import { useDatabase } from "./support/database";
 import { actAs, hire, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
@@ -62,6 +64,48 @@ describe("[PEER-12] a passkey", () => {
     await expect(verifyPasskey(elsewhere, phone.show(await begin()), asked)).rejects.toThrow("passkeyRefused");
     await UserModel.updateOne({ _id: home.user.id }, { $set: { disabledAt: now } });
     await refused(phone.show(await begin()));
+  });
+
+  test("opens nothing for a page of another site, for a copy that counts less far, for what was signed to make one, and the log says so", async () => {
+    const warn = vi.fn();
+    onTestFinished(logSignInRefusals({ warn, error: warn }));
+    const key = Buffer.from("the key of the person");
+    const [phone, phishing] = [createAuthenticator(party, key), createAuthenticator({ ...party, origin: "http://evil.example" }, key)];
+    await addPasskey(home.context, party, { name: "A key", made: phone.make(await beginPasskey(home.context, party, PASSWORD)) });
+    const begin = () => beginPasskeySignIn(party, asked);
+    expect(await verifyPasskey(party, phone.show(await begin(), { count: 7 }), asked)).toMatchObject({ id: home.user.id });
+    const attacks = [
+      phishing.show(await begin(), { count: 8 }),
+      createAuthenticator({ ...party, id: "evil.example" }, key).show(await begin(), { count: 8 }),
+      phone.show(await begin(), { count: 7 }),
+      phone.show(await begin(), { count: 3 }),
+      phone.show(await begin(), { count: 8, as: "webauthn.create" }),
+      phone.show(await beginPasskey(home.context, party, PASSWORD), { count: 8 }),
+    ];
+    attacked("forged sign-ins", attacks.length);
+    for (const shown of attacks) await expect(verifyPasskey(party, shown, asked)).rejects.toThrow("passkeyRefused");
+    expect(warn.mock.calls).toEqual(attacks.map(() => [{ userId: home.user.id, ip, reason: "wrongPasskey" }, "sign-in refused"]));
+    expect(await verifyPasskey(party, phone.show(await begin(), { count: 8 }), asked)).toMatchObject({ id: home.user.id });
+  });
+
+  test("is not added without finger or PIN, from another site, by a challenge for signing in, or under the name of somebody else's", async () => {
+    const colleague = actAs(await hire(home.company), home.company);
+    const begin = () => beginPasskey(colleague, party, PASSWORD);
+    const [theirs, mine] = [Buffer.from("a key of a colleague"), createAuthenticator(party)];
+    const attacks = [
+      mine.make(await begin(), { recognised: false }),
+      mine.make(await begin(), { as: "webauthn.get" }),
+      mine.make(await beginPasskeySignIn(party, asked)),
+      createAuthenticator({ ...party, origin: "http://evil.example" }).make(await begin()),
+      createAuthenticator({ ...party, id: "evil.example" }).make(await begin()),
+    ];
+    const phone = createAuthenticator(party, theirs);
+    await addPasskey(home.context, party, { name: "A key", made: phone.make(await beginPasskey(home.context, party, PASSWORD)) });
+    attacks.push(createAuthenticator(party, theirs).make(await begin()));
+    attacked("forged sign-ins", attacks.length);
+    for (const made of attacks) await expect(addPasskey(colleague, party, { name: "A key", made })).rejects.toThrow("passkeyRefused");
+    expect(await listPasskeys(colleague)).toEqual([]);
+    expect(await verifyPasskey(party, phone.show(await beginPasskeySignIn(party, asked)), asked)).toMatchObject({ id: home.user.id });
   });
 
   test("of a challenge that somebody else was given is not added, and is taken away by its owner only", async () => {

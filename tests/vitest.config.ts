@@ -15,7 +15,7 @@ const patience = { testTimeout: 20_000, hookTimeout: 40_000 };
 const pure = [
   "{app/{analysis,charts,domain,heatmap,i18n,report,ui},wasm-core}/**/*.test.ts",
   "app/simulator/bodies/**/*.test.ts",
-  "tests/{accuracy,recognition,structure}/**/*.test.ts",
+  "tests/{accuracy,attack,recognition,structure}/**/*.test.ts",
   "tests/{docs,file-names,locales,measures,scipy}.test.ts",
 ];
 
@@ -43,7 +43,7 @@ const longAlone = [
 /** Whole nights, gates on recordings of people, every page without its database, every page of every report, thousands of random frames: one module graph serves all. */
 const longShared = [
   "tests/{real-input,real-night,fuzz-api}.test.ts",
-  "tests/{data-format,upgrade/upgrade,recognition/*/*,accuracy/presence/presence,tenancy/routes}.test.ts",
+  "tests/{data-format,upgrade/upgrade,recognition/*/*,accuracy/presence/presence,tenancy/{rights,routes}}.test.ts",
   "app/{data/embedded/storage/index-table,demo/nurse,http/api/access,live/events/alarms,routes/unavailable}.test.ts",
   "app/{capture/first-contact,commands/admin/doctor,data/embedded/{fidelity,indexes},data/schema/migrate,demo/fleet}.test.ts",
   "app/services/{administration/company-files,exports/{archive,size-forecast},history/page-analyses,imports/round-trip,patients/erase-patient}.test.ts",

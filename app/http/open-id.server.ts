@@ -9,12 +9,13 @@ import { nextPage } from "./next-page";
 import { relyingPartyOf } from "./origin";
 import { openInBrowser, type SignedIn } from "./session.server";
 
-const CALLBACK_PATH = "/login/openId/return";
-
-/** Where sign-in services send browsers back to, for services to be told; null where this server has no secure address. */
-export function openIdCallback(request: Request): URL | null {
+/**
+ * Where a company's sign-in service sends browsers back to, for the service to be told; null where this server has no secure address. Each has its own, so
+ * that what one service answers cannot be handed in as another's (RFC 9700, 4.4.2).
+ */
+export function openIdCallback(request: Request): ((companyId: string) => URL) | null {
   const party = relyingPartyOf(request.url, env.PUBLIC_ORIGIN);
-  return party && new URL(CALLBACK_PATH, party.origin);
+  return party && ((companyId) => new URL(`/login/openId/return/${encodeURIComponent(companyId)}`, party.origin));
 }
 
 const secure = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
@@ -39,28 +40,30 @@ export async function beginSignInByCompany(
   { email, next }: { email: string; next: string },
   now = new Date(),
 ): Promise<{ to: URL; headers: Headers }> {
-  const callback = openIdCallback(request);
-  if (!callback) throw new Problem("secureAddressNeeded");
+  const callbackOf = openIdCallback(request);
+  if (!callbackOf) throw new Problem("secureAddressNeeded");
   const language = await languageOf(request);
-  const { to, state } = await beginOpenIdSignIn({ email, callback, language, ip: callerOf(request).ip, now });
+  const { to, state } = await beginOpenIdSignIn({ email, callbackOf, language, ip: callerOf(request).ip, now });
   return { to, headers: new Headers({ "Set-Cookie": await attemptCookie.serialize({ state, next }) }) };
 }
 
-/** A browser that has come back: the page first asked for, headers that make it forget the attempt, and the sign-in itself. */
+/** A browser that has come back by the address of a company: the page first asked for, headers that make it forget the attempt, and the sign-in itself. */
 export async function returnFromCompany(
   request: Request,
+  companyId: string,
   now = new Date(),
 ): Promise<{ next: string; forget: string; signedIn: Promise<SignedIn> }> {
   const kept = attemptSchema.safeParse(await attemptCookie.parse(request.headers.get("Cookie"))).data ?? FORGOTTEN;
   const forget = await attemptCookie.serialize("", { maxAge: 0 });
-  return { next: nextPage(kept.next), forget, signedIn: finish(request, kept.state, now) };
+  return { next: nextPage(kept.next), forget, signedIn: finish(request, { companyId, state: kept.state, now }) };
 }
 
-async function finish(request: Request, state: string, now: Date): Promise<SignedIn> {
-  const callback = openIdCallback(request);
+async function finish(request: Request, attempt: { companyId: string; state: string; now: Date }): Promise<SignedIn> {
+  const callback = openIdCallback(request)?.(attempt.companyId);
   if (!callback) throw new Problem("secureAddressNeeded");
+  const { now } = attempt;
   callback.search = new URL(request.url).search;
-  const { user, severalFactors } = await finishOpenIdSignIn(callback, { state, ip: callerOf(request).ip, now });
+  const { user, severalFactors } = await finishOpenIdSignIn(callback, { ...attempt, ip: callerOf(request).ip });
   const awaitsCode = user.secondFactor && !severalFactors;
   const kind = awaitsCode ? "code" : "page";
   return { headers: await openInBrowser(request, { user, now, kind, passwordless: severalFactors, byCompany: true }), user, awaitsCode };

@@ -125,6 +125,14 @@ describe("[ACC-7] changing requests", () => {
     expect((await plain.ask("DELETE", { Authorization: "Bearer abc" })).status).toBe(200);
   });
 
+  test("a request that asks for itself back (TRACE) is refused, and so is every other method that no page has", async () => {
+    for (const method of ["TRACE", "PROPFIND", "MKCOL", "PURGE"]) {
+      const { status, headers, body } = await plain.ask(method, { "X-Secret": "told to a proxy" });
+      expect([method, status, JSON.parse(body)]).toMatchObject([method, 404, { error: "notFound" }]);
+      expect([headers["x-content-type-options"], body.includes("told")]).toEqual(["nosniff", false]);
+    }
+  });
+
   test("nobody can lend themselves an address or a host", async () => {
     const { body } = await plain.ask("GET", { "X-Isobar-Address": "10.1.1.1", "X-Forwarded-Host": "evil.example" });
     expect(JSON.parse(body)).toMatchObject({ address: expect.stringMatching(/127\.0\.0\.1$/) as string });

@@ -30,6 +30,7 @@ export function mountWebApp(app: Express, { production, publicOrigin, trustedPro
   app.set("trust proxy", trustedProxies);
   // Before anything that may answer.
   app.use(answerHeaders({ production, publicOrigin }));
+  app.use(knownMethods);
   app.use(limitBodies);
   app.use(operationsRoutes(operations));
   // Before the check of origins: browsers send reports by themselves, and a report changes nothing.
@@ -53,6 +54,10 @@ export const buildFiles = (folder: string): RequestHandler =>
     .use(express.static(folder, { maxAge: "1h", index: false, setHeaders: compressed }));
 
 const compressed = (response: Response): void => compressWhole(response.req, response);
+
+/** Node reads many more, some of which no page can be asked by (TRACE) and each of which would be an error of ours in the log. */
+const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+const knownMethods: RequestHandler = ({ method }, _response, next) => (METHODS.includes(method) ? next() : next(new Problem("notFound")));
 
 const missing: RequestHandler = (_request, _response, next) => next(new Problem("notFound"));
 

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { dump } from "npyjs";
 import { expect, test } from "vitest";
 import type { Problem } from "~/domain/problem";
+import { attacked } from "../../tests/support/attacked";
 import { readRecordedFile } from "./catalogue.server";
 
 const bytes = (text: string): Uint8Array => strToU8(text);
@@ -127,6 +128,7 @@ test.each<[string, Uint8Array, Problem["code"]]>([
   ],
   ["more frames than may be", archive({ frames: npy(new Float32Array(20_001), [20_001, 1, 1]) }), "importTooLong"],
 ])("[PEER-9] %s is refused by its name", (_, content, code) => {
+  attacked("hostile files");
   expect(() => readRecordedFile(content, { defaultIntervalMs: 20 })).toThrow(expect.objectContaining({ code }));
 });
 
@@ -150,6 +152,7 @@ test.each<[string, Uint8Array, number]>([
   ["an emed file that ends within a page", bytes("Matrix: 4x4\nPict-No.: 1\n1 2\n1 5 5 1\nForce 1 1\nPict-No.: 2\n1 2\n1 5 5 1\n"), 3],
   ["an emed file without its first pages", bytes("Matrix: 4x4\nPict-No.: 7\n1 2\n1 5 5 1\nForce 1 1\n"), 3],
 ])("[PEER-9] %s is read as far as it goes, and counts as cut short", (_, content, frames) => {
+  attacked("hostile files");
   const recording = readRecordedFile(content, { defaultIntervalMs: 20 });
   expect(recording.isCutShort).toBe(true);
   expect(recording.warnings).toContainEqual({ name: "cutShort", frames });

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectOrJoin } from "~/data/connect.server";
 import { tokenFor } from "../support/api";
+import { attacked } from "../support/attacked";
 import { patience } from "../support/patience";
 import { openClinicWithPatient, type ClinicFixture } from "../support/people";
 import { temporaryFolder } from "../support/recording";
@@ -56,6 +57,7 @@ test.runIf(process.platform === "linux")(
     const before = residentMb(server.pid);
     const lists = zipSync({ "analysis.json": strToU8(`[${"[],".repeat(15_700_000)}0]`), "frames.jsonl": strToU8("{}") }, { level: 9 });
     expect(lists.length).toBeLessThan(64 * 1024);
+    attacked("hostile files");
     const answer = await importInto(server, lists);
     expect([answer.status, await answer.json()]).toMatchObject([422, { error: "importLine" }]);
     expect(await isHealthy(server)).toBe(true);

@@ -1,18 +1,24 @@
 import { matchPath } from "@remix-run/react";
 import fc from "fast-check";
 import { JSDOM } from "jsdom";
+import { PDFDocument } from "pdf-lib";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { log } from "~/http/log.server";
 import routeConfig from "~/routes";
+import { noteMoment, updateNotes } from "~/services/history/analysis-notes.server";
 import { apiAt, sentPatient } from "../support/api";
+import { attacked } from "../support/attacked";
 import { useDatabase } from "../support/database";
 import { openApi, resolveReference } from "../support/documented";
 import { fieldsOf, formsOf, kindsWritten, type PageForm } from "../support/forms";
 import { itemAt } from "../support/item-at";
 import { jsonValueOf } from "../support/json-values";
 import { MARK, payloads } from "../support/payloads";
+import { addPatient } from "../support/people";
 import { useProduct } from "../support/product";
+import { anAnalysis } from "../support/recording";
 import { routePaths } from "../support/route-modules";
 import { ask } from "../tenancy/ask";
 import { asks } from "../tenancy/asks";
@@ -71,6 +77,7 @@ function routeOf(action: string): string {
 
 /** Sends a form to its route, past the server's doors, so that thousands take seconds. */
 async function send(form: PageForm, fields: [string, string][]): Promise<void> {
+  attacked("fields with hostile text", fields.length);
   const isSearch = form.method === "get";
   const { pathname } = new URL(form.action, product.url);
   const asked = isSearch ? { path: `${pathname}?${new URLSearchParams(fields)}` } : { path: form.action, form: Object.fromEntries(fields) };
@@ -128,6 +135,53 @@ test("[S15] a page shows it as the text it is, and nothing of it becomes part of
   expect(stored.filter((text) => !found.includes(shown(text)))).toEqual([]);
 });
 
+test(
+  "[S15] [S18] every file and every paper of a patient in whose record it stands is whole, and nothing of it becomes a formula, a script or a header",
+  { timeout: 300_000 },
+  async () => {
+    const { context } = house.clinic;
+    /** Null where this kind of analysis has no such file, which is a refusal by name. */
+    const open = async (path: string, form?: Record<string, string>) => {
+      const body = form && new URLSearchParams({ language: "en", ...form });
+      const headers = { Authorization: `Bearer ${house.tokens.clinician}` };
+      const answer = await fetch(product.url + path, { headers, ...(body && { method: "POST", body }) });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect([path, form, answer.status, bytes.length > 20]).toEqual([path, form, expect.toBeOneOf([200, 422]), true]);
+      return answer.ok ? { headers: JSON.stringify([...answer.headers]), bytes } : null;
+    };
+    const made: string[] = [];
+    const FIELDS = 6;
+    for (let at = 0; at < payloads.length; at += FIELDS) {
+      const text = (field: number): string => itemAt(payloads, (at + field) % payloads.length).slice(0, 100);
+      attacked("fields with hostile text", FIELDS);
+      const fields = { name: text(0), notes: text(1), medicalCond: text(2), address: text(3) };
+      const patient = await addPatient(context, fields);
+      const analysis = await anAnalysis({ ...house.clinic, patient });
+      await updateNotes(context, analysis, text(4));
+      await noteMoment(context, analysis, { atMs: 0, text: text(5) });
+      for (const { id } of EXPORT_FORMATS) {
+        const file = await open(`/analyses/${analysis}/export/${id}`);
+        if (!file) continue;
+        made.push(id);
+        expect(file.headers).not.toContain(`"${MARK}"`);
+        if (id === "csv") expect(Buffer.from(file.bytes).toString()).not.toMatch(/(^|[,;\r\n])"?[=@]/);
+      }
+      for (const document of ["analysis", "patientSheet", "realScale"]) {
+        const paper = await open(`/analyses/${analysis}/report.pdf`, { document, section: "notes", agreed: text(5) });
+        if (!paper) continue;
+        made.push(document);
+        const { context: objects } = await PDFDocument.load(paper.bytes);
+        const written = objects.enumerateIndirectObjects().map(([, object]) => object.toString());
+        expect([document, written.filter((object) => /\/(JS|JavaScript|Launch|OpenAction|EmbeddedFile)\b/.test(object))]).toEqual([
+          document,
+          [],
+        ]);
+      }
+    }
+    expect([...new Set(made)]).toEqual(expect.arrayContaining(["raw", "csv", "npz", "hdf5", "fhir", "analysis", "patientSheet"]));
+  },
+);
+
 const contentOf = z.object({ content: z.object({ "application/json": z.object({ schema: z.unknown() }) }) });
 const shape = z.looseObject({ $ref: z.string().optional(), properties: z.record(z.string(), z.unknown()).default({}) });
 
@@ -143,6 +197,7 @@ test("[S12] the body of a call takes it or refuses it by name, whatever the fiel
       const [base] = fc.sample(jsonValueOf(schema, resolveReference), { numRuns: 1, seed: 7 });
       const where = path.replace(/\{(\w+)\}/g, (_all, name: string) => (name === "userId" ? house.ids.account : house.ids.device));
       for (const number of payloads.keys()) {
+        attacked("fields with hostile text", fields.length);
         const body = Object.fromEntries(fields.map((field, at) => [field, itemAt(payloads, (number + at) % payloads.length)]));
         const answer = await call(method.toUpperCase(), where, { token: house.tokens.clinician, body: { ...Object(base), ...body } });
         expect([method, path, body, answer.status < 500]).toEqual([method, path, body, true]);

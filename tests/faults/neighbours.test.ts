@@ -8,6 +8,7 @@ import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
 import { simulatedFrames } from "~/simulator/simulated-frames";
 import { tokenFor } from "../support/api";
+import { attacked } from "../support/attacked";
 import { patience } from "../support/patience";
 import { openClinicWithPatient, PASSWORD } from "../support/people";
 import { anAnalysis, temporaryFolder } from "../support/recording";
@@ -84,6 +85,7 @@ test(
     const beside = await during(async () => {
       const bodies = Array.from({ length: 13 }, () => send(`/api/podometryAnalysis/${theirs.device.id}`, "application/json", brackets));
       const files = [CLAIMS_MUCH, IS_MANY].map((file) => send(importing, "application/octet-stream", file));
+      attacked("hostile files", bodies.length + files.length);
       statuses.push(...(await Promise.all([...bodies, ...files])));
     });
     const told = ({ hz, tableMs }: typeof alone): string => `${hz.toFixed(1)} frames/s, a table within ${(tableMs / 1000).toFixed(1)} s`;

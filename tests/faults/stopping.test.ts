@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -8,6 +9,7 @@ import { startEmbedded } from "~/data/embedded/start.server";
 import { systemClock } from "~/domain/clock";
 import { encodeFrame } from "~/domain/frame/codec";
 import { connectLive } from "~/live/browser/connect.client";
+import { projectFile } from "~/project-root.server";
 import { startDevice } from "~/simulator/device";
 import { tokenFor } from "../support/api";
 import { startDatabaseProxy } from "../support/database-proxy";
@@ -18,6 +20,7 @@ import { installMat, openClinicWithPatient, PASSWORD } from "../support/people";
 import { anAnalysis, frames, temporaryFolder } from "../support/recording";
 import { startServer } from "../support/server";
 import { startServerProcess } from "../support/server-process";
+import { aRawExport } from "../support/uploads";
 
 const folder = temporaryFolder();
 
@@ -141,6 +144,44 @@ test("[R13] [S27] with a silent database pages refuse by name, the sign-in page 
   server.signal("SIGTERM");
   expect(await server.ended).toBe(0);
 }, 120_000);
+
+/** The processes that a process has started. */
+const childrenOf = (pid = 0): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+
+test.runIf(process.platform === "linux")(
+  "[R5] [S19] a server whose thread and whose process of an import are stuck is gone within 12 s of being told, and leaves no process",
+  async () => {
+    const stuckJob = { STUCK_JOB: "makeReport", NODE_OPTIONS: `--import=${projectFile("tests/support/stuck-thread.mjs")}` };
+    const server = await startServerProcess(folder(), stuckJob);
+    const guest = await connectOrJoin({ dataDir: folder() });
+    const clinic = await openClinicWithPatient();
+    const headers = { Authorization: `Bearer ${await tokenFor(clinic.user)}` };
+    const analysisId = await anAnalysis(clinic);
+    await guest.close();
+    const ask = (path: string, body: string, type: string) =>
+      fetch(server.url + path, { method: "POST", headers: { ...headers, "Content-Type": type }, body }).catch(() => null);
+
+    const paper = ask(`/api/downloadAnalysisPDF/${analysisId}/Static`, '{"layoutOptions":{}}', "application/json");
+    await vi.waitUntil(() => server.output().includes("stuck in makeReport"), patience);
+    const about = "deviceType=Podology%20IoT&analysisType=Static&unit=kPa&xCm=1&yCm=1";
+    const importing = ask(`/api/analysisImport/${clinic.patient.id}?${about}`, aRawExport(), "application/octet-stream");
+    const reads = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("build/programs/process.js");
+    await vi.waitUntil(() => childrenOf(server.pid).some(reads), { ...patience, interval: 1 });
+    const left = childrenOf(server.pid);
+    // It neither answers nor hears that it is to end.
+    for (const pid of left.filter(reads)) process.kill(pid, "SIGSTOP");
+
+    const toldMs = performance.now();
+    server.signal("SIGTERM");
+    await server.ended;
+    const goneAfterMs = performance.now() - toldMs;
+    process.stdout.write(`gone ${(goneAfterMs / 1000).toFixed(1)} s after it was told, with a thread and a process of long work stuck\n`);
+    expect(goneAfterMs).toBeLessThan(12_000);
+    expect([await paper, await importing]).toEqual([null, null]);
+    for (const pid of left) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  },
+  120_000,
+);
 
 test("[R5] the log says when a server started and stopped, with its version, address and folder", async () => {
   const dataDir = join(folder(), "told");

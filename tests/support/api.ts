@@ -5,6 +5,7 @@ import { createApi } from "~/http/api/handle.server";
 import { createApiLimits } from "~/http/api/rate-limit.server";
 import { createSessionCookie } from "~/http/session.server";
 import { openSession } from "~/services/accounts/sessions.server";
+import { attacked } from "./attacked";
 
 const SERVER = "http://isobar.test";
 
@@ -22,8 +23,9 @@ const calls = { perAccessToken: 1e6, perUser: 1e6, perCompany: 1e6, perNetwork: 
 export const apiAt = (clock: () => Date = () => new Date()) => {
   const log = pino({ level: "silent" });
   const handle = createApi({ routes: apiRoutes, log, clock, limits: createApiLimits({ log, calls }) });
-  return (method: string, path: string, { token, body, headers }: Sent = {}): Promise<Response> =>
-    handle(
+  return (method: string, path: string, { token, body, headers }: Sent = {}): Promise<Response> => {
+    attacked("calls of the API");
+    return handle(
       new Request(SERVER + path, {
         method,
         headers: {
@@ -34,6 +36,7 @@ export const apiAt = (clock: () => Date = () => new Date()) => {
         body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
       }),
     );
+  };
 };
 
 /** A program's bearer token for somebody of the cast. */

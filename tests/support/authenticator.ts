@@ -7,11 +7,10 @@ const [PRESENT, RECOGNISED, WITH_KEY] = [0x01, 0x04, 0x40];
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash("sha256").update(bytes).digest();
 
-/** A phone in software: a key that it makes and signs with, as a browser at this origin passes it on. */
-export function createAuthenticator({ id, origin }: RelyingParty) {
+/** A phone in software: a key that it makes and signs with, as a browser at this origin passes it on; its key names itself at random unless it is told how. */
+export function createAuthenticator({ id, origin }: RelyingParty, credentialId: Uint8Array = randomBytes(16)) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-  const credentialId = randomBytes(16);
   let counter = 0;
 
   const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -32,37 +31,37 @@ export function createAuthenticator({ id, origin }: RelyingParty) {
       ]),
     );
   const named = {
-    id: credentialId.toString("base64url"),
-    rawId: credentialId.toString("base64url"),
+    id: Buffer.from(credentialId).toString("base64url"),
+    rawId: Buffer.from(credentialId).toString("base64url"),
     type: "public-key",
     authenticatorAttachment: "platform",
     clientExtensionResults: {},
   } as const;
 
   return {
-    /** Answers `navigator.credentials.create`. */
-    make({ challenge }: { challenge: string }): NewPasskey {
+    /** Answers `navigator.credentials.create`; `as` is what the browser says that it was asked for. */
+    make({ challenge }: { challenge: string }, { recognised = true, as = "webauthn.create" } = {}): NewPasskey {
       const key = Buffer.concat([Buffer.alloc(16), Buffer.of(0, credentialId.length), credentialId, coseKey()]);
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, never>>([
           ["fmt", "none"],
           ["attStmt", new Map<string, never>()],
-          ["authData", authenticatorData(PRESENT | RECOGNISED | WITH_KEY, key)],
+          ["authData", authenticatorData((recognised ? PRESENT | RECOGNISED : PRESENT) | WITH_KEY, key)],
         ]),
       );
       return {
         ...named,
         response: {
-          clientDataJSON: clientData("webauthn.create", challenge).toString("base64url"),
+          clientDataJSON: clientData(as, challenge).toString("base64url"),
           attestationObject: Buffer.from(attestation).toString("base64url"),
           transports: ["internal"],
         },
       };
     },
-    /** Answers `navigator.credentials.get`; without a finger or a PIN the person is not recognised. */
-    show({ challenge }: { challenge: string }, { recognised = true } = {}): ShownPasskey {
-      counter += 1;
-      const told = clientData("webauthn.get", challenge);
+    /** Answers `navigator.credentials.get`; without a finger or a PIN the person is not recognised, and a copy of the phone has counted less far. */
+    show({ challenge }: { challenge: string }, { recognised = true, as = "webauthn.get", count = counter + 1 } = {}): ShownPasskey {
+      counter = count;
+      const told = clientData(as, challenge);
       const data = authenticatorData(recognised ? PRESENT | RECOGNISED : PRESENT);
       return {
         ...named,

@@ -3,11 +3,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
+import { z } from "zod";
 
 /** An account at the service. */
 export interface ServiceAccount {
   email: string;
   email_verified?: boolean;
+  /** Whose account it is there; otherwise the email's. */
+  subject?: string;
   /** How the person was recognised (RFC 8176). */
   amr?: string[];
 }
@@ -19,6 +22,8 @@ export interface OpenIdService {
   clientSecret: string;
   /** Who is at the keyboard of whoever comes next without a session at the service. */
   person: ServiceAccount | null;
+  /** What becomes of its ID tokens on their way, where somebody changes them. */
+  forge: ((idToken: string) => string) | null;
   close: () => Promise<void>;
 }
 
@@ -36,6 +41,7 @@ export async function startOpenIdService(callback: string): Promise<OpenIdServic
     issuer,
     ...client,
     person: null,
+    forge: null,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -61,10 +67,21 @@ export async function startOpenIdService(callback: string): Promise<OpenIdServic
   said.forEach((spy) => spy.mockRestore());
   const answer = provider.callback();
   server.on("request", (request, response) => {
+    const { forge } = service;
+    if (forge && request.url === "/token") {
+      const end = response.end.bind(response);
+      const forged = (body: unknown) => {
+        const answered = z.looseObject({ id_token: z.string() }).parse(JSON.parse(String(body)));
+        response.removeHeader("Content-Length");
+        return end(JSON.stringify({ ...answered, id_token: forge(answered.id_token) }));
+      };
+      Object.defineProperty(response, "end", { value: forged });
+    }
     if (!request.url?.startsWith("/who/")) return void answer(request, response);
     const { person } = service;
-    if (person) accounts.set(`account of ${person.email}`, person);
-    const result = person ? { login: { accountId: `account of ${person.email}`, amr: person.amr ?? ["pwd"] } } : { error: "access_denied" };
+    const accountId = person?.subject ?? `account of ${person?.email}`;
+    if (person) accounts.set(accountId, person);
+    const result = person ? { login: { accountId, amr: person.amr ?? ["pwd"] } } : { error: "access_denied" };
     void provider.interactionFinished(request, response, result);
   });
   return service;

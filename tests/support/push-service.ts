@@ -50,9 +50,10 @@ export async function openPushService(): Promise<PushService> {
       const known = phones.get(request.url ?? "");
       if (!known || status >= 300) return;
       const { phone, privateKey } = known;
-      const text = ece.decrypt(body, { version: "aes128gcm", privateKey, authSecret: phone.address.keys.auth });
+      const text = openedBy(phone, privateKey, body);
+      if (text === null) return;
       phone.headers.push(request.headers);
-      phone.messages.push(pushMessageSchema.parse(JSON.parse(text.toString())));
+      phone.messages.push(pushMessageSchema.parse(JSON.parse(text)));
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -73,6 +74,15 @@ export async function openPushService(): Promise<PushService> {
       headers = more;
     },
   };
+}
+
+/** What a message says to the browser that it was encrypted for; null in any other, which shows nothing. */
+function openedBy({ address: { keys } }: Phone, privateKey: ECDH, body: Buffer): string | null {
+  try {
+    return ece.decrypt(body, { version: "aes128gcm", privateKey, authSecret: keys.auth }).toString();
+  } catch {
+    return null;
+  }
 }
 
 /** The claims of a message's VAPID token (RFC 8292), once its signature has been checked with the key that came with it. */

@@ -1,5 +1,6 @@
 import { matchPath } from "@remix-run/react";
 import { z } from "zod";
+import { attacked } from "../support/attacked";
 import { routeModules, routePaths, type RouteHandler } from "../support/route-modules";
 import type { Asked } from "./asks";
 
@@ -38,6 +39,7 @@ const handlerOf = (file: string, form: Asked["form"]): RouteHandler => {
 
 /** What a route answers or throws: status, where it leads, and all it says; `cookie` is what the browser sends along. */
 export async function ask(file: string, { path, form }: Asked, token: string | null, cookie?: string): Promise<string> {
+  attacked("requests to pages");
   const { pathname } = new URL(path, "http://localhost");
   const pattern = file === "routes/live/route.tsx" ? pathname : `/${routePaths.get(file) ?? ""}`;
   const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });

@@ -2,6 +2,7 @@ import type { Socket } from "socket.io-client";
 import { beforeAll, describe, expect, test } from "vitest";
 import { encodeFrame } from "~/domain/frame/codec";
 import { INGEST_NAMESPACE, type DeviceToServer } from "~/live/wire/protocol";
+import { attacked } from "../support/attacked";
 import { useDatabase } from "../support/database";
 import { connected, connectViewer, frameFor, open } from "../support/live";
 import { connectHandMat, someone } from "../support/mats";
@@ -26,8 +27,10 @@ beforeAll(async () => {
 });
 
 describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
-  const emit = async (socket: unknown, event: string, input: unknown): Promise<string> =>
-    JSON.stringify(await (socket as Emitting).emitWithAck(event, input));
+  const emit = async (socket: unknown, event: string, input: unknown): Promise<string> => {
+    attacked("events of sockets");
+    return JSON.stringify(await (socket as Emitting).emitWithAck(event, input));
+  };
 
   test("answers a device of another company like one that does not exist, whatever the role or the access token", async () => {
     const server = await startServer(folder());
@@ -35,6 +38,7 @@ describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
       const viewer = await connectViewer(server, token);
       for (const { event, about } of answeredEvents) {
         const answer = await emit(viewer, event, about(elsewhere.ids.device));
+        attacked("foreign ids");
         const nowhere = await emit(viewer, event, about(NOWHERE.device));
         expect([event, withoutId(answer, elsewhere.ids.device)]).toEqual([event, withoutId(nowhere, NOWHERE.device)]);
         expect(answer).not.toMatch(`${elsewhere.ids.device}|unexpected`);

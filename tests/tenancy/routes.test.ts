@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { attacked } from "../support/attacked";
 import { useDatabase } from "../support/database";
 import { itemAt } from "../support/item-at";
 import { connectViewer } from "../support/live";
@@ -85,6 +86,7 @@ describe("[ACC-7] [S1] [S2] a route answers an id of another company like one th
           return withoutId(said, id);
         };
         const answer = await answerAbout(foreign);
+        attacked("foreign ids");
         expect(answer).toBe(await answerAbout(NOWHERE[name]));
         // A filter that is no id is no filter.
         if (file !== "routes/alarms/route.tsx" && token === home.tokens.clinician) expect(answer).toBe(await answerAbout(MALFORMED));

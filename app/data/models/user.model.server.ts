@@ -5,6 +5,7 @@ import { tutorialNames } from "~/domain/guidance/tutorials";
 import { languageCodes } from "~/domain/language";
 import { DEFAULT_REPORT_CHOICE, type ReportChoice } from "~/domain/report/report-choice";
 import { optionalSections } from "~/domain/report/report-sections";
+import type { OpenIdAccount } from "~/domain/sign-in/open-id";
 import { capabilities, DEFAULT_STAFF_ROLE, roles, staffRoles, type User } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
@@ -26,6 +27,8 @@ export interface UserFields
   secondFactor?: boolean;
   /** When the person last signed in, on a page or by a program; missing or null where that was never noted. */
   lastSignInAt?: Date | null;
+  /** The one account of the company's sign-in service that opens this one: the first that did. Missing or null while none has. */
+  openIdAccount?: OpenIdAccount | null;
 }
 export interface UserRecord extends UserFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -46,6 +49,7 @@ const fields = {
   disabledAt: { type: Date, default: null },
   secondFactor: { type: Boolean, default: false },
   lastSignInAt: { type: Date, default: null },
+  openIdAccount: { type: { _id: false, issuer: String, subject: String }, default: null },
   skippedTutorials: { type: [{ type: String, enum: tutorialNames }], default: () => DEFAULT_GUIDANCE.skippedTutorials },
   captureSound: { type: String, enum: captureSounds, default: DEFAULT_GUIDANCE.captureSound },
   reportLeftOut: { type: [{ type: String, enum: optionalSections }], default: () => DEFAULT_REPORT_CHOICE.reportLeftOut },

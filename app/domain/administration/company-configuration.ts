@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { companySettingsSchema } from "../company";
-import { isAccessTokenDays } from "../sign-in/access-token";
+import { accessTokenDays } from "../sign-in/access-token";
 import { secondFactorPolicies } from "../user";
 
 /** A company keeps deleted analyses for ten years at most. */
@@ -23,12 +23,12 @@ export const companyConfigurationSchema = z
     ...companySettingsSchema.shape,
     pageColor: z.string().regex(/^#[0-9a-f]{6}$/i, "notAColour"),
     layoutNumber: z.number().int().min(0).max(99),
-    display: z.object({ deviceLabel: z.enum(["device", "sit"]), hideCompanyOnCards: z.boolean(), hideSeatingCop: z.boolean() }),
+    display: z.strictObject({ deviceLabel: z.enum(["device", "sit"]), hideCompanyOnCards: z.boolean(), hideSeatingCop: z.boolean() }),
     timeZone: z.string().max(60).refine(isTimeZone, "notATimeZone").nullable(),
     deletedAnalysesDays: z.number().int("notANumber").min(0, "notANumber").max(RETENTION_MAX_DAYS, "tooLarge").nullable(),
     quotaBytes: z.number().int("notANumber").min(0, "notANumber").max(QUOTA_MAX_BYTES, "tooLarge"),
     secondFactor: z.enum(secondFactorPolicies),
-    accessTokenDays: z.number().refine(isAccessTokenDays),
+    accessTokenDays: z.literal(accessTokenDays),
     announcesByMqtt: z.boolean(),
     adminPanel: z.boolean(),
   })

@@ -8,9 +8,9 @@ import { hasMap, type DeviceKind, type Geometry } from "./kind";
 import { calibrationSchema, statedThresholdsSchema } from "./thresholds";
 
 /** What a device may state about its own plate where it differs from its kind's. */
-export const geometryOverrideSchema = z.object({
-  grid: z.object({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }).optional(),
-  cellPitchCm: z.object({ xCm: z.number().positive().max(20), yCm: z.number().positive().max(20) }).optional(),
+export const geometryOverrideSchema = z.strictObject({
+  grid: z.strictObject({ rows: z.number().int().min(1).max(MAX_ROWS), cols: z.number().int().min(1).max(MAX_COLS) }).optional(),
+  cellPitchCm: z.strictObject({ xCm: z.number().positive().max(20), yCm: z.number().positive().max(20) }).optional(),
   unit: z.enum(units).optional(),
   scale: z.number().positive().max(1000).optional(),
   maximum: z.number().positive().max(100_000).optional(),

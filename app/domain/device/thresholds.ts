@@ -6,8 +6,12 @@ import type { Calibration, DeviceKind, Geometry, StatedThresholds } from "./kind
 
 const positive = z.number().positive().max(100_000);
 
-export const statedThresholdsSchema: z.ZodType<StatedThresholds> = z.object({ contact: positive, rocker: positive, unit: z.enum(units) });
-export const calibrationSchema: z.ZodType<Calibration> = z.object({ perRaw: positive, unit: z.enum(["mmHg", "kPa", "N"]) });
+export const statedThresholdsSchema: z.ZodType<StatedThresholds> = z.strictObject({
+  contact: positive,
+  rocker: positive,
+  unit: z.enum(units),
+});
+export const calibrationSchema: z.ZodType<Calibration> = z.strictObject({ perRaw: positive, unit: z.enum(["mmHg", "kPa", "N"]) });
 
 /** Who stated the thresholds, and how they came into the mat's unit: "range" where nobody knows what its raw counts are. */
 export const thresholdRules = ["kind", "device", "range"] as const;

@@ -38,5 +38,11 @@ export const openIdSettingsSchema = z.object({
 });
 export type OpenIdSettings = z.infer<typeof openIdSettingsSchema>;
 
+/** An account at a service: the subject is given to nobody else there (OpenID Connect Core 1.0, 5.7), as an email may be. */
+export interface OpenIdAccount {
+  issuer: string;
+  subject: string;
+}
+
 /** What stands for an email in such a list: the address itself, or its domain. Both in small letters. */
 export const placesOfEmail = (email: string): string[] => [email, email.slice(email.lastIndexOf("@") + 1)];

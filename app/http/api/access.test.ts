@@ -9,6 +9,7 @@ import { elevateSession, endSession, openSession } from "~/services/accounts/ses
 import { noteMoment } from "~/services/history/analysis-notes.server";
 import { accessTokensThatAreOver, anAccessToken } from "../../../tests/support/access-tokens";
 import { apiAt, cookieOf, tokenFor } from "../../../tests/support/api";
+import { attacked } from "../../../tests/support/attacked";
 import { useDatabase } from "../../../tests/support/database";
 import { misfits } from "../../../tests/support/documented";
 import {
@@ -232,6 +233,7 @@ describe("[ACC-7] [API-1] ids of others, ids of nobody and nonsense get one answ
       const outOfReach = idsOutOfReach(valueOf(id, route.path, elsewhere));
       // How an id is read does not depend on the role: what exists elsewhere and what is no id stand for all.
       for (const strange of role === "clinician" ? outOfReach : [outOfReach[0], "not-an-id"].map(String)) {
+        attacked("foreign ids");
         const response = await call(route.method, pathOf(route, home, { [id]: strange }), { token, ...sentTo(route) });
         answers.add(`${response.status} ${await response.text()}`);
       }

@@ -22,7 +22,7 @@ const signUpSchema = z.object({
   name: z.string().trim().max(USER_NAME_MAX).default(""),
   role: z.union([z.literal(roles.providerAdmin), z.literal(roles.companyAdmin), z.literal(roles.staff)]).default(roles.staff),
   staffRole: z.enum(staffRoles).default(DEFAULT_STAFF_ROLE).describe("Counts where `role` is 2"),
-  capabilities: z.array(z.enum(capabilities)).default([]),
+  capabilities: z.array(z.enum(capabilities)).max(capabilities.length).default([]),
 });
 
 /** `company` is the name, as the specification has it (§7). */

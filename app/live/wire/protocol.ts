@@ -214,11 +214,17 @@ export const deviceCredentialsSchema = z.object({
   yields: z.boolean().optional(),
 });
 
+/** In any unit; what a mat cannot have measured is refused by its own name (check-frame.ts). */
+const MOST_OF_A_CELL = 1e9;
+
 /** A frame as JSON, for mats and scripts without binary frames. Values are physical, in the device's unit. */
 export const jsonFrameSchema = z.object({
-  pressureMap: z.array(z.array(z.number()).min(1).max(MAX_COLS)).min(1).max(MAX_ROWS),
+  pressureMap: z
+    .array(z.array(z.number().min(-MOST_OF_A_CELL).max(MOST_OF_A_CELL)).min(1).max(MAX_COLS))
+    .min(1)
+    .max(MAX_ROWS),
   seq: z.number().int().min(0).max(0xffff_ffff),
-  t: z.number().min(0),
+  t: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
   epoch: z.number().int().min(0).max(0xffff_ffff).default(0),
   part: z.enum(frameParts).default("main"),
 });

@@ -7,6 +7,8 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { Types } from "mongoose";
+import { isDatabaseUnavailable } from "~/data/database-unavailable";
+import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
 import { UserModel } from "~/data/models/user.model.server";
@@ -74,7 +76,7 @@ export async function addPasskey(context: Context, party: RelyingParty, { name, 
   if (!registrationInfo) throw new Problem("passkeyRefused");
   const { credential } = registrationInfo;
   const passkeys = scoped(PasskeyModel, context);
-  await PasskeyModel.create({
+  const stored = PasskeyModel.create({
     companyId: passkeys.companyId,
     ...ofUser(user.id),
     name,
@@ -83,6 +85,10 @@ export async function addPasskey(context: Context, party: RelyingParty, { name, 
     counter: credential.counter,
     transports: made.response.transports,
     createdAt: now,
+  });
+  // A passkey that names itself as another one does.
+  await stored.catch((error: unknown) => {
+    throw isDuplicateKey(error) ? new Problem("passkeyRefused") : error;
   });
   await audit(context, { action: "addPasskey", object: user.id });
 }
@@ -124,25 +130,28 @@ export async function verifyPasskey(party: RelyingParty, shown: ShownPasskey, { 
     counter: number;
   }>();
   if (!passkey) throw new Problem("passkeyRefused");
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const shows = await verifyAuthenticationResponse({
     response: shown,
     expectedChallenge: (challenge) => takeChallenge(challenge, null, now),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id: shown.id, publicKey: new Uint8Array(passkey.publicKey.buffer), counter: passkey.counter },
-  }).catch(refused);
+  }).catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) throw error;
+    return null;
+  });
   const [record, company] = await Promise.all([UserModel.findById(passkey.userId).lean(), CompanyModel.exists({ _id: passkey.companyId })]);
-  if (!verified || !record || record.disabledAt || !company) {
+  if (!shows?.verified || !record || record.disabledAt || !company) {
     tellSignInRefused({ reason: "wrongPasskey", ip, who: { userId: passkey.userId.toHexString() } });
     throw new Problem("passkeyRefused");
   }
-  await PasskeyModel.updateOne({ _id: passkey._id }, { $set: { counter: authenticationInfo.newCounter, lastUsedAt: now } });
+  await PasskeyModel.updateOne({ _id: passkey._id }, { $set: { counter: shows.authenticationInfo.newCounter, lastUsedAt: now } });
   const user = toUser(record);
   await audit({ user, company: { id: user.companyId }, now, ip }, { action: "signIn", object: user.id });
   return user;
 }
 
-/** The library tells what is wrong by errors with words of its own. */
-const refused = (): never => {
-  throw new Problem("passkeyRefused");
+/** The library tells what is wrong by errors with words of its own; one of the database comes through it as it is. */
+const refused = (error: unknown): never => {
+  throw isDatabaseUnavailable(error) ? error : new Problem("passkeyRefused", {}, { cause: error });
 };

@@ -74,7 +74,7 @@ export async function ownerOfPasswordLink(token: string, now: Date): Promise<Use
 
 /**
  * Sets a new password by a link, which is used up, and ends the person's sessions everywhere. It signs nobody in: a second factor is asked
- * for as ever.
+ * for as ever. The company's sign-in service may name another account of theirs from now on: who looks after the accounts has vouched for them.
  * @throws Problem linkUsed, passwordLength, passwordFrequent; the link stays good for the last two
  */
 export async function setPasswordByLink(
@@ -87,7 +87,7 @@ export async function setPasswordByLink(
   const passwordHash = await hashPassword(password);
   const used: PasswordLinkRecord | null = await PasswordLinkModel.findOneAndDelete(open(token, now)).lean();
   if (!used) throw new Problem("linkUsed");
-  await UserModel.updateOne({ _id: used.userId }, { $set: { passwordHash, mustChangePassword: false } });
+  await UserModel.updateOne({ _id: used.userId }, { $set: { passwordHash, mustChangePassword: false, openIdAccount: null } });
   await endUserSessions(user.id);
   await audit({ user, company: { id: user.companyId }, now, ip }, { action: "setPasswordByLink", object: user.id });
 }

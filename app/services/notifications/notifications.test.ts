@@ -123,6 +123,24 @@ describe("[ALM-2] an endpoint is an address that anybody may hand in", () => {
     expect(createPushServices("off").allows(endpoint)).toBe(false);
   });
 
+  test("one of somebody else's browser takes nothing from them, and shows nothing there", async () => {
+    const { context, service } = await clinicWithPhones();
+    const phone = service.subscribe();
+    const { id } = await notifyBrowser(context, { address: phone.address, label: "", browserKey: "a nurse's phone" });
+    const stranger = (await openClinicWithPatient()).context;
+    // The endpoint may be seen on its way; the secret of the browser never leaves it and our own store.
+    const { keys } = service.subscribe().address;
+    const { endpoint } = phone.address;
+    const taken = await notifyBrowser(stranger, { address: { endpoint, keys }, label: "", browserKey: "a stranger's" });
+    await testNotification(stranger, taken.id);
+    expect(phone.messages).toEqual([]);
+    await testNotification(context, id);
+    expect(phone.messages).toHaveLength(1);
+    expect((await notifiedBrowsers(context, "a nurse's phone")).thisId).toBe(id);
+    await renewBrowser("a stranger's", phone.address, context).catch(() => undefined);
+    expect((await notifiedBrowsers(context, "a nurse's phone")).thisId).toBe(id);
+  });
+
   test("a person cannot hand in another, nor keys that are none", async () => {
     const { context, service } = await clinicWithPhones();
     const { address } = service.subscribe();

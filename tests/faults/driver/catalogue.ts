@@ -40,7 +40,8 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   },
   R5: {
     injected: "the server is told to stop (SIGTERM)",
-    passes: "requests under way are answered, it ends with 0, pages and mats come back by themselves",
+    passes:
+      "requests under way are answered, it ends with 0, pages and mats come back by themselves; with a thread and a process stuck it is gone in 12 s",
     tests: ["tests/faults/stopping.test.ts"],
     storm: ["serverStop"],
   },

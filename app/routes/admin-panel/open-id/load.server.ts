@@ -22,6 +22,6 @@ export async function loadOpenIdSettings(context: Context, request: Request, com
     company: { id, companyName },
     settings: await getOpenIdSettings(context, id),
     mayChange: may("manageCompanies", context),
-    callback: openIdCallback(request)?.href ?? null,
+    callback: openIdCallback(request)?.(id).href ?? null,
   };
 }

@@ -27,8 +27,8 @@ let clinic: Company;
 let provider: Administrator;
 let admin: Administrator;
 beforeAll(async () => {
-  service = await startOpenIdService("http://localhost/login/openId/return");
   clinic = await openClinic({ adminPanel: true });
+  service = await startOpenIdService(`http://localhost/login/openId/return/${clinic.id}`);
   provider = await administrator(await openClinic({ adminPanel: true }), roles.providerAdmin);
   admin = await administrator(clinic, roles.companyAdmin);
   return () => service.close();
@@ -67,7 +67,10 @@ test("[PEER-12] the provider's administrator sets a company's sign-in service, a
   expect(await openIdProviderFor("guest@elsewhere.example")).toMatchObject({ ...settings, clientSecret: service.clientSecret });
   const stored = await OpenIdProviderModel.find().select("+clientSecret").lean();
   const shown = [await loadOpenIdSettings(provider.context, requestOf(provider), clinic.id), await loadCompany(admin.context, clinic.id)];
-  expect(shown).toMatchObject([{ settings, mayChange: true, callback: "http://localhost/login/openId/return" }, { openId: settings }]);
+  expect(shown).toMatchObject([
+    { settings, mayChange: true, callback: `http://localhost/login/openId/return/${clinic.id}` },
+    { openId: settings },
+  ]);
   expect(JSON.stringify([stored, shown])).not.toContain(service.clientSecret);
   expect(await AuditModel.countDocuments({ companyId: clinic.id, action: "setOpenIdProvider" })).toBe(1);
 });

@@ -25,8 +25,8 @@ export async function handleOpenId(request: Request) {
 }
 
 /** Signs in who comes back from the company's service and leads to the page first asked for; else back to the sign-in, with the reason. */
-export async function handleOpenIdReturn(request: Request): Promise<Response> {
-  const { next, forget, signedIn } = await returnFromCompany(request);
+export async function handleOpenIdReturn(request: Request, companyId: string): Promise<Response> {
+  const { next, forget, signedIn } = await returnFromCompany(request, companyId);
   const arrived = await attempt(request, signedIn);
   if (!arrived.ok) return redirect(refusedPath(next, arrived.problem.code), { headers: { "Set-Cookie": forget } });
   const { headers, awaitsCode } = arrived.value;

@@ -11,6 +11,8 @@ const methodsSchema = z.array(z.string().max(100)).max(100).catch([]);
 /** What came of a sign-in at a service. */
 export interface OpenIdAnswer {
   email: string;
+  /** Whose account it is there, whatever its email. */
+  subject: string;
   severalFactors: boolean;
 }
 
@@ -28,7 +30,7 @@ export async function readOpenIdAnswer(
   });
   const said = claimsSchema.safeParse(person);
   if (!said.success) throw new Problem("openIdUnconfirmed");
-  return { email: said.data.email, severalFactors: methodsSchema.parse(claims.amr).includes("mfa") };
+  return { email: said.data.email, subject: claims.sub, severalFactors: methodsSchema.parse(claims.amr).includes("mfa") };
 }
 
 async function ask(client: openId.Configuration, returned: URL, { state, nonce, codeVerifier }: Parameters<typeof readOpenIdAnswer>[2]) {

@@ -22,8 +22,12 @@ export async function openIdClientOf({ issuer, clientId, clientSecret }: OpenIdC
     .discovery(server, clientId, undefined, bySecret(clientSecret), {
       timeout: ANSWER_WITHIN_SECONDS,
       [openId.customFetch]: providerFetch,
-      // The schema of settings lets plain http in for this machine only, and so does the fetch.
-      ...(server.protocol === "http:" && { execute: [openId.allowInsecureRequests] }),
+      execute: [
+        // The library believes what comes over TLS, also unsigned; with an operator's own proxy in between that would be too much.
+        openId.enableNonRepudiationChecks,
+        // The schema of settings lets plain http in for this machine only, and so does the fetch.
+        ...(server.protocol === "http:" ? [openId.allowInsecureRequests] : []),
+      ],
     })
     .catch((cause: unknown) => unreachable(cause));
   const { authorization_endpoint: entrance = "" } = client.serverMetadata();

@@ -2,12 +2,12 @@ import { trusted } from "mongoose";
 import * as openId from "openid-client";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { OpenIdAttemptModel, type OpenIdAttemptRecord } from "~/data/models/sign-in/open-id-attempt.model.server";
-import { UserModel } from "~/data/models/user.model.server";
+import { UserModel, type UserRecord } from "~/data/models/user.model.server";
 import { toUser } from "~/data/to-domain.server";
 import type { Language } from "~/domain/language";
 import { networkOf } from "~/domain/network-of";
 import { Problem } from "~/domain/problem";
-import { placesOfEmail } from "~/domain/sign-in/open-id";
+import { placesOfEmail, type OpenIdAccount } from "~/domain/sign-in/open-id";
 import { isSignInEmail, type User } from "~/domain/user";
 import { audit } from "../../audit.server";
 import { limiterInMemory, takePoints } from "../../rate-limit.server";
@@ -26,8 +26,8 @@ const begun = limiterInMemory({ keyPrefix: "open-id", points: 300, duration: 900
 
 interface Beginning {
   email: string;
-  /** Where the service is to send the browser back to. */
-  callback: URL;
+  /** Where the service of a company is to send the browser back to. */
+  callbackOf: (companyId: string) => URL;
   language: Language;
   ip: string;
   now: Date;
@@ -38,7 +38,7 @@ interface Beginning {
  * until they come back. Whether anybody has an account by the email is not looked up.
  * @throws Problem tooManyAttempts, openIdUnknown, openIdUnreachable
  */
-export async function beginOpenIdSignIn({ email: entered, callback, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
+export async function beginOpenIdSignIn({ email: entered, callbackOf, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
   const over = await takePoints(begun, networkOf(ip));
   if (over) throw tooManyAttempts(over);
   const email = normalEmail(entered);
@@ -53,7 +53,7 @@ export async function beginOpenIdSignIn({ email: entered, callback, language, ip
   const expiresAt = new Date(now.getTime() + ATTEMPT_MS);
   await OpenIdAttemptModel.create({ _id: hashOfToken(state), companyId, email, nonce, codeVerifier, expiresAt });
   const to = openId.buildAuthorizationUrl(client, {
-    redirect_uri: callback.href,
+    redirect_uri: callbackOf(companyId.toHexString()).href,
     scope: "openid email",
     state,
     nonce,
@@ -72,12 +72,12 @@ export interface OpenIdArrival {
 }
 
 /**
- * Ends a sign-in that began in the same browser. `returned` is the callback with what the service added, `state` what the browser kept.
+ * Ends a sign-in that began in the same browser. `returned` is the callback, of this company, with what the service added, `state` what the browser kept.
  * @throws Problem openIdTooLate, openIdUnreachable, openIdRefused, openIdUnconfirmed, openIdOther, openIdNoAccount
  */
 export async function finishOpenIdSignIn(
   returned: URL,
-  { state, ip, now }: { state: string; ip: string; now: Date },
+  { companyId: comeBackTo, state, ip, now }: { companyId: string; state: string; ip: string; now: Date },
 ): Promise<OpenIdArrival> {
   const open = { _id: hashOfToken(state), expiresAt: trusted({ $gt: now }) };
   const isOwn = returned.searchParams.get("state") === state;
@@ -87,8 +87,11 @@ export async function finishOpenIdSignIn(
   const record = await UserModel.findOne({ email, companyId }).lean();
   const visit = { company: { id: companyId.toHexString() }, now, ip };
   try {
-    const severalFactors = await confirm(attempt, returned, state);
+    if (companyId.toHexString() !== comeBackTo)
+      throw new Problem("openIdRefused", {}, { cause: new Error("the answer came by the address of another company's service") });
+    const { account, severalFactors } = await confirm(attempt, returned, state);
     if (!record || record.disabledAt || !(await CompanyModel.exists({ _id: companyId }))) throw new Problem("openIdNoAccount");
+    await bind(record, account);
     const user = toUser(record);
     // The sign-in of who is to enter a code goes on, and is audited when it ends.
     const isHalf = user.secondFactor && !severalFactors;
@@ -103,15 +106,28 @@ export async function finishOpenIdSignIn(
   }
 }
 
-/** Whether the service, which says that this is the person who was to sign in, has asked for more than one factor. */
-async function confirm(attempt: OpenIdAttemptRecord, returned: URL, state: string): Promise<boolean> {
+/** From the first sign-in on a person's account here belongs to one account there: their email may be given to somebody else. */
+async function bind({ _id, openIdAccount: bound }: Pick<UserRecord, "_id" | "openIdAccount">, account: OpenIdAccount): Promise<void> {
+  const isSameService = bound?.issuer === account.issuer;
+  if (isSameService && bound.subject === account.subject) return;
+  if (isSameService)
+    throw new Problem("openIdNoAccount", {}, { cause: new Error("the email belongs to another account there than before") });
+  await UserModel.updateOne({ _id }, { $set: { openIdAccount: account } });
+}
+
+/** The account at the service, which says that it is of the person who was to sign in, and whether it has asked for more than one factor. */
+async function confirm(
+  attempt: OpenIdAttemptRecord,
+  returned: URL,
+  state: string,
+): Promise<{ account: OpenIdAccount; severalFactors: boolean }> {
   const provider = await openIdProviderOf(attempt.companyId);
   if (!provider) throw new Problem("openIdRefused");
-  const { email, severalFactors } = await readOpenIdAnswer(await openIdClientOf(provider), returned, { ...attempt, state });
+  const { email, subject, severalFactors } = await readOpenIdAnswer(await openIdClientOf(provider), returned, { ...attempt, state });
   if (normalEmail(email) !== attempt.email) throw new Problem("openIdOther");
   // Whom the provider's administrator has taken out of the list meanwhile.
   if (!placesOfEmail(attempt.email).some((place) => provider.addresses.includes(place))) throw new Problem("openIdNoAccount");
-  return severalFactors;
+  return { account: { issuer: provider.issuer, subject }, severalFactors };
 }
 
 /** The log gets what the person is not told: why, down to the network. */
