@@ -3,7 +3,7 @@ import { createListeners } from "~/domain/listeners";
 import type { FrameStore } from "./frame-store";
 
 /** What maps are held at; times are of the server's clock. */
-export type Hold =
+export type HeldAt =
   | { at: "now" }
   /** One moment: its place among the `count` frames that were there when the map was frozen, and how long it was before the last of them. */
   | { at: "moment"; atMs: number; beforeMs: number; place: number; count: number }
@@ -16,7 +16,7 @@ export interface HeldFrames {
   frames: FrameStore;
   /** What maps draw: the newest of these, or the peaks. */
   drawn: FrameStore;
-  hold: () => Hold;
+  hold: () => HeldAt;
   /** Stops at the newest frame; without one it does nothing. */
   freeze: () => void;
   /** Shows another of the frames that were there when the map was frozen. */
@@ -30,7 +30,7 @@ export interface HeldFrames {
   start: () => () => void;
 }
 
-const NOW: Hold = { at: "now" };
+const NOW: HeldAt = { at: "now" };
 
 /** `parts` are those of the kind; moments are those of the first. */
 export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]): HeldFrames {
@@ -43,7 +43,7 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
   let frozen = new Map<FramePart, readonly Frame[]>();
   const peaks = new Map<FramePart, Frame>();
 
-  const become = (next: Hold): void => {
+  const become = (next: HeldAt): void => {
     hold = next;
     holders.tell((listener) => listener());
     for (const part of parts) {

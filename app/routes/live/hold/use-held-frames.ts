@@ -6,12 +6,12 @@ import type { RecentPart } from "~/domain/analysis/recent-figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
-import { createHeldFrames, type HeldFrames, type Hold } from "~/live/browser/held-frames";
+import { createHeldFrames, type HeldFrames, type HeldAt } from "~/live/browser/held-frames";
 import { figuresOfFrame, type FiguresSource, type LiveFigures } from "../figures/live-figures";
 
 /** The frames that a page looks at, and what they are held at. */
 export interface Held extends Omit<HeldFrames, "hold" | "subscribe" | "start"> {
-  hold: Hold;
+  hold: HeldAt;
 }
 
 /** Lets a person freeze the maps of a page, step back, and hold peaks; the device's frames go on arriving in `live`. */

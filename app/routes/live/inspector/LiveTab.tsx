@@ -11,8 +11,8 @@ import { allFigures, frameFigures, useFigures, useIsLive, useShares, useShownFra
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
 import { CentreBlock } from "./CentreBlock";
-import { useMatFigures } from "./FigureRow";
 import { bedShares, mapDirections } from "./map-directions";
+import { useMatFigures } from "./MatFigures";
 import { QuarterShares } from "./QuarterShares";
 
 /** The figures of the newest frame, biggest first. */

@@ -13,7 +13,7 @@ import { withView } from "../../display/use-map-view";
 import { useCentreOf, useIsMeasured } from "../figures/use-live-figures";
 import { HoldBar } from "../hold/HoldBar";
 import { BalanceBar } from "../inspector/BalanceBar";
-import { FigureRow } from "../inspector/FigureRow";
+import { MatFigures } from "../inspector/MatFigures";
 import { isSided, SideFigures, SidesExplanation } from "../inspector/SideFigures";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
@@ -157,7 +157,7 @@ export function MapStage({
           </div>
         )}
         <div className="sm:hidden">
-          <FigureRow geometry={geometry} />
+          <MatFigures geometry={geometry} />
         </div>
         {stance && (
           <div className={`sm:max-xl:col-span-2 ${plotted ? "sm:hidden" : ""} ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>

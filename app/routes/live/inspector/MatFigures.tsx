@@ -32,7 +32,7 @@ export function useMatFigures({ unit }: Pick<Geometry, "unit">): MatFigure[] {
 }
 
 /** The same in one row, for screens that have no place for the column beside the map. */
-export function FigureRow({ geometry }: { geometry: Geometry }) {
+export function MatFigures({ geometry }: { geometry: Geometry }) {
   const { t } = useTranslation("live");
   return (
     <div
