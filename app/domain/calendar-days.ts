@@ -6,8 +6,13 @@ interface Clock {
 const DAY_MS = 86_400_000;
 
 /** The calendar day of an instant on a clinic's clock: `2026-03-01`. Swedish dates are ISO dates. */
-export const dayOnClock = (instant: Date, { timeZone }: Clock): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone ?? "UTC" }).format(instant);
+export const dayOnClock = (instant: Date, clock: Clock): string => daysOnClock(clock)(instant);
+
+/** The same for many instants. */
+export function daysOnClock({ timeZone }: Clock): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone ?? "UTC" });
+  return (instant) => format.format(instant);
+}
 
 /** The first moment of a calendar day on a clinic's clock; where clocks skip its midnight, the first moment after it. */
 export function beginOfDay(day: string, clock: Clock): Date {
