@@ -18,9 +18,3 @@ const formatsDates =
 test("[ACC-6] every page and file shows times by the company's clock: no other file than the formatters makes text of a date", () => {
   expect(appSources.filter((file) => formatsDates.test(textOf(file)) && ![...FORMATTERS, ...SHOW_NO_TIME].includes(file))).toEqual([]);
 });
-
-test("[ACC-6] whoever formats a time names its zone", () => {
-  const zones = textOf("i18n/format.ts").match(/^ {2}(?:time|timeOfDay|dayOf|dayOfMonth): \(.*$/gm) ?? [];
-  expect(zones).toHaveLength(4);
-  expect(zones.filter((line) => !line.includes(", zone: { timeZone: string | null"))).toEqual([]);
-});
