@@ -17,13 +17,13 @@ export interface Format extends NumberFormat {
   /** Seconds as "42 min" or "5 h 08 min". */
   hours: (seconds: number) => string;
   /** Day and time of day in a clinic's zone, UTC where it has none. */
-  time: (instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }) => string;
+  time: (instant: Date | string | number, zone: { timeZone: string | null; seconds?: boolean }) => string;
   /** Time of day alone. */
-  timeOfDay: (instant: Date | string | number, zone?: { timeZone: string | null; seconds?: boolean }) => string;
+  timeOfDay: (instant: Date | string | number, zone: { timeZone: string | null; seconds?: boolean }) => string;
   /** The day of an instant in a clinic's zone. */
-  dayOf: (instant: Date | string | number, zone?: { timeZone: string | null }) => string;
+  dayOf: (instant: Date | string | number, zone: { timeZone: string | null }) => string;
   /** The same without the year: "20 Nov". */
-  dayOfMonth: (instant: Date | string | number, zone?: { timeZone: string | null }) => string;
+  dayOfMonth: (instant: Date | string | number, zone: { timeZone: string | null }) => string;
   /** A calendar day such as a birth date, never shifted by a zone. */
   day: (day: Date | string) => string;
   /** How long ago, rounded to a whole unit: "5 minutes ago". */
@@ -67,16 +67,16 @@ export function makeFormat(language: Language): Format {
       const rest = minutes < 60 ? String(minutes) : String(minutes % 60).padStart(2, "0");
       return `${minutes < 60 ? "" : `${Math.floor(minutes / 60)}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}`}${rest}${NO_BREAK_SPACE}min`;
     },
-    time: (instant, { timeZone, seconds } = { timeZone: null }) => formatTime(new Date(instant), { language, timeZone, seconds }),
-    timeOfDay: (instant, { timeZone, seconds = false } = { timeZone: null }) =>
+    time: (instant, { timeZone, seconds }) => formatTime(new Date(instant), { language, timeZone, seconds }),
+    timeOfDay: (instant, { timeZone, seconds = false }) =>
       new Intl.DateTimeFormat(localeOf(language), {
         timeStyle: seconds ? "medium" : "short",
         hourCycle: "h23",
         timeZone: timeZone ?? "UTC",
       }).format(new Date(instant)),
-    dayOf: (instant, { timeZone } = { timeZone: null }) =>
+    dayOf: (instant, { timeZone }) =>
       new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
-    dayOfMonth: (instant, { timeZone } = { timeZone: null }) =>
+    dayOfMonth: (instant, { timeZone }) =>
       new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "short", timeZone: timeZone ?? "UTC" }).format(
         new Date(instant),
       ),
