@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { startEmbedded } from "~/data/embedded/start.server";
 import { addressOfSocket } from "~/data/move/address";
+import { geometryOf } from "~/domain/device/device";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { createRandom, seedOf } from "~/simulator/random";
 import { openDrivenPage, startDrivenMat } from "../faults/driver/cast";
@@ -101,12 +102,9 @@ async function load(people: DrivenClinic | null): Promise<void> {
   }
 
   async function takeFiles(patientId: string, bearer: string, signal: AbortSignal): Promise<void> {
-    const imported = new URLSearchParams({
-      deviceType: plate?.deviceType ?? "",
-      analysisType: "Balance",
-      unit: "kPa",
-      fileName: "raw.json",
-    });
+    const { unit = "", cellPitchCm: { xCm = 0, yCm = 0 } = {} } = (plate && geometryOf(plate)) ?? {};
+    const asPlate = { deviceType: plate?.deviceType ?? "", analysisType: "Balance", unit, xCm: String(xCm), yCm: String(yCm) };
+    const imported = new URLSearchParams({ ...asPlate, fileName: "raw.json" });
     for (let turn = 0; !signal.aborted; turn++) {
       const newest = await newestAnalyses(bearer);
       const analysis = newest[turn % newest.length];
