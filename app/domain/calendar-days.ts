@@ -6,8 +6,15 @@ interface Clock {
 const DAY_MS = 86_400_000;
 
 /** The calendar day of an instant on a clinic's clock: `2026-03-01`. Swedish dates are ISO dates. */
-export const dayOnClock = (instant: Date, { timeZone }: Clock): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone ?? "UTC" }).format(instant);
+export function dayOnClock(instant: Date, { timeZone }: Clock): string {
+  const zone = timeZone ?? "UTC";
+  const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
+  dayFormats.set(zone, format);
+  return format.format(instant);
+}
+
+/** One for each zone: to make one takes longer than to name a hundred days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The first moment of a calendar day on a clinic's clock; where clocks skip its midnight, the first moment after it. */
 export function beginOfDay(day: string, clock: Clock): Date {

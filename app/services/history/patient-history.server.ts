@@ -5,6 +5,7 @@ import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import type { PastResult } from "~/domain/analysis/comparison/trend";
 import { FIRST_RESULT_VERSION, RESULT_VERSION, type AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
+import { dayOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import { packFigures, unpackFigures, type ComparedFigures } from "~/recordings/compared-figures.server";
@@ -126,10 +127,10 @@ async function readFigures(
 }
 
 /** Names the day of a moment on the clinic's clock. */
-export function dayNames({ company: { timeZone } }: Pick<Context, "company">): (at: Date) => string {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: timeZone ?? "UTC" });
-  return (at) => day.format(at);
-}
+export const dayNames =
+  ({ company }: Pick<Context, "company">): ((at: Date) => string) =>
+  (at) =>
+    dayOnClock(at, company);
 
 /** So many analyses of other parts of the body are looked past. */
 const LOOKED_PAST = 20;

@@ -5,6 +5,7 @@ import { leadingMeasures, reportedMeasures } from "~/domain/analysis/comparison/
 import { repeatedCaptures, repeatsOf, trendOf, type PastResult } from "~/domain/analysis/comparison/trend";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
+import { dayOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { DEFAULT_VIEW, viewOfLayout } from "~/domain/display/layout";
 import type { Language } from "~/domain/language";
@@ -194,8 +195,6 @@ export function reportFileName(
   }: Pick<AnalysisRecord, "patientName" | "patientNumber" | "analysisType" | "creationDate">,
   timeZone: string | null,
 ): string {
-  // Swedish dates are ISO dates.
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone ?? "UTC" }).format(creationDate);
-  const name = `${patientName ?? patientNumber} ${analysisType} ${day}`;
+  const name = `${patientName ?? patientNumber} ${analysisType} ${dayOnClock(creationDate, { timeZone })}`;
   return `${name.replace(NOT_IN_NAMES, "-").replace(/^[.\s-]+/, "")}.pdf`;
 }
