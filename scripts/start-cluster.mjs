@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { createProxyServer } from "httpxy";
 import { socketPathFor } from "../app/data/embedded/wire/socket.ts";
 import { endWithShell } from "./end-with-shell.mjs";
-import { SERVER_FLAGS } from "./server-flags.ts";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "./server-flags.ts";
 
 const { values } = parseArgs({ options: { processes: { type: "string", default: "2" } } });
 const count = Math.min(16, Math.max(1, Number(values.processes)));
@@ -49,7 +49,7 @@ const start = (index) =>
             ISOBAR_SECRET_KEY: secretKeys(),
           };
     const child = spawn(process.execPath, [...SERVER_FLAGS, "build/programs/server.js"], {
-      env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
+      env: { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: "production", PORT: String(port), ...own },
       stdio: ["ignore", "pipe", "inherit"],
     });
     children.set(index, child);

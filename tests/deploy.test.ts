@@ -9,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { projectFile } from "~/project-root.server";
-import { SERVER_FLAGS } from "../scripts/server-flags";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../scripts/server-flags";
 
 const read = (path: string): string => readFileSync(projectFile(path), "utf8");
 const composeFiles = readdirSync(projectFile("deploy")).filter((name) => name.startsWith("compose."));
@@ -39,7 +39,10 @@ test.each(composeFiles)("%s is as the Compose specification has it, without priv
 });
 
 test("every way of starting a server runs Node as `npm start` does", () => {
-  expect(read("deploy/isobar")).toContain(`exec node ${SERVER_FLAGS.join(" ")} scripts/start.mjs\n`);
+  const script = read("deploy/isobar");
+  expect(script).toContain(`exec node ${SERVER_FLAGS.join(" ")} scripts/start.mjs\n`);
+  const { MALLOC_ARENA_MAX } = SERVER_ENVIRONMENT;
+  expect(script).toContain(`export MALLOC_ARENA_MAX="\${MALLOC_ARENA_MAX:-${MALLOC_ARENA_MAX}}"\n`);
 });
 
 const root = mkdtempSync(join(tmpdir(), "isobar-units-"));

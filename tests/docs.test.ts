@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { decode } from "fast-png";
 import { expect, test } from "vitest";
 import { projectFile } from "~/project-root.server";
-import { SERVER_FLAGS } from "../scripts/server-flags";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../scripts/server-flags";
 import { mapIn } from "./e2e/support/map-picture";
 
 const read = (path: string): string => readFileSync(projectFile(path), "utf8");
@@ -113,7 +113,7 @@ test("the README has a line for every environment variable of the product", () =
 });
 
 test("`npm start` and the command for containers run Node as start:cluster and the benchmarks do", () => {
-  const command = `node ${SERVER_FLAGS.join(" ")} scripts/start.mjs`;
+  const command = `MALLOC_ARENA_MAX=${SERVER_ENVIRONMENT.MALLOC_ARENA_MAX} node ${SERVER_FLAGS.join(" ")} scripts/start.mjs`;
   expect(read("package.json")).toContain(`"start": "${command}"`);
   expect(read("CONTRIBUTING.md")).toContain(`\`${command}\``);
 });

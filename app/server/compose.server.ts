@@ -33,8 +33,7 @@ import { createLiveServer, type LiveServer } from "~/live/live-server.server";
 import { createLiveState } from "~/live/state/live-state.server";
 import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
-import { removeExpiredMinutes, writeMinutes } from "~/recordings/minutes/minute-store.server";
-import { removeOrphanedChunks } from "~/recordings/orphaned-chunks.server";
+import { writeMinutes } from "~/recordings/minutes/minute-store.server";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { growStorage, releaseStorage } from "~/recordings/storage.server";
 import { onAccessTokenRevoked } from "~/services/accounts/access-tokens.server";
@@ -48,7 +47,6 @@ import { allow, onRefused } from "~/services/allow";
 import { audit } from "~/services/audit.server";
 import { allCalibrationsInForce } from "~/services/calibrations/calibrations.server";
 import { activateRemotely, cancelCapture, openRecording, startCapture } from "~/services/captures.server";
-import { purgeExpiredAnalyses } from "~/services/deleted-analyses.server";
 import { onDevicesChanged } from "~/services/device-changes.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
 import { openUploads } from "~/services/imports/uploads.server";
@@ -60,6 +58,7 @@ import { setRunningServer, type RunningServer } from "~/services/running.server"
 import { streamDevice } from "~/services/streaming.server";
 import { auditEndsToLog } from "./audit-ends.server";
 import { conditionsOfParts } from "./conditions-of-parts";
+import { createHourlyPurge } from "./hourly-purge.server";
 import { startHourly } from "./hourly.server";
 import { readClinicMetrics } from "./metrics/clinic-sources.server";
 import { readLineMetrics } from "./metrics/line-sources.server";
@@ -223,13 +222,13 @@ export async function composeServer({
   ];
   const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.signOutSockets(tokenHash);
   const unsubscribeSessions = [onSessionEnd(signOutSocketsOf), onAccessTokenRevoked(signOutSocketsOf)];
+  const purge = createHourlyPurge(logger);
   const stopPurging = startHourly({
     async run(now) {
       await forgetEndedSessions(now);
       if (!cluster.isEldest()) return;
       await finishErasures(now);
-      const purged = (await purgeExpiredAnalyses(now)) + (await removeOrphanedChunks(now)) + (await removeExpiredMinutes(now));
-      if (purged > 0) logger.info({ purged }, "deleted analyses purged");
+      await purge(now);
     },
     failure: "deleted analyses not purged yet",
     clock,

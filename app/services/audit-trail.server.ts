@@ -6,6 +6,7 @@ import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.serve
 import { UserModel } from "~/data/models/user.model.server";
 import { objectIdOf, scoped } from "~/data/scoped.server";
 import { auditKindOf, type AuditKind } from "~/domain/administration/audit-kind";
+import { dayOnClock } from "~/domain/calendar-days";
 import type { Context } from "~/domain/context";
 import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
@@ -76,7 +77,7 @@ export async function exportAudit(context: Context, filter: AuditFilter): Promis
   const query = await queryOf(context, filter);
   await audit(context, { action: "exportAudit", object: context.company.id });
   return toFile({
-    fileName: `audit ${context.now.toISOString().slice(0, 10)}.csv`,
+    fileName: `audit ${dayOnClock(context.now, context.company)}.csv`,
     mime: "text/csv; charset=utf-8",
     pieces: linesOf(context, query),
   });

@@ -1,10 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
+import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { kindOf } from "~/domain/device/device";
 import { defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
 import { remainingSeconds, STREAMING_EXTRA_SECONDS } from "~/domain/streaming";
 import { connectLive } from "~/live/browser/connect.client";
 import { createDeviceStore } from "~/live/browser/device-store";
+import { writePressureLog } from "~/live/events/event-store.server";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import { createHourlyPurge } from "~/server/hourly-purge.server";
+import { deleteAnalysis, restoreAnalysis } from "~/services/deleted-analyses.server";
 import { setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { useDatabase } from "../support/database";
 import { itemAt } from "../support/item-at";
@@ -13,7 +18,7 @@ import { createManualClock } from "../support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../support/mats";
 import { patience } from "../support/patience";
 import { installMat, openClinicWithPatient } from "../support/people";
-import { temporaryFolder } from "../support/recording";
+import { anAnalysis, GRID, temporaryFolder } from "../support/recording";
 import { startServer } from "../support/server";
 
 useDatabase();
@@ -173,5 +178,47 @@ describe.each([
       await lies();
     }
     expect(await told()).toEqual({ kind: "turnDue", afterSeconds: 900 });
+  });
+});
+
+describe("the server's clock is 40 days ahead", () => {
+  const HOUR_MS = 3_600_000;
+
+  /** What a clinic deleted just now, what a bed logged, and how much of both is there. */
+  async function open() {
+    const clinic = await openClinicWithPatient();
+    const bed = await installMat(clinic.company, { deviceType: "Mattress Mat" });
+    const id = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
+    const { now } = clinic.context;
+    await deleteAnalysis(clinic.context, id);
+    const posture = { id: "supine", confidence: 0.9 } as const;
+    await writePressureLog(bed, { at: now, posture, maxPressure: 1, frame: frameFor(bed, { counts: someone(bed) }) });
+    const logger = { info: vi.fn(), warn: vi.fn() };
+    const purge = createHourlyPurge(logger);
+    await purge(now);
+    const purgeDuring = async (hours: number): Promise<void> => {
+      for (let hour = 0; hour < hours; hour++) await purge(new Date(now.getTime() + (40 * 24 + hour) * HOUR_MS));
+    };
+    const kept = async () => [
+      (await AnalysisChunkModel.countDocuments({ analysisId: id })) > 0,
+      await PressureLogModel.countDocuments({ deviceId: bed.id }),
+    ];
+    return { ...clinic, id, logger, purge, purgeDuring, kept };
+  }
+
+  test("[HIST-2] [KIND-3] [PEER-14] nothing is purged for a day, the log says so once, and once it is set back what was deleted can be restored", async () => {
+    const { context, id, logger, purge, purgeDuring, kept } = await open();
+    await purgeDuring(24);
+    expect(await kept()).toEqual([true, 1]);
+    expect(logger.warn.mock.calls).toEqual([[{ aheadHours: 960, waitsHours: 24 }, expect.stringContaining("nothing is purged")]]);
+    await purge(new Date(context.now.getTime() + HOUR_MS));
+    expect(await kept()).toEqual([true, 1]);
+    await restoreAnalysis(context, id);
+  });
+
+  test("[HIST-2] [KIND-3] [PEER-14] once the server has run by it for a day it is right, and what is older than it is kept goes", async () => {
+    const { purgeDuring, kept } = await open();
+    await purgeDuring(25);
+    expect(await kept()).toEqual([false, 0]);
   });
 });

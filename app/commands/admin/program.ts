@@ -24,7 +24,7 @@ import type { Where } from "./where";
 
 const HELP = `
 While the server runs: doctor, found, add-company, add-user, add-device, list, reset-password, seed, take-over, backup, export, migrate,
-  rotate-data-key, recompute, verify, verify-audit.
+  rotate-data-key, recompute, trust-clock, verify, verify-audit.
 Only while it is stopped: restore, import, remove-company, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { CommandRefused } from "./refusal";
 import { answerOn, type AnswerOptions, type Terminal } from "./terminal";
-import { migrate, recompute, rotateDataKey, verify, verifyAudits } from "./upkeep";
+import { migrate, recompute, rotateDataKey, trustClock, verify, verifyAudits } from "./upkeep";
 import type { Where } from "./where";
 
 /** The commands that read all stored data, or renew it in place. */
@@ -23,6 +23,10 @@ export function addStoredDataCommands(command: (name: string, about: string) => 
   command("recompute", "computes results of other versions again from their frames, as their pages do when they are opened")
     .option("--every", "every result, such as after another analysis core was built")
     .action(async (options: AnswerOptions & { every?: true }) => answer(await recompute(where, options), options));
+
+  command("trust-clock", "says that the clock of this machine is right where the log says that nothing is purged because it leapt").action(
+    async (options: AnswerOptions) => answer(await trustClock(where), options),
+  );
 
   command("verify", "reads all data: documents, recordings with their checksums, the audit, what belongs to what; changes nothing").action(
     async (options: AnswerOptions) => {

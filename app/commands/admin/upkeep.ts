@@ -8,6 +8,7 @@ import { verifyStored } from "~/data/verify-stored.server";
 import { stopJobs } from "~/jobs/run-job.server";
 import { newestDataKey } from "~/keys/data-keys.server";
 import { recomputeResults } from "~/recordings/recompute.server";
+import { trustClockOfServer } from "~/services/purges.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
@@ -52,6 +53,10 @@ export const verifyAudits = (where: Where, noted: string): Promise<{ companies: 
     for await (const { companyName, ...audit } of verifyAllChains()) companies.push({ name: companyName, ...audit });
     return { companies, ...(await findAnchors(noted)) };
   });
+
+/** Lets the next purge go by the clock of this machine, which leapt; the server waits a day by itself. */
+export const trustClock = (where: Where) =>
+  connected(where, async () => ({ trustedAt: (await trustClockOfServer(new Date())).trustedAt.toISOString() }));
 
 /** Computes results again from their frames: those of other versions, or every one. */
 export const recompute = (where: Where, { every = false }: { every?: boolean }) =>

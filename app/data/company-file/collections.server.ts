@@ -7,6 +7,7 @@ import { CompanyLogoModel } from "../models/company-logo.model.server";
 import { DeviceConfigurationModel } from "../models/device-configuration.model.server";
 import { DeviceModel } from "../models/device.model.server";
 import { MatCalibrationModel } from "../models/devices/mat-calibration.model.server";
+import { FollowedClockModel } from "../models/followed-clock.model.server";
 import { LayoutSettingsModel } from "../models/layout-settings.model.server";
 import { LogModel } from "../models/log.model.server";
 import { MinuteMapModel } from "../models/minutes/minute-map.model.server";
@@ -53,7 +54,7 @@ const carried: readonly StoredModel[] = [
 const staying: readonly StoredModel[] = [
   ...[SessionModel, AccessTokenModel, SecondFactorModel, PasskeyModel, PasskeyChallengeModel, PasswordLinkModel, TrustedNetworkModel],
   ...[OpenIdProviderModel, OpenIdAttemptModel, PushSubscriptionModel, VapidKeysModel, SetupTokenModel, StreamModel, StorageLedgerModel],
-  ...[WebhookEndpointModel, WebhookDeliveryModel],
+  ...[WebhookEndpointModel, WebhookDeliveryModel, FollowedClockModel],
 ];
 
 export const namesOfCarried: readonly string[] = carried.map(({ modelName }) => modelName);

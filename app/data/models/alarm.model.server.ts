@@ -1,6 +1,6 @@
 import { Schema, type Types } from "mongoose";
 import type { ToldPosture } from "~/domain/analysis/posture";
-import { ALARM_DAYS, ALARM_NOTE_MAX, alarmKinds, alarmLevels, noticeReasons, type Alarm } from "~/domain/logs/alarm";
+import { ALARM_NOTE_MAX, alarmKinds, alarmLevels, noticeReasons, type Alarm } from "~/domain/logs/alarm";
 import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
@@ -57,6 +57,6 @@ const schema = new Schema<AlarmRecord>(fields, { strict: "throw", strictQuery: "
 schema.index({ deviceId: 1, kind: 1, place: 1 }, { unique: true, partialFilterExpression: { ...isOpenAlarm } });
 schema.index({ companyId: 1, hasBeenAttended: 1, raisedAt: -1 });
 schema.index({ companyId: 1, deviceId: 1, raisedAt: -1 });
-for (const over of ["attendedAt", "endedAt"] as const) schema.index({ [over]: 1 }, { expireAfterSeconds: ALARM_DAYS * 86_400 });
+for (const over of ["attendedAt", "endedAt"] as const) schema.index({ [over]: 1, _id: 1 });
 
 export const AlarmModel = defineModel("Alarm", schema);

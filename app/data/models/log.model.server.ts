@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import { LOG_DAYS, logCodes, places, type LogEntry } from "~/domain/logs/log";
+import { logCodes, places, type LogEntry } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
@@ -20,6 +20,6 @@ const fields = {
 const schema = new Schema<LogRecord>(fields, { collection: "logs", strict: "throw", strictQuery: "throw", versionKey: false });
 schema.index({ deviceId: 1, place: 1, at: -1 }, { unique: true });
 schema.index({ companyId: 1, deviceId: 1, at: -1 });
-schema.index({ at: 1 }, { expireAfterSeconds: LOG_DAYS * 86_400 });
+schema.index({ at: 1, _id: 1 });
 
 export const LogModel = defineModel("Log", schema);

@@ -1,6 +1,5 @@
 import { Schema, type Types } from "mongoose";
 import { toldPostures, type ToldPosture } from "~/domain/analysis/posture";
-import { PRESSURE_LOG_DAYS } from "~/domain/logs/pressure-log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
@@ -34,6 +33,6 @@ const schema = new Schema<PressureLogRecord>(fields, {
 });
 schema.index({ deviceId: 1, at: -1 }, { unique: true });
 schema.index({ companyId: 1, deviceId: 1, at: -1 });
-schema.index({ at: 1 }, { expireAfterSeconds: PRESSURE_LOG_DAYS * 86_400 });
+schema.index({ at: 1, _id: 1 });
 
 export const PressureLogModel = defineModel("PressureLog", schema);

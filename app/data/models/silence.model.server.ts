@@ -1,5 +1,4 @@
 import { Schema, type Types } from "mongoose";
-import { LOG_DAYS } from "~/domain/logs/log";
 import type { Silence } from "~/domain/logs/silence";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
@@ -19,6 +18,6 @@ const fields = {
 const schema = new Schema<SilenceRecord>(fields, { collection: "silences", strict: "throw", strictQuery: "throw", versionKey: false });
 schema.index({ deviceId: 1, at: -1 }, { unique: true });
 schema.index({ companyId: 1, deviceId: 1, untilAt: -1 });
-schema.index({ at: 1 }, { expireAfterSeconds: LOG_DAYS * 86_400 });
+schema.index({ at: 1, _id: 1 });
 
 export const SilenceModel = defineModel("Silence", schema);

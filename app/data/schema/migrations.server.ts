@@ -3,7 +3,7 @@ import type { Connection, mongo } from "mongoose";
 import { PSEUDONYM_BYTES, pseudonymOf } from "~/domain/display/pseudonym";
 import { DEFAULT_STAFF_ROLE } from "~/domain/user";
 import { chainOldEntries, type OldEntry } from "../audit-chain.server";
-import { dropReplacedIndexes } from "./replaced-indexes.server";
+import { dropExpiringIndexes, dropReplacedIndexes } from "./replaced-indexes.server";
 
 /** Documents looked at and changed by one operation, which has its time limit. */
 const BATCH = 1000;
@@ -30,6 +30,7 @@ export const MIGRATIONS = [
   { name: "patientPseudonyms", run: (db, dryRun) => addPseudonyms(db.collection("patients"), dryRun) },
   { name: "auditChain", run: (db, dryRun) => chainOldEntries(db.collection<OldEntry>("audits"), { dryRun }) },
   { name: "staffRoles", run: (db, dryRun) => addStaffRoles(db.collection("users"), dryRun) },
+  { name: "guardedPurges", run: dropExpiringIndexes },
 ] as const satisfies readonly Migration[];
 
 /** How many documents each migration changed, or would. */

@@ -11,10 +11,21 @@ const REPLACED: readonly { collection: string; index: string }[] = [
   })),
 ];
 
+/** By which the database removed old entries, whatever its clock: `purgeExpired` does. */
+const EXPIRING: typeof REPLACED = [
+  ...["logs", "pressure_logs", "silences"].map((collection) => ({ collection, index: "at_1" })),
+  ...["attendedAt_1", "endedAt_1"].map((index) => ({ collection: "alarms", index })),
+];
+
 /** Drops what an earlier version left of its indexes; needed once, harmless later. Answers how many there were. */
-export async function dropReplacedIndexes(db: mongo.Db, dryRun: boolean): Promise<number> {
+export const dropReplacedIndexes = (db: mongo.Db, dryRun: boolean): Promise<number> => dropIndexes(REPLACED, db, dryRun);
+
+/** The same for those that remove by age. */
+export const dropExpiringIndexes = (db: mongo.Db, dryRun: boolean): Promise<number> => dropIndexes(EXPIRING, db, dryRun);
+
+async function dropIndexes(replaced: typeof REPLACED, db: mongo.Db, dryRun: boolean): Promise<number> {
   let count = 0;
-  for (const { collection: name, index } of REPLACED) {
+  for (const { collection: name, index } of replaced) {
     const collection = db.collection(name);
     const found = await collection.indexes().catch(() => []);
     if (!found?.some((one) => one.name === index)) continue;

@@ -4,7 +4,8 @@ import { allOpenAlarms, raiseAlarm } from "~/live/events/alarm-store.server";
 import { useDatabase } from "../../../tests/support/database";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { AlarmModel } from "../models/alarm.model.server";
-import { dropReplacedIndexes } from "./replaced-indexes.server";
+import { LogModel } from "../models/log.model.server";
+import { dropExpiringIndexes, dropReplacedIndexes } from "./replaced-indexes.server";
 
 useDatabase();
 
@@ -23,4 +24,14 @@ test("[ALM-2] [ALM-3] a data folder of an earlier version keeps its open alarm, 
   expect(again.alarm).toMatchObject({ sinceAtMs: raisedAt.getTime(), note: "", returnedAtMs: null, level: 0, notices: 1 });
   await raiseAlarm(bed, { kind: "disconnected", place: "bed", sinceAt: new Date() });
   expect((await allOpenAlarms()).map(({ alarm }) => alarm.kind)).toEqual(["exit", "disconnected"]);
+});
+
+test("[PEER-14] a data folder of an earlier version no longer removes its logs and alarms by the database's clock", async () => {
+  await LogModel.collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+  await AlarmModel.collection.createIndex({ endedAt: 1 }, { expireAfterSeconds: 60 });
+  const db = mongoose.connection.db ?? expect.fail();
+  expect([await dropExpiringIndexes(db, true), await dropExpiringIndexes(db, false), await dropExpiringIndexes(db, false)]).toEqual([
+    2, 2, 0,
+  ]);
+  expect((await LogModel.collection.indexes()).filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)).toEqual([]);
 });

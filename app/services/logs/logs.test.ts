@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import { beforeAll, describe, expect, test } from "vitest";
+import { AlarmModel } from "~/data/models/alarm.model.server";
 import { LogModel } from "~/data/models/log.model.server";
-import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { LOG_ENTRIES_MAX } from "~/domain/logs/log";
@@ -15,6 +15,7 @@ import { someone } from "../../../tests/support/mats";
 import { idsOutOfReach, installMat, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { deviceCalled } from "../devices.server";
 import { alarmsOfDevice, attendAlarm, attendDevice, hasOpenAlarm, openAlarms, pagePastAlarms } from "./alarms.server";
+import { removeExpiredLogs } from "./expired-logs.server";
 import { allLogs, newestLogs, pageLogs } from "./logs.server";
 import { allPressureLogs, newestPressure, pagePressureLogs, pressureLogFrame } from "./pressure-logs.server";
 
@@ -99,14 +100,15 @@ test("a device keeps the newest entries it may have, and other devices theirs", 
   expect(await newestLogs(home.context, quiet.id, 10)).toHaveLength(1);
 });
 
-test("what is older than its time goes by itself: every log has an index that says when", () => {
-  const expiries = [LogModel, PressureLogModel].map((model) =>
-    model.schema
-      .indexes()
-      .map(([, options]) => options.expireAfterSeconds)
-      .filter(Boolean),
-  );
-  expect(expiries).toEqual([[90 * 86_400], [30 * 86_400]]);
+test("[ALM-1] what is older than its time is removed, and nothing younger", async () => {
+  const { company, device } = await openClinicWithPatient();
+  const own = { companyId: new Types.ObjectId(company.id), deviceId: new Types.ObjectId(device.id), place: "bed" } as const;
+  const daysAgo = (days: number): Date => new Date(start - days * 86_400_000);
+  for (const days of [89, 91]) await LogModel.create({ ...own, kind: "presence", code: "1", at: daysAgo(days) });
+  for (const days of [364, 366]) await AlarmModel.create({ ...own, kind: "exit", raisedAt: daysAgo(400), endedAt: daysAgo(days) });
+  expect(await removeExpiredLogs(at(0))).toBe(2);
+  expect((await LogModel.find({ deviceId: own.deviceId }).lean()).map((entry) => entry.at)).toEqual([daysAgo(89)]);
+  expect((await AlarmModel.find({ deviceId: own.deviceId }).lean()).map((alarm) => alarm.endedAt)).toEqual([daysAgo(364)]);
 });
 
 describe("[ALM-2] alarms", () => {

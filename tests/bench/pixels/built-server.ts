@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../../../scripts/server-flags";
 
 export interface BuiltServer {
   url: string;
@@ -25,9 +26,10 @@ export async function startBuiltServer(password: string, { prepare, demo = "on" 
   const dataDir = await mkdtemp(join(tmpdir(), "isobar-bench-"));
   await prepare?.(dataDir);
   const startedAtMs = Date.now();
-  const server = spawn(process.execPath, ["build/programs/server.js"], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, "build/programs/server.js"], {
     env: {
       ...process.env,
+      ...SERVER_ENVIRONMENT,
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,

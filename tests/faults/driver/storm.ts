@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbedded } from "~/data/embedded/start.server";
 import { addressOfSocket } from "~/data/move/address";
-import { geometryOf } from "~/domain/device/device";
-import { createBody } from "~/simulator/bodies/catalogue";
 import { createRandom, seedOf } from "~/simulator/random";
 import { startDatabaseProxy, type DatabaseProxy } from "../../support/database-proxy";
 import { freePort } from "../../support/free-port";
@@ -13,6 +11,7 @@ import { openDrivenPage, startDrivenMat, type DrivenMat, type DrivenPage } from 
 import { foundClinic, signIn } from "./clinic";
 import { compare, type Compared } from "./compare";
 import { heldBy, type Held } from "./leaks";
+import { mapsOf } from "./maps";
 import { faultKinds, type FaultKind, type PlannedFault } from "./schedule";
 import { mountSmallDisk, type SmallDisk } from "./small-disk";
 import { openStored } from "./stored";
@@ -79,7 +78,7 @@ export async function playStorm({ seed, mats, pagesPerMat, plan, lengthMs, longe
       ...clinic.devices.map(({ id }, at) =>
         captureOn({ ...work, deviceId: id, seed: seedOf(seed, `captures ${at}`), longestS: longestCaptureS }, captures),
       ),
-      saveOn({ ...work, deviceId: firstDevice?.id ?? "", seed: seedOf(seed, "saves") }, mapOf(firstDevice, seed), saves),
+      saveOn({ ...work, deviceId: firstDevice?.id ?? "", seed: seedOf(seed, "saves") }, mapsOf(firstDevice, seed), saves),
     ];
     await playFaults(plan(disk ? [] : ["diskFull"]), lengthMs, { proxy, server, disk, cast, pages, print });
     over.abort();
@@ -197,21 +196,6 @@ async function inject({ kind, forMs, target }: PlannedFault, { proxy, server, di
       ),
   };
   await play[kind]();
-}
-
-/** Maps as a program sends them, each of a later instant. */
-function mapOf(device: Parameters<typeof geometryOf>[0] | undefined, seed: number): () => number[][] {
-  const geometry = device && geometryOf(device);
-  if (!geometry) throw new TypeError("a plate without cells");
-  const { rows, cols } = geometry.grid;
-  const body = createBody("standing", { geometry, seed, weightKg: 70 });
-  let tMs = 0;
-  return () => {
-    const counts = body((tMs += 20));
-    return Array.from({ length: rows }, (_, row) =>
-      Array.from(counts.subarray(row * cols, (row + 1) * cols), (count) => count * geometry.scale),
-    );
-  };
 }
 
 async function until(holds: () => Promise<boolean>, withinMs: number): Promise<void> {

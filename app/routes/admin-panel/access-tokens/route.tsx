@@ -12,6 +12,7 @@ import { Row, TableCell } from "~/ui/Table";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
 import type { AdminAnswer } from "../answer";
+import { ClockNote } from "../ClockNote";
 import { DeedAnswer } from "../Deed";
 import { handlePersonsAccessToken } from "./actions.server";
 import { loadPersonsAccessTokens } from "./load.server";
@@ -35,6 +36,7 @@ export default function PersonsAccessTokensPage() {
   const times = useShownTime(timeZone);
   return (
     <AdminPage title={title}>
+      <ClockNote timeZone={timeZone} />
       <DeedAnswer answer={useActionData<AdminAnswer>()} />
       <AdminList
         caption={title}

@@ -10,6 +10,7 @@ import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
+import { ClockNote } from "../ClockNote";
 import { Deed, DeedAnswer } from "../Deed";
 import { handleAccount } from "./actions.server";
 import { loadAdministeredAccount, type AdministeredAccountData } from "./load.server";
@@ -37,6 +38,7 @@ export default function AccountPage() {
       <p className="mt-1 text-sm text-muted">
         {account.lastSignInAt ? t("lastSignIn", { time: at(account.lastSignInAt) }) : t("noSignIn")}
       </p>
+      <ClockNote timeZone={page.timeZone} />
       {account.disabledAt && <Banner className="mt-4">{t("disabledSince", { time: at(account.disabledAt) })}</Banner>}
       {isAbove ? <Banner className="mt-4">{t("above")}</Banner> : <Changes {...page} answer={answer} />}
     </DetailPage>

@@ -12,6 +12,7 @@ import { Chip } from "~/ui/status/Chip";
 import { Row, TableCell } from "~/ui/Table";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
+import { ClockNote } from "../ClockNote";
 import { loadAccounts } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,6 +36,7 @@ export default function AccountsPage() {
         </LinkButton>
       }
     >
+      <ClockNote timeZone={timeZone} />
       <AdminList
         caption={title}
         search={search}

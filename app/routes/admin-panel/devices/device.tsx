@@ -13,6 +13,7 @@ import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
+import { ClockNote } from "../ClockNote";
 import { CompanyChoice } from "../CompanyChoice";
 import { Deed, DeedAnswer } from "../Deed";
 import { handleDevice } from "./actions.server";
@@ -48,6 +49,7 @@ export default function DeviceOfPanelPage() {
       {device.retiredAt ? (
         <>
           <Banner className="mt-4">{t("retiredSince", { time: at(device.retiredAt) })}</Banner>
+          <ClockNote timeZone={page.timeZone} />
           <DeedAnswer answer={answer} />
           <Deed intent="reinstate" title={t("reinstate.title")} text={t("reinstate.text")} submit={t("reinstate.submit")} />
         </>

@@ -9,6 +9,7 @@ import { TextInput } from "~/ui/form/TextInput";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { AdminField, AdminForm } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
+import { ClockNote } from "../ClockNote";
 import { DeedAnswer } from "../Deed";
 import { handleWebhooks } from "./actions.server";
 import { loadWebhooks } from "./load.server";
@@ -54,6 +55,7 @@ export default function WebhooksPage() {
           <TextInput type="url" spellCheck={false} />
         </AdminField>
       </AdminForm>
+      <ClockNote timeZone={timeZone} />
       {webhooks.map((webhook) => (
         <WebhookCard key={webhook.id} webhook={webhook} timeZone={timeZone} />
       ))}

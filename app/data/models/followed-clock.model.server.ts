@@ -1,0 +1,24 @@
+import { Schema } from "mongoose";
+import type { FollowedClock } from "~/domain/followed-clock";
+import { defineModel } from "../define-model.server";
+
+/** The wall clock by which servers purge. At most one document. */
+export interface FollowedClockRecord extends FollowedClock {
+  _id: "clock";
+}
+
+const fields = {
+  _id: { type: String, required: true },
+  trustedAt: { type: Date, required: true },
+  lookedAt: { type: Date, required: true },
+  ranMs: { type: Number, required: true },
+} satisfies Record<keyof FollowedClockRecord, unknown>;
+
+const schema = new Schema<FollowedClockRecord>(fields, {
+  collection: "followed_clocks",
+  strict: "throw",
+  strictQuery: "throw",
+  versionKey: false,
+});
+
+export const FollowedClockModel = defineModel("FollowedClock", schema);

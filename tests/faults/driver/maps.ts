@@ -1,0 +1,17 @@
+import { geometryOf } from "~/domain/device/device";
+import { createBody } from "~/simulator/bodies/catalogue";
+
+/** Maps as a program sends them, each of a later instant. */
+export function mapsOf(device: Parameters<typeof geometryOf>[0] | undefined, seed: number): () => number[][] {
+  const geometry = device && geometryOf(device);
+  if (!geometry) throw new TypeError("a plate without cells");
+  const { rows, cols } = geometry.grid;
+  const body = createBody("standing", { geometry, seed, weightKg: 70 });
+  let tMs = 0;
+  return () => {
+    const counts = body((tMs += 20));
+    return Array.from({ length: rows }, (_, row) =>
+      Array.from(counts.subarray(row * cols, (row + 1) * cols), (count) => count * geometry.scale),
+    );
+  };
+}

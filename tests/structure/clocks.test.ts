@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { appSources, textOf } from "./sources";
+
+/** Where instants and days become text or numbers, each by a zone that its caller hands in. */
+const WITH_ZONES = ["domain/calendar-days.ts", "domain/time.ts", "i18n/format.ts"];
+/** What reads names of zones and months, and shows no instant. */
+const NAMES = [
+  "commands/admin/register.ts",
+  "domain/administration/company-configuration.ts",
+  "import/text/dates.ts",
+  "routes/setup/route.tsx",
+];
+
+const ASKS_FOR_TEXT = /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)String\(|\btimeZoneName\b/;
+const OF_MACHINE = /\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(\)|\.to(Date|Time)String\(\)/;
+
+test("[UX-3] no page or paper shows a time by another clock than its company's: formats are made where a zone is handed in", () => {
+  const makers = appSources.filter((file) => ASKS_FOR_TEXT.test(textOf(file)));
+  expect(makers.filter((file) => !WITH_ZONES.includes(file) && !NAMES.includes(file))).toEqual([]);
+  expect(appSources.filter((file) => OF_MACHINE.test(textOf(file)))).toEqual([]);
+});
+
+test("[UX-3] [ADM-1] every page of the admin panel that shows times says whose clock they are by", () => {
+  const pages = appSources.filter((file) => file.startsWith("routes/admin-panel/") && textOf(file).includes("useLoaderData"));
+  const withTimes = pages.filter((file) => /\btimeZone\b/.test(textOf(file)));
+  expect(withTimes.length).toBeGreaterThan(3);
+  expect(withTimes.filter((file) => !textOf(file).includes("<ClockNote "))).toEqual([]);
+});
