@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
-import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
+import { StorageLedgerModel } from "~/data/models/storage/storage-ledger.model.server";
 import { encodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { QUOTA_BYTES } from "~/domain/storage/quota";

@@ -1,7 +1,7 @@
 import { trusted } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { CompanyModel } from "~/data/models/company.model.server";
-import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
+import { StorageLedgerModel } from "~/data/models/storage/storage-ledger.model.server";
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";

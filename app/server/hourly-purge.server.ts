@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { RUN_BEFORE_TRUST_MS } from "~/domain/followed-clock";
-import { purgeExpired } from "~/services/purges.server";
+import { RUN_BEFORE_TRUST_MS } from "~/domain/storage/followed-clock";
+import { purgeExpired } from "~/services/retention/purges.server";
 
 const HOUR_MS = 3_600_000;
 

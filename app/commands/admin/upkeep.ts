@@ -8,7 +8,7 @@ import { verifyStored } from "~/data/verify-stored.server";
 import { stopJobs } from "~/jobs/run-job.server";
 import { newestDataKey } from "~/keys/data-keys.server";
 import { recomputeResults } from "~/recordings/recompute.server";
-import { trustClockOfServer } from "~/services/purges.server";
+import { trustClockOfServer } from "~/services/retention/purges.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 

@@ -1,7 +1,7 @@
 import { trusted, Types, type QueryFilter } from "mongoose";
 import { MinuteMapModel, type MinuteMapRecord } from "~/data/models/minutes/minute-map.model.server";
 import { packMinute } from "~/data/models/minutes/stored-minute.server";
-import { StorageLedgerModel } from "~/data/models/storage-ledger.model.server";
+import { StorageLedgerModel } from "~/data/models/storage/storage-ledger.model.server";
 import type { Device } from "~/domain/device/device";
 import { MINUTE_MAP_DAYS, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import { Problem } from "~/domain/problem";

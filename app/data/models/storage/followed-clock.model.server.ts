@@ -1,6 +1,6 @@
 import { Schema } from "mongoose";
-import type { FollowedClock } from "~/domain/followed-clock";
-import { defineModel } from "../define-model.server";
+import type { FollowedClock } from "~/domain/storage/followed-clock";
+import { defineModel } from "../../define-model.server";
 
 /** The wall clock by which servers purge. At most one document. */
 export interface FollowedClockRecord extends FollowedClock {

@@ -1,9 +1,9 @@
-import { FollowedClockModel } from "~/data/models/followed-clock.model.server";
-import { leapOf, lookAtClock, trustClock, type FollowedClock } from "~/domain/followed-clock";
+import { FollowedClockModel } from "~/data/models/storage/followed-clock.model.server";
+import { leapOf, lookAtClock, trustedClock, type FollowedClock } from "~/domain/storage/followed-clock";
 import { removeExpiredMinutes } from "~/recordings/minutes/minute-store.server";
 import { removeOrphanedChunks } from "~/recordings/orphaned-chunks.server";
-import { purgeExpiredAnalyses } from "./deleted-analyses.server";
-import { removeExpiredLogs } from "./logs/expired-logs.server";
+import { purgeExpiredAnalyses } from "../deleted-analyses.server";
+import { removeExpiredLogs } from "../logs/expired-logs.server";
 
 /** What a purge removed, or that it removed nothing because the clock is ahead by so much of what the database last knew. */
 export interface Purge {
@@ -12,7 +12,7 @@ export interface Purge {
 }
 
 /**
- * Removes what is older than it is kept, all of which is gone then, unless the clock has leapt (domain/followed-clock.ts). Whatever goes by its
+ * Removes what is older than it is kept, all of which is gone then, unless the clock has leapt (domain/storage/followed-clock.ts). Whatever goes by its
  * age and cannot be made again belongs here, not into an index of the database, which follows any clock.
  */
 export async function purgeExpired(now: Date): Promise<Purge> {
@@ -25,7 +25,7 @@ export async function purgeExpired(now: Date): Promise<Purge> {
 }
 
 /** An operator says that the clock is right: the next purge goes by it. */
-export const trustClockOfServer = (now: Date): Promise<FollowedClock> => saveClock(trustClock(now));
+export const trustClockOfServer = (now: Date): Promise<FollowedClock> => saveClock(trustedClock(now));
 
 async function saveClock({ trustedAt, lookedAt, ranMs }: FollowedClock): Promise<FollowedClock> {
   await FollowedClockModel.updateOne({ _id: "clock" }, { $set: { trustedAt, lookedAt, ranMs } }, { upsert: true });

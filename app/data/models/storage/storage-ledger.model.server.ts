@@ -1,5 +1,5 @@
 import { Schema, type Types } from "mongoose";
-import { defineModel } from "../define-model.server";
+import { defineModel } from "../../define-model.server";
 
 /** Storage used by a company's analyses. One document, so that every booking is one atomic change. */
 export interface StorageLedgerDocument {

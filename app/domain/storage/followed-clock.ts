@@ -17,15 +17,15 @@ export interface FollowedClock {
   ranMs: number;
 }
 
-export const trustClock = (now: Date): FollowedClock => ({ trustedAt: now, lookedAt: now, ranMs: 0 });
+export const trustedClock = (now: Date): FollowedClock => ({ trustedAt: now, lookedAt: now, ranMs: 0 });
 
 /** By how much the clock is ahead of the last time that was trusted: 0 while it is trusted. */
 export const leapOf = ({ trustedAt, lookedAt }: FollowedClock): number => lookedAt.getTime() - trustedAt.getTime();
 
 /** What is known after another look. A clock that is set back is trusted: by it nothing is too old. */
 export function lookAtClock(before: FollowedClock | null, now: Date): FollowedClock {
-  if (!before || now.getTime() - before.trustedAt.getTime() <= LEAP_MS) return trustClock(now);
+  if (!before || now.getTime() - before.trustedAt.getTime() <= LEAP_MS) return trustedClock(now);
   const passedMs = now.getTime() - before.lookedAt.getTime();
   const ranMs = passedMs > LEAP_MS ? 0 : before.ranMs + Math.min(MOST_BETWEEN_LOOKS_MS, Math.max(0, passedMs));
-  return ranMs >= RUN_BEFORE_TRUST_MS ? trustClock(now) : { trustedAt: before.trustedAt, lookedAt: now, ranMs };
+  return ranMs >= RUN_BEFORE_TRUST_MS ? trustedClock(now) : { trustedAt: before.trustedAt, lookedAt: now, ranMs };
 }

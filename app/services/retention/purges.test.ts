@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { expect, test } from "vitest";
 // All models.
 import "~/data/company-file/collections.server";
-import { useDatabase } from "../../tests/support/database";
+import { useDatabase } from "../../../tests/support/database";
 import { purgeExpired, trustClockOfServer } from "./purges.server";
 
 useDatabase();

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { leapOf, lookAtClock, trustClock } from "./followed-clock";
+import { leapOf, lookAtClock, trustedClock } from "./followed-clock";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const noon = Date.UTC(2026, 10, 28, 12);
-const known = trustClock(new Date(noon));
+const known = trustedClock(new Date(noon));
 const after = (hours: number): Date => new Date(noon + hours * HOUR_MS);
 const looked = (...hours: number[]) => hours.reduce((clock, hour) => lookAtClock(clock, after(hour)), known);
 
 test("[PEER-14] a clock that a database sees for the first time, that goes on, or that is set back is trusted", () => {
   expect(leapOf(lookAtClock(null, after(0)))).toBe(0);
-  expect(looked(1, 2, 26)).toEqual(trustClock(after(26)));
-  expect(looked(1, -1000)).toEqual(trustClock(after(-1000)));
+  expect(looked(1, 2, 26)).toEqual(trustedClock(after(26)));
+  expect(looked(1, -1000)).toEqual(trustedClock(after(-1000)));
 });
 
 test("[PEER-14] a clock 40 days ahead is trusted once a server has run by it for a day, also by restarts, but not by being off", () => {
@@ -24,6 +24,6 @@ test("[PEER-14] a clock 40 days ahead is trusted once a server has run by it for
 });
 
 test("[PEER-14] a clock that is set right again is trusted at once, and one that leaps again waits anew", () => {
-  expect(looked(960, 961, 3)).toEqual(trustClock(after(3)));
+  expect(looked(960, 961, 3)).toEqual(trustedClock(after(3)));
   expect(looked(960, 961, 5000)).toMatchObject({ trustedAt: known.trustedAt, ranMs: 0 });
 });
