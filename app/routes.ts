@@ -43,6 +43,7 @@ export default [
     route("account/tokens", "routes/account/access-tokens/route.tsx"),
     route("account/secondFactor", "routes/account/second-factor/route.tsx"),
     route("patients/:patientId/data", "routes/patient-data/route.tsx"),
+    route("erasures", "routes/patient-data/certificates.tsx"),
     route("erasures/:erasureId", "routes/patient-data/certificate.tsx"),
     route("search", "routes/search/route.tsx"),
     route("alarms", "routes/alarms/route.tsx"),

@@ -7,7 +7,7 @@ import type { RecordedCalibration, ZeroedMat } from "~/domain/calibration/mat-ca
 import { isUnderWay } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
 import { kindOf, type Device } from "~/domain/device/device";
-import { isMatFault } from "~/domain/device/refused-frames";
+import { isMatFault, type LastRefusal } from "~/domain/device/refused-frames";
 import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
@@ -129,6 +129,8 @@ export interface LiveServer {
   isFunctional: (deviceId: string) => boolean;
   /** A device's state in memory, for page loads. */
   stateOf: (device: Device) => DeviceLiveState;
+  /** What of a device, or of one of its halves, was refused last; null where nothing was since the server started. */
+  lastRefusalOf: (device: Device) => LastRefusal | null;
   /** These devices of one company were renamed, moved or given to a patient. */
   devicesChanged: (changed: readonly Device[]) => void;
   /** The mats of a device have to sign in again: their password is another one. */
@@ -429,6 +431,10 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
       return device !== undefined && states.isFunctional(device);
     },
     stateOf: states.of,
+    lastRefusalOf({ id, subdeviceIds }) {
+      const refusals = [id, ...subdeviceIds].flatMap((part) => presence.of(part).lastRefusal ?? []);
+      return refusals.sort((one, other) => other.atMs - one.atMs)[0] ?? null;
+    },
     devicesChanged: cluster.everywhere("devicesChanged", (changed) => {
       for (const device of changed) if (devices.get(device.id)) devices.learn(device);
       for (const companyId of new Set(changed.map((device) => device.companyId))) hub.devicesChanged(companyId);

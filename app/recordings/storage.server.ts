@@ -2,6 +2,7 @@ import { trusted } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { StorageLedgerModel } from "~/data/models/storage/storage-ledger.model.server";
+import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
@@ -67,11 +68,14 @@ export async function refundStorage(companyId: string, bytes: number): Promise<v
   await StorageLedgerModel.updateOne({ _id: companyId }, { $inc: { heldBytes: -bytes } });
 }
 
-/** Bytes used by the company's saved analyses, without open reservations. */
-export async function storageUse(context: Context): Promise<StorageUse> {
-  const ledger = await StorageLedgerModel.findById(context.company.id).lean();
+/** Bytes used by the company's saved analyses and minutes, without open reservations. */
+export const storageUse = ({ company }: Pick<Context, "company">): Promise<StorageUse> => storageOf(company);
+
+/** The same of any company. */
+export async function storageOf({ id, quotaBytes }: Pick<Company, "id" | "quotaBytes">): Promise<StorageUse> {
+  const ledger = await StorageLedgerModel.findById(id).lean();
   const reserved = ledger?.reservations.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
-  return { usedBytes: (ledger?.heldBytes ?? 0) - reserved, limitBytes: context.company.quotaBytes };
+  return { usedBytes: (ledger?.heldBytes ?? 0) - reserved, limitBytes: quotaBytes };
 }
 
 async function quotaOf(companyId: string): Promise<number> {

@@ -28,7 +28,7 @@ export interface AuditEntry {
   kind: AuditKind;
   action: string;
   object: string;
-  /** What the person, device, company or access token is called today that it was done to; null for anything else, and for what is gone. */
+  /** What the person, device, company or access token it was done to is called today, or the number of an erased patient; null for all else. */
   objectName: string | null;
   /** Null for what the server did by itself. */
   userId: string | null;

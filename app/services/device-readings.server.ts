@@ -1,6 +1,7 @@
 import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import type { Context } from "~/domain/context";
 import { kindOf, type Device } from "~/domain/device/device";
+import type { LastRefusal } from "~/domain/device/refused-frames";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { reporterOf } from "~/live/ingest/signed-in-mat";
@@ -10,6 +11,9 @@ import { runningServer } from "./running.server";
 
 /** What a page or a card shows of a device at load: the same that its socket will push. */
 export const liveStateOf = (device: Device): DeviceLiveState => runningServer().stateOf(device);
+
+/** What of a device was refused last, also once it is accepted again; null where nothing was since the server started. */
+export const lastRefusalOf = (device: Device): LastRefusal | null => runningServer().lastRefusalOf(device);
 
 /** The newest frame of a part of a device, its first by default: from memory, or what was kept of it before the server started. */
 export async function newestFrame(

@@ -27,6 +27,12 @@ export interface ErasureCertificate {
   counts: Record<ErasedKind, number>;
 }
 
+/** An erasure in the list of certificates. */
+export interface ListedErasure extends Pick<ErasureCertificate, "id" | "patientNumber" | "erasedBy"> {
+  /** Null while it is not finished: there is no certificate yet. */
+  endedAt: Date | null;
+}
+
 /** With the SHA-256 of its JSON, hexadecimal, by which a copy is recognised as unchanged. */
 export interface SealedErasure {
   certificate: ErasureCertificate;

@@ -42,6 +42,12 @@ export interface Refusal {
   sinceMs: number;
 }
 
+/** The newest frame or sign-in of a mat that was refused, also once the mat is accepted again. */
+export interface LastRefusal extends Pick<Refusal, "fault" | "details"> {
+  /** Unix milliseconds on the server's clock. */
+  atMs: number;
+}
+
 /** The word for a refusal. A grid that could not be read counts as damage. */
 export function reasonOf({ fault, details }: Pick<Refusal, "fault" | "details">): RefusalReason {
   return fault === "frameGrid" && details.ownRows === undefined ? "damaged" : reasons[fault];

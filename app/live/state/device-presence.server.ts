@@ -3,7 +3,7 @@ import type { SharedMap } from "~/cluster/shared-map";
 import type { Clock } from "~/domain/clock";
 import type { PatientStatus } from "~/domain/device/configuration";
 import { neverConnected, type DeviceConnection } from "~/domain/device/connection";
-import type { MatFault, Refusal } from "~/domain/device/refused-frames";
+import type { LastRefusal, MatFault, Refusal } from "~/domain/device/refused-frames";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 
@@ -28,6 +28,8 @@ export interface ReportedPresence {
   deviceFunctional: boolean;
   patientStatus: PatientStatus | false;
   connection: DeviceConnection;
+  /** Null where none was since the server started. */
+  lastRefusal: LastRefusal | null;
 }
 
 export interface DevicePresence {
@@ -53,7 +55,7 @@ export interface DevicePresence {
   stop: () => Promise<void>;
 }
 
-const NEVER_SEEN: ReportedPresence = { deviceFunctional: false, patientStatus: false, connection: neverConnected };
+const NEVER_SEEN: ReportedPresence = { deviceFunctional: false, patientStatus: false, connection: neverConnected, lastRefusal: null };
 
 interface Seen {
   functional: boolean;
@@ -61,6 +63,7 @@ interface Seen {
   connection: DeviceConnection;
   /** The last refusal, which may not be shown; by elapsed time. */
   refusal: (Refusal & { atMs: number }) | null;
+  lastRefusal: LastRefusal | null;
   /** The last accepted frame by elapsed time, as is the record. */
   signAtMs: number;
   recordedAtMs: number;
@@ -93,6 +96,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       patientStatus: known.patientStatus,
       connection: known.connection,
       refusal: null,
+      lastRefusal: known.lastRefusal,
       signAtMs: -Infinity,
       recordedAtMs: -Infinity,
       signedAtMs: 0,
@@ -114,8 +118,8 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
     });
   };
 
-  const report = (deviceId: string, { functional, patientStatus, connection }: Seen): void =>
-    reported.set(deviceId, { deviceFunctional: functional, patientStatus, connection });
+  const report = (deviceId: string, { functional, patientStatus, connection, lastRefusal }: Seen): void =>
+    reported.set(deviceId, { deviceFunctional: functional, patientStatus, connection, lastRefusal });
 
   const set = (deviceId: string, seen: Seen, functional: boolean, patientStatus: PatientStatus | false): void => {
     const changed = functional !== seen.functional || patientStatus !== seen.patientStatus;
@@ -171,6 +175,13 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       const seen = seenOf(deviceId);
       const before = seen.refusal?.fault === fault ? seen.refusal : { fault, details, sinceMs: clock.now() };
       seen.refusal = { ...before, atMs: clock.elapsed() };
+      const { lastRefusal } = seen;
+      const atMs = clock.now();
+      // A mat may be refused with every frame: other servers learn of it every ten seconds.
+      if (lastRefusal?.fault !== fault || atMs - lastRefusal.atMs >= RECORD_EVERY_MS) {
+        seen.lastRefusal = { fault, details, atMs };
+        report(deviceId, seen);
+      }
       showRefusal(deviceId, seen);
     },
     frame(deviceId, { live, bytes }) {

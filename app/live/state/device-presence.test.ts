@@ -59,6 +59,21 @@ test("[LIVE-4] a refused frame is no sign of life; why it is refused is shown at
   expect(presence.of(MAT).connection.refused).toBeNull();
 });
 
+test("[ADM-1] an administrator can read what was refused last after the mat is accepted again, told at most every ten seconds", () => {
+  const { clock, presence, frame } = setUp();
+  const grid = { fault: "frameGrid", details: { rows: 16, cols: 16 } } as const;
+  const startMs = clock.now();
+  presence.refused(MAT, grid);
+  clock.advance(9000);
+  presence.refused(MAT, grid);
+  expect(presence.of(MAT).lastRefusal).toEqual({ ...grid, atMs: startMs });
+  clock.advance(1000);
+  presence.refused(MAT, grid);
+  clock.advance(6000);
+  frame();
+  expect(presence.of(MAT)).toMatchObject({ connection: { refused: null }, lastRefusal: { ...grid, atMs: startMs + 10_000 } });
+});
+
 test("[LIVE-4] repeats after a reconnect, and a wrong password that anyone may try, are said of a mat only once it is silent", () => {
   const { clock, presence, frame } = setUp();
   frame();
@@ -117,6 +132,7 @@ test("[LIVE-4] after a restart a mat is lost since its last frame until it is ba
     deviceFunctional: false,
     patientStatus: false,
     connection: { state: "lost", sinceMs: lastFrameAtMs, otherSender: null, refused: null },
+    lastRefusal: null,
   });
   frame();
   expect(presence.of(MAT)).toMatchObject({ deviceFunctional: true, connection: { state: "connected", sinceMs: clock.now() } });

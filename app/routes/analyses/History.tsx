@@ -9,8 +9,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Pager } from "~/ui/Pager";
-import { Meter } from "~/ui/status/Meter";
 import { EmptyState } from "~/ui/status/states";
+import { StorageMeter } from "~/ui/status/StorageMeter";
 import { useMay } from "~/ui/use-may";
 import { ExportDialog } from "../exports/dialog/ExportDialog";
 import { BATCH_PAGE } from "../report/address";
@@ -221,15 +221,9 @@ function Storage({
   binTo,
 }: HistoryPageData["found"] & Pick<HistoryPageData, "deleted" | "forecast"> & { binTo: string }) {
   const { t } = useTranslation("analyses");
-  const format = useFormat();
   return (
-    <Meter
-      label={t("storage.title")}
-      used={usedBytes / limitBytes}
-      text={t("storage.used", {
-        used: format.number(toMegabytes(usedBytes), { decimals: 1 }),
-        limit: format.number(toMegabytes(limitBytes)),
-      })}
+    <StorageMeter
+      storage={{ usedBytes, limitBytes }}
       note={
         <>
           {usedBytes >= limitBytes && <p>{t("storage.full")}</p>}

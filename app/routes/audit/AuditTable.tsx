@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { isWordKey } from "~/i18n/word-key";
@@ -47,7 +48,9 @@ export function AuditTable({
             <TableCell dense className="min-w-36">
               {named(`audit:done.${entry.action}`, entry.action)}
               {entry.objectName !== null && entry.object !== entry.userId && (
-                <span className="block text-xs text-muted">{entry.objectName}</span>
+                <span className="block text-xs text-muted">
+                  {entry.action === "erasePatient" ? <Link to={`/erasures/${entry.object}`}>{entry.objectName}</Link> : entry.objectName}
+                </span>
               )}
               {entry.action === "refused" && (
                 <span className="block text-xs text-muted">{named(`roles:may.${entry.object}`, entry.object)}</span>

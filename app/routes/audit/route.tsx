@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Download, ScrollText, ShieldCheck } from "lucide-react";
+import { Download, FileCheck, ScrollText, ShieldCheck } from "lucide-react";
 import { auditKinds } from "~/domain/administration/audit-kind";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
@@ -36,6 +36,9 @@ export default function AuditPage() {
       title={t("title")}
       actions={
         <>
+          <LinkButton to="/erasures" icon={FileCheck}>
+            {t("patientData:certificates.title")}
+          </LinkButton>
           <LinkButton to="?verify=yes" icon={ShieldCheck}>
             {t("verify")}
           </LinkButton>

@@ -35,8 +35,8 @@ export default function CertificatePage() {
       title={t("certificate.title")}
       actions={
         <span className="flex gap-2 print:hidden">
-          <LinkButton to="/patients" icon={ArrowLeft}>
-            {t("common:patients")}
+          <LinkButton to="/erasures" icon={ArrowLeft}>
+            {t("certificates.title")}
           </LinkButton>
           <LinkButton to={`/erasures/${certificate.id}/certificate.json`} reloadDocument icon={Download}>
             {t("certificate.download")}

@@ -1,9 +1,10 @@
-import type { SealedErasure } from "~/domain/administration/erasure";
+import type { ListedErasure, SealedErasure } from "~/domain/administration/erasure";
 import type { Context } from "~/domain/context";
+import type { PageOf } from "~/domain/page-of";
 import type { PatientIdentity } from "~/domain/patient";
 import { downloadResponse, fileNamed } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
-import { erasureCertificate } from "~/services/patients/erase-patient.server";
+import { erasureCertificate, pageErasures } from "~/services/patients/erase-patient.server";
 import { patientArchive, patientToExport } from "~/services/patients/patient-archive.server";
 
 /** PAT-5: whose data the page is about. @throws Problem forbidden, notFound */
@@ -27,7 +28,18 @@ export const loadCertificate = async (context: Context, id: string): Promise<Sea
   timeZone: context.company.timeZone,
 });
 
-/** The same as a file. */
+export interface CertificateListData {
+  found: PageOf<ListedErasure>;
+  timeZone: string | null;
+}
+
+/** The certificates of the page that an address asks for. @throws Problem forbidden */
+export const loadCertificates = async (context: Context, params: URLSearchParams): Promise<CertificateListData> => ({
+  found: await pageErasures(context, Number(params.get("page") ?? 1)),
+  timeZone: context.company.timeZone,
+});
+
+/** The certificate as a file. */
 export async function loadCertificateFile(context: Context, id: string): Promise<Response> {
   const sealed = await erasureCertificate(context, id);
   return new Response(JSON.stringify(sealed), {

@@ -9,6 +9,8 @@ import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
 import type { PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
+import type { StorageUse } from "~/domain/storage/quota";
+import { storageOf } from "~/recordings/storage.server";
 import { allow } from "../allow";
 import { createCompany, updateCompany } from "../companies/companies.server";
 import { logoPicture } from "../companies/logo-picture.server";
@@ -20,10 +22,11 @@ const announcing = createListeners<() => void>();
 /** Calls the listener when a company begins or ceases to publish its alarms to the broker. The answer ends it. */
 export const onAnnouncingChanged = announcing.subscribe;
 
-/** A company with how many people and devices it has. */
+/** A company with how many people and devices it has, and how much it stores. */
 export interface ListedCompany extends Company {
   accounts: number;
   devices: number;
+  storage: StorageUse;
 }
 
 /** The companies that the caller administers, found by words of their name and address. */
@@ -37,6 +40,7 @@ export async function pageCompanies(context: Context, asked: Asked = {}): Promis
     ...company,
     accounts: await documentsInReach(context, UserModel, company.id).countDocuments(),
     devices: await documentsInReach(context, DeviceModel, company.id).countDocuments(),
+    storage: await storageOf(company),
   }));
   return { ...page, entries: await Promise.all(entries) };
 }
@@ -55,6 +59,10 @@ export function getAdministeredCompany(context: Context, id: string): Promise<Co
   allow(context, "openAdminPanel");
   return companyInReach(context, id);
 }
+
+/** How much a company that the caller administers stores, and may store. @throws Problem notFound */
+export const administeredStorage = async (context: Context, id: string): Promise<StorageUse> =>
+  storageOf(await getAdministeredCompany(context, id));
 
 /** Registers a company. @throws Problem forbidden, logoTooLarge, logoFormat; nothing is registered then */
 export async function registerCompany(context: Context, { logo = null, ...fields }: CompanyRegistration): Promise<Company> {

@@ -3,13 +3,13 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
-import { reserveStorage } from "~/recordings/storage.server";
+import { reserveStorage, settleStorage } from "~/recordings/storage.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, installMat, openClinic } from "../../../tests/support/people";
 import { verifyCredentials } from "../accounts/credentials.server";
 import { signInMat } from "../accounts/mat-sign-in.server";
 import { createUser } from "../accounts/users.server";
-import { configureCompany, getAdministeredCompany, pageCompanies, registerCompany } from "./companies.server";
+import { administeredStorage, configureCompany, getAdministeredCompany, pageCompanies, registerCompany } from "./companies.server";
 import { registerAll } from "./register-all.server";
 
 useDatabase();
@@ -57,6 +57,17 @@ describe("[ADM-1] companies", () => {
     await expect(reserveStorage({ companyId: id, captureId: "2" }, 200)).rejects.toMatchObject({ code: "storageFull" });
     await configureCompany(provider, id, { quotaBytes: 2000 });
     await reserveStorage({ companyId: id, captureId: "2" }, 200);
+  });
+
+  test("[HIST-3] see how much each company stores of its own limit, and no company of others", async () => {
+    const { id } = await openClinic({ companyName: "Stored Clinic", quotaBytes: 1000 });
+    await reserveStorage({ companyId: id, captureId: "1" }, 900);
+    await settleStorage({ companyId: id, captureId: "1" }, 640);
+    await reserveStorage({ companyId: id, captureId: "2" }, 100);
+    const storage = { usedBytes: 640, limitBytes: 1000 };
+    expect((await pageCompanies(provider, { search: "stored clinic" })).entries).toMatchObject([{ storage }]);
+    expect(await administeredStorage(provider, id)).toEqual(storage);
+    await expect(administeredStorage(admin, id)).rejects.toMatchObject({ code: "notFound" });
   });
 });
 

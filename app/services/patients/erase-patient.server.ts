@@ -3,8 +3,9 @@ import { Types } from "mongoose";
 import { PatientModel, type PatientRecord } from "~/data/models/patient.model.server";
 import { ErasureModel, type ErasureRecord } from "~/data/models/patients/erasure.model.server";
 import { objectIdOf, scoped, type Tenant } from "~/data/scoped.server";
-import { noneErased, type ErasureCertificate, type SealedErasure } from "~/domain/administration/erasure";
+import { noneErased, type ErasureCertificate, type ListedErasure, type SealedErasure } from "~/domain/administration/erasure";
 import type { Context } from "~/domain/context";
+import { pageWithin, type PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
@@ -62,6 +63,24 @@ export async function erasureCertificate(context: Context, id: string): Promise<
     counts: { ...noneErased, ...record.counts },
   };
   return { certificate, sha256: createHash("sha256").update(JSON.stringify(certificate)).digest("hex") };
+}
+
+const ERASURES_PAGE_SIZE = 25;
+
+/** The company's erasures, newest first, with those that are not finished. */
+export async function pageErasures(context: Context, asked: number): Promise<PageOf<ListedErasure>> {
+  allow(context, "erasePatients");
+  const erasures = scoped(ErasureModel, context);
+  const total = await erasures.count({});
+  const { skip, ...within } = pageWithin(total, asked, ERASURES_PAGE_SIZE);
+  const records = await erasures.find().sort({ beganAt: -1, _id: -1 }).skip(skip).limit(ERASURES_PAGE_SIZE).lean();
+  const entries = records.map(({ _id, patientNumber, byUserName, endedAt }) => ({
+    id: _id.toHexString(),
+    patientNumber,
+    erasedBy: byUserName,
+    endedAt,
+  }));
+  return { entries, total, ...within };
 }
 
 type ByWhom = Parameters<typeof audit>[0];

@@ -16,12 +16,13 @@ import { frameFor } from "../../../tests/support/live";
 import { addPatient, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { aHeader, anAnalysis, captureParts, frames, GRID, temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
+import { pageAudit } from "../audit-trail.server";
 import { openRecording } from "../captures.server";
 import { deleteAnalysis } from "../deleted-analyses.server";
 import { attendAlarm } from "../logs/alarms.server";
 import { runningServer, setRunningServer } from "../running.server";
 import { assignPatient } from "./assign-patient.server";
-import { erasePatient, erasureCertificate, finishErasures } from "./erase-patient.server";
+import { erasePatient, erasureCertificate, finishErasures, pageErasures } from "./erase-patient.server";
 import { patientArchive } from "./patient-archive.server";
 import { selectPatient } from "./patients.server";
 
@@ -106,6 +107,26 @@ test("[PAT-5] an erased patient is named nowhere, all of theirs is gone, and the
   });
   expect(certificate.counts.frameChunks).toBeGreaterThanOrEqual(2);
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("[PAT-5] administrators see all certificates of their company, newest first, and the audit names each by the patient's number", async () => {
+  const { context, patient } = await openClinicWithPatient({ user: { role: roles.companyAdmin } });
+  const later = { ...context, now: new Date(context.now.getTime() + 60_000) };
+  const other = await addPatient(context, { name: "Rosa Prat" });
+  const first = await erasePatient(context, patient.id, patient.name);
+  const second = await erasePatient(later, other.id, other.name);
+  const erasedBy = context.user.name;
+  expect((await pageErasures(context, 1)).entries).toEqual([
+    { id: second, patientNumber: other.number, erasedBy, endedAt: later.now },
+    { id: first, patientNumber: patient.number, erasedBy, endedAt: context.now },
+  ]);
+  const { entries } = await pageAudit(context, { page: 1 });
+  expect(entries.find(({ object }) => object === second)).toMatchObject({ action: "erasePatient", objectName: other.number });
+
+  const stranger = await openClinicWithPatient({ user: { role: roles.companyAdmin } });
+  expect((await pageErasures(stranger.context, 1)).total).toBe(0);
+  const staff = { ...context, user: { ...context.user, role: roles.staff } };
+  await expect(pageErasures(staff, 1)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("[PAT-5] nobody is erased by another name, by staff, from another company, or while a capture of theirs runs", async () => {

@@ -7,6 +7,7 @@ import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { Banner } from "~/ui/status/Banner";
+import { StorageMeter } from "~/ui/status/StorageMeter";
 import type { AdminAnswer } from "../answer";
 import { OpenIdFacts } from "../open-id/OpenIdFacts";
 import { handleCompany } from "./actions.server";
@@ -29,6 +30,10 @@ export default function CompanyPage() {
   return (
     <DetailPage width="medium" title={page.company.companyName} backTo="/adminPanel/companies">
       <CompanyForm {...page} answer={useActionData<AdminAnswer>()} />
+      <Card className="mt-4">
+        <StorageMeter storage={page.storage} />
+        <p className="mt-2 text-sm text-muted">{t("storage.text")}</p>
+      </Card>
       <Card className="mt-4">
         <h2 className="text-base font-semibold">{t("openId.title")}</h2>
         <OpenIdFacts settings={page.openId} />

@@ -3,8 +3,9 @@ import type { Context } from "~/domain/context";
 import type { PageOf } from "~/domain/page-of";
 import { may } from "~/domain/permission";
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
+import type { StorageUse } from "~/domain/storage/quota";
 import { env } from "~/env.server";
-import { getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
+import { administeredStorage, getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
 import { listWebhooks } from "~/services/administration/webhooks.server";
 
@@ -26,6 +27,7 @@ export async function loadCompanies(context: Context, params: URLSearchParams): 
 
 export interface CompanyData {
   company: Company;
+  storage: StorageUse;
   /** Whether the reader sets quota and admin panel. */
   isProvider: boolean;
   isOwn: boolean;
@@ -44,6 +46,7 @@ export async function loadCompany(context: Context, id: string): Promise<Company
   const webhooks = await listWebhooks(context, id);
   return {
     company,
+    storage: await administeredStorage(context, id),
     isProvider: may("manageCompanies", context),
     isOwn: company.id === context.company.id,
     serverDays: env.DELETED_ANALYSES_DAYS,

@@ -7,6 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
+import { useStorageWords } from "~/ui/status/StorageMeter";
 import { Row, TableCell } from "~/ui/Table";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
@@ -23,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function CompaniesPage() {
   const { search, found, mayRegister, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
+  const storageWords = useStorageWords();
   const register = (
     <LinkButton to="/adminPanel/companies/new" variant="primary" icon={Building2}>
       {t("new.company.title")}
@@ -39,11 +41,12 @@ export default function CompaniesPage() {
           { label: t("field.address"), wide: true },
           { label: t("users.title"), numeric: true },
           { label: t("devices.title"), numeric: true },
+          { label: t("field.quota"), wide: true },
           { label: t("field.adminPanel"), wide: true },
         ]}
-        row={({ id, companyName, address, accounts, devices, adminPanel }) => (
+        row={({ id, companyName, address, accounts, devices, storage, adminPanel }) => (
           <Row key={id}>
-            <TableCell className="font-medium">
+            <TableCell className="py-2 font-medium" second={<span className="numeral font-normal md:hidden">{storageWords(storage)}</span>}>
               <Link to={`/adminPanel/companies/${id}`} className="no-underline hover:underline">
                 {companyName}
               </Link>
@@ -51,6 +54,7 @@ export default function CompaniesPage() {
             <TableCell className="max-md:hidden">{address}</TableCell>
             <TableCell numeric>{accounts}</TableCell>
             <TableCell numeric>{devices}</TableCell>
+            <TableCell className="numeral max-md:hidden">{storageWords(storage)}</TableCell>
             <TableCell className="max-md:hidden">{adminPanel && <Chip>{t("yes")}</Chip>}</TableCell>
           </Row>
         )}

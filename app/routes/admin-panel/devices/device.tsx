@@ -17,6 +17,7 @@ import { ClockNote } from "../ClockNote";
 import { CompanyChoice } from "../CompanyChoice";
 import { Deed, DeedAnswer } from "../Deed";
 import { handleDevice } from "./actions.server";
+import { ContactCard } from "./ContactCard";
 import { KindField } from "./KindField";
 import { loadDevice, type DeviceData } from "./load.server";
 import { PlaceFields } from "./PlaceFields";
@@ -54,7 +55,11 @@ export default function DeviceOfPanelPage() {
           <Deed intent="reinstate" title={t("reinstate.title")} text={t("reinstate.text")} submit={t("reinstate.submit")} />
         </>
       ) : (
-        <Changes {...page} answer={answer} />
+        <>
+          <ClockNote timeZone={page.timeZone} />
+          {page.contact && <ContactCard contact={page.contact} serial={serials} nowMs={page.nowMs} timeZone={page.timeZone} />}
+          <Changes {...page} answer={answer} />
+        </>
       )}
     </DetailPage>
   );

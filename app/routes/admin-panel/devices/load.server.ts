@@ -1,19 +1,52 @@
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
+import type { DeviceConnection } from "~/domain/device/connection";
+import type { LastRefusal } from "~/domain/device/refused-frames";
 import type { PageOf } from "~/domain/page-of";
 import { may } from "~/domain/permission";
 import { companyChoices } from "~/services/administration/companies.server";
 import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
+import { lastRefusalOf, liveStateOf } from "~/services/device-readings.server";
+
+/** Whether a device's frames arrive, and what was refused of them. */
+export interface DeviceContact {
+  connection: DeviceConnection;
+  sides: { connection: DeviceConnection }[];
+  /** Unix milliseconds on the server's clock of the last accepted frame; null before the first. */
+  lastFrameAtMs: number | null;
+  lastRefusal: LastRefusal | null;
+}
+
+/** A device of the list; one that is retired has no contact. */
+export interface DeviceOfList extends AdministeredDevice {
+  contact: DeviceContact | null;
+}
 
 export interface DeviceListData {
   search: string;
-  found: PageOf<AdministeredDevice>;
+  found: PageOf<DeviceOfList>;
+  nowMs: number;
+  timeZone: string | null;
 }
 
 /** The devices of the page and search that an address asks for. */
 export async function loadDevices(context: Context, params: URLSearchParams): Promise<DeviceListData> {
   const search = params.get("q") ?? "";
-  return { search, found: await pageDevices(context, { search, page: Number(params.get("page") ?? 1) }) };
+  const found = await pageDevices(context, { search, page: Number(params.get("page") ?? 1) });
+  const entries = found.entries.map((device) => ({ ...device, contact: contactOf(device) }));
+  return { search, found: { ...found, entries }, nowMs: context.now.getTime(), timeZone: context.company.timeZone };
+}
+
+function contactOf(device: AdministeredDevice): DeviceContact | null {
+  if (device.retiredAt !== null) return null;
+  const { connection, sides, lastFrameAtMs } = liveStateOf(device);
+  const ofParts = [lastFrameAtMs, ...sides.map((side) => side.lastFrameAtMs)].filter((atMs) => atMs !== null);
+  return {
+    connection,
+    sides: sides.map((side) => ({ connection: side.connection })),
+    lastFrameAtMs: ofParts.length > 0 ? Math.max(...ofParts) : null,
+    lastRefusal: lastRefusalOf(device),
+  };
 }
 
 export interface DeviceData {
@@ -24,6 +57,9 @@ export interface DeviceData {
   connectPath: string | null;
   /** Whether it may be made a device of another type: nothing was recorded on it, and it has no halves. */
   canChangeType: boolean;
+  /** Null for a retired device. */
+  contact: DeviceContact | null;
+  nowMs: number;
   timeZone: string | null;
 }
 
@@ -36,6 +72,8 @@ export async function loadDevice(context: Context, id: string): Promise<DeviceDa
     otherCompanies: companies.filter((company) => company.id !== device.companyId),
     connectPath: device.companyId === context.company.id ? `/setup/connect/${id}` : null,
     canChangeType: await canChangeType(device),
+    contact: contactOf(device),
+    nowMs: context.now.getTime(),
     timeZone: context.company.timeZone,
   };
 }

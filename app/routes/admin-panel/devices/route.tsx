@@ -8,10 +8,12 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
 import { Chip } from "~/ui/status/Chip";
+import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { Row, TableCell } from "~/ui/Table";
 import { usePlace } from "../../devices/use-place";
 import { AdminList } from "../AdminList";
 import { AdminPage } from "../AdminPage";
+import { ClockNote } from "../ClockNote";
 import { loadDevices } from "./load.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
 export default function DevicesOfPanelPage() {
-  const { search, found, title } = useLoaderData<typeof loader>();
+  const { search, found, nowMs, timeZone, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   const placeName = usePlace();
   return (
@@ -35,6 +37,7 @@ export default function DevicesOfPanelPage() {
         </LinkButton>
       }
     >
+      <ClockNote timeZone={timeZone} />
       <AdminList
         caption={title}
         search={search}
@@ -47,7 +50,13 @@ export default function DevicesOfPanelPage() {
           { label: t("field.status"), wide: true },
         ]}
         row={(device) => {
-          const status = device.retiredAt !== null && <Chip icon={Archive}>{t("retired")}</Chip>;
+          const status = device.contact ? (
+            <span className="flex max-w-64 flex-col gap-0.5 font-normal">
+              <ConnectionLabel state={device.contact} nowMs={nowMs} timeZone={timeZone} />
+            </span>
+          ) : (
+            <Chip icon={Archive}>{t("retired")}</Chip>
+          );
           return (
             <Row key={device.id}>
               <TableCell

@@ -1,0 +1,45 @@
+import { useShownTime } from "~/i18n/use-shown-time";
+import { useTranslation } from "~/i18n/use-translation";
+import { Card } from "~/ui/Card";
+import { Facts } from "~/ui/Facts";
+import { useSince } from "~/ui/status/ConnectionLabel";
+import { useRefusalWords } from "~/ui/status/use-refusal-words";
+import { MatBanners } from "../../live/MatBanners";
+import type { DeviceContact } from "./load.server";
+
+interface ContactCardProps {
+  contact: DeviceContact;
+  serial: string;
+  nowMs: number;
+  timeZone: string | null;
+}
+
+/** ADM-1: whether a device's frames arrive, when the last one was accepted, and what was refused last, with what to do about it. */
+export function ContactCard({ contact: { connection, lastFrameAtMs, lastRefusal }, serial, nowMs, timeZone }: ContactCardProps) {
+  const { t } = useTranslation("admin");
+  const { at } = useShownTime(timeZone);
+  const since = useSince(nowMs, timeZone);
+  const refusalWords = useRefusalWords();
+  const { state, sinceMs } = connection;
+  return (
+    <>
+      <div className="-mx-4">
+        <MatBanners connection={connection} serial={serial} timeZone={timeZone} />
+      </div>
+      <Card className="mt-4 py-1.5">
+        <Facts
+          facts={[
+            [t("contact.connection"), t(`devices:connection.${state}`, { time: sinceMs === null ? "" : since(sinceMs) })],
+            [t("contact.lastFrame"), lastFrameAtMs === null ? t("contact.none") : at(lastFrameAtMs, { seconds: true })],
+            [
+              t("contact.lastRefusal"),
+              lastRefusal === null
+                ? t("contact.noneSinceStart")
+                : `${refusalWords(lastRefusal)} · ${at(lastRefusal.atMs, { seconds: true })}`,
+            ],
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
