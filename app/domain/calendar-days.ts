@@ -1,4 +1,6 @@
-/** A clinic's clock; without a zone its pages show UTC. */
+import { zoneOf } from "./time";
+
+/** A clinic's clock. */
 interface Clock {
   timeZone: string | null;
 }
@@ -9,8 +11,8 @@ const DAY_MS = 86_400_000;
 export const dayOnClock = (instant: Date, clock: Clock): string => daysOnClock(clock)(instant);
 
 /** The same for many instants. */
-export function daysOnClock({ timeZone }: Clock): (instant: Date) => string {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone ?? "UTC" });
+export function daysOnClock(clock: Clock): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(clock) });
   return (instant) => format.format(instant);
 }
 
@@ -30,8 +32,9 @@ export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How far a clock is ahead of UTC, in milliseconds. */
-function offsetAt(instantMs: number, { timeZone }: Clock): number {
-  if (timeZone === null) return 0;
-  const shown = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(new Date(instantMs));
+function offsetAt(instantMs: number, clock: Clock): number {
+  const shown = new Intl.DateTimeFormat("sv-SE", { timeZone: zoneOf(clock), dateStyle: "short", timeStyle: "medium" }).format(
+    new Date(instantMs),
+  );
   return Date.parse(`${shown.replace(" ", "T")}Z`) - Math.floor(instantMs / 1000) * 1000;
 }

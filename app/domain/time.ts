@@ -1,7 +1,16 @@
 import { localeOf, type Language } from "./language";
 
 /** What the specification adds before it formats a log time, alarm time or birth date as GMT (Madrid summer time). */
-export const SPECIFIED_SHIFT_SECONDS = 7200;
+const SPECIFIED_SHIFT_SECONDS = 7200;
+
+/** The zone of a company; without one the clock is the specification's, always two hours ahead of GMT. */
+export const zoneOf = ({ timeZone }: { timeZone: string | null }): string => timeZone ?? "Etc/GMT-2";
+
+/** The zone of all dates inside an archive: that of the instants in its files. */
+export const UTC = "UTC";
+
+/** What a company's zone is called. */
+export const nameOfZone = (timeZone: string | null): string => timeZone ?? "GMT+2";
 
 /** A point in time as the specification sends it: raw Unix seconds and the text a person reads. */
 export type ShownTime = [rawSeconds: number, text: string];
@@ -24,22 +33,20 @@ export function shownTime(
 }
 
 /** The time of day of the same, hours and minutes. */
-export function shownTimeOfDay(instant: Date, { timeZone }: { timeZone: string | null }, language: Language): string {
-  const shown = timeZone === null ? shifted(toUnixSeconds(instant)) : instant;
-  const locale = timeZone === null ? "es-CL" : localeOf(language);
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone: timeZone ?? "GMT" }).format(shown);
+export function shownTimeOfDay(instant: Date, company: { timeZone: string | null }, language: Language): string {
+  const locale = company.timeZone === null ? "es-CL" : localeOf(language);
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", hourCycle: "h23", timeZone: zoneOf(company) }).format(instant);
 }
 
 /** Minutes since midnight by the same clock. */
 export function minuteOfDay(instant: Date, company: { timeZone: string | null }): number {
-  const shown = company.timeZone === null ? shifted(toUnixSeconds(instant)) : instant;
   const parts = new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
-    timeZone: company.timeZone ?? "GMT",
+    timeZone: zoneOf(company),
   })
-    .formatToParts(shown)
+    .formatToParts(instant)
     .map(({ value }) => Number(value));
   return (parts[0] ?? 0) * 60 + (parts[2] ?? 0);
 }
@@ -68,7 +75,7 @@ export function formatTime(
     dateStyle: "medium",
     timeStyle: seconds ? "medium" : "short",
     hourCycle: "h23",
-    timeZone: timeZone ?? "UTC",
+    timeZone: zoneOf({ timeZone }),
   }).format(instant);
 }
 

@@ -4,9 +4,6 @@ import { kindOf } from "~/domain/device/device";
 
 type Named = Pick<AnalysisRecord, "deviceType" | "creationDate">;
 
-/** The time zone of all dates inside an archive: that of the instants in its files. */
-export const UTC = null;
-
 /** A day on the clinic's calendar, or in UTC, as `2026-03-01`. */
 export const dayOf = (at: Date, timeZone: string | null): string => dayOnClock(at, { timeZone });
 

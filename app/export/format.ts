@@ -19,7 +19,7 @@ export interface ExportTerms {
   /** Whether the record names its patient; otherwise `patientId`, `patientName` and `patientNumber` are the pseudonym. */
   names: boolean;
   exportedAt: Date;
-  /** Of times that it prints for readers: the clinic's; null, UTC, in an archive, whose dates are all in UTC. */
+  /** Of times that it prints for readers: the clinic's, or UTC in an archive, whose dates are all in UTC. */
   timeZone: string | null;
   /** The build of the analysis core that computes here. */
   coreVersion: string;

@@ -1,6 +1,6 @@
 import type { NumberFormat, NumberOptions } from "~/domain/display/number-format";
 import { localeOf, type Language } from "~/domain/language";
-import { formatDay, formatTime } from "~/domain/time";
+import { formatDay, formatTime, zoneOf } from "~/domain/time";
 
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
@@ -16,7 +16,7 @@ export interface Format extends NumberFormat {
   clock: (seconds: number) => string;
   /** Seconds as "42 min" or "5 h 08 min". */
   hours: (seconds: number) => string;
-  /** Day and time of day in a clinic's zone, UTC where it has none. */
+  /** Day and time of day in a clinic's zone; see `zoneOf` for where it has none. */
   time: (instant: Date | string | number, zone: { timeZone: string | null; seconds?: boolean }) => string;
   /** Time of day alone. */
   timeOfDay: (instant: Date | string | number, zone: { timeZone: string | null; seconds?: boolean }) => string;
@@ -72,12 +72,12 @@ export function makeFormat(language: Language): Format {
       new Intl.DateTimeFormat(localeOf(language), {
         timeStyle: seconds ? "medium" : "short",
         hourCycle: "h23",
-        timeZone: timeZone ?? "UTC",
+        timeZone: zoneOf({ timeZone }),
       }).format(new Date(instant)),
     dayOf: (instant, { timeZone }) =>
-      new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: timeZone ?? "UTC" }).format(new Date(instant)),
+      new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: zoneOf({ timeZone }) }).format(new Date(instant)),
     dayOfMonth: (instant, { timeZone }) =>
-      new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "short", timeZone: timeZone ?? "UTC" }).format(
+      new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "short", timeZone: zoneOf({ timeZone }) }).format(
         new Date(instant),
       ),
     day: (day) => formatDay(new Date(day), language),

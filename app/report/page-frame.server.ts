@@ -1,5 +1,5 @@
 import { encode as encodeQr } from "uqr";
-import { ageInYears } from "~/domain/time";
+import { ageInYears, nameOfZone, UTC } from "~/domain/time";
 import type { ReportDocument } from "./document/document.server";
 import { mm } from "./document/length";
 import type { Sheet, TextStyle } from "./document/sheet.server";
@@ -213,9 +213,9 @@ function factsOf({ record, patient }: ReportInput, { t, format }: ReportWords): 
   ];
 }
 
-/** Day and time of day in a clinic's zone; without a zone it says that it is UTC. */
+/** Day and time of day in a clinic's zone; by a clock that is not a clinic's own it says which. */
 const timeOn = (at: Date, company: Pick<ReportCompany, "timeZone">, { format }: Pick<ReportWords, "format">): string =>
-  format.time(at, company) + (company.timeZone === null ? "\u00a0UTC" : "");
+  format.time(at, company) + (company.timeZone === null || company.timeZone === UTC ? `\u00a0${nameOfZone(company.timeZone)}` : "");
 
 function footOf({ record, company, madeAt, view }: ReportInput, { t, format }: ReportWords, coreVersion: string): string[] {
   const { geometry, result } = record;

@@ -1,9 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { SPECIFIED_SHIFT_SECONDS } from "../time";
-
-/** The zone of a company; without one the specification's fixed shift. */
-const zoneOf = ({ timeZone }: { timeZone: string | null }): string =>
-  timeZone ?? `+${String(SPECIFIED_SHIFT_SECONDS / 3600).padStart(2, "0")}:00`;
+import { zoneOf } from "../time";
 
 /** A time that a clock on the wall showed, as an instant. */
 export interface WallClockInstant {

@@ -1,10 +1,8 @@
+import { nameOfZone } from "~/domain/time";
 import { useTranslation } from "~/i18n/use-translation";
-
-/** What `shownTime` goes by without a zone. */
-const SPECIFIED_ZONE = "GMT+2";
 
 /** Says whose clock a page goes by that shows what belongs to several companies, or to another than its reader's. */
 export function ClockNote({ timeZone }: { timeZone: string | null }) {
   const { t } = useTranslation("admin");
-  return <p className="my-3 text-sm text-muted">{t("clock", { zone: timeZone ?? SPECIFIED_ZONE })}</p>;
+  return <p className="my-3 text-sm text-muted">{t("clock", { zone: nameOfZone(timeZone) })}</p>;
 }

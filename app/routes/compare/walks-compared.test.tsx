@@ -74,7 +74,7 @@ test("[PEER-4] [RES-8] five walks of a protocol are one result: mean and standar
   show(compared([0.9, 1, 1, 1, 1.1], { name: "gaitPasses", begunAtMs: Date.UTC(2026, 2, 1, 9) }));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Walks over the mat");
   expect(
-    screen.getByText(/^From one run of the protocol “Walks over the mat”, started at 09:00\..*mean ± standard deviation of each figure\.$/),
+    screen.getByText(/^From one run of the protocol “Walks over the mat”, started at 11:00\..*mean ± standard deviation of each figure\.$/),
   ).toBeTruthy();
   expect(screen.getAllByRole("img", { name: /^Mean prints of whole steps, [A-E],/ })).toHaveLength(5);
   const [, peak = ""] = ofMetatarsal();

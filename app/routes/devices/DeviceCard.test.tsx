@@ -76,7 +76,7 @@ test("[ALM-2] an alarm does not hide a dead mat: both are told, the person's ala
   const { words } = show("Mattress Mat", { ...gone, status: "Alarm", alarms });
   expect(words()).toContain("Alarm");
   expect(words()).toMatch(/Bed exit .* ago/);
-  expect(words()).toContain("Disconnected since 04:17");
+  expect(words()).toContain("Disconnected since 06:17");
 });
 
 test("[ALM-2] when it is attended the card is quiet again", () => {
@@ -87,7 +87,7 @@ test("[ALM-2] when it is attended the card is quiet again", () => {
 
 test.each(["Mattress Mat", "Seating Mat", "Podology"])("[DASH-3] [KIND-1] a %s that is gone is grey, and claims nothing of now", (kind) => {
   const { words, pictures } = show(kind, { ...gone, status: "Correct" });
-  expect(words()).toMatch(/Last: Correct.*Disconnected since 04:17/);
+  expect(words()).toMatch(/Last: Correct.*Disconnected since 06:17/);
   expect(pictures()).toEqual(["/devices/7/map.png?small=1&isolines=off&stale=1"]);
 });
 
@@ -127,11 +127,11 @@ test("[KIND-7] a horse shows both halves, each as it is", () => {
     "/devices/7/map.png?small=1&isolines=off&part=left",
     "/devices/7/map.png?small=1&isolines=off&stale=1&part=right",
   ]);
-  expect(words()).toMatch(/Left: Connected.*Right: Disconnected since 04:17/);
+  expect(words()).toMatch(/Left: Connected.*Right: Disconnected since 06:17/);
 });
 
 test("[DASH-4] while the server does not answer nothing is claimed to be of now", () => {
   const { words, pictures } = show("Mattress Mat", {}, { heard: false });
-  expect(words()).toMatch(/Last: Correct.*Not known since 05:52/);
+  expect(words()).toMatch(/Last: Correct.*Not known since 07:52/);
   expect(pictures()[0]).toContain("stale=1");
 });

@@ -1,12 +1,13 @@
 import type { Context } from "~/domain/context";
 import type { Localization } from "~/domain/display/localization";
 import { Problem } from "~/domain/problem";
+import { UTC } from "~/domain/time";
 import { dataDictionary } from "~/export/archive/data-dictionary.server";
 import { readme } from "~/export/archive/readme";
 import { recordFacts } from "~/export/archive/record-facts";
 import { exportFormat } from "~/export/catalogue.server";
 import { csvLine } from "~/export/csv";
-import { dayOf, exportFileName, exportFolder, UTC } from "~/export/file-name";
+import { dayOf, exportFileName, exportFolder } from "~/export/file-name";
 import type { ExportFormat, ExportTerms } from "~/export/format";
 import { textFile, zipped, type ArchivedFile } from "~/export/zip.server";
 import { allow } from "../allow";

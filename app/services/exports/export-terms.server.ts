@@ -1,7 +1,7 @@
 import { coreVersion } from "~/analysis/load.server";
 import type { Context } from "~/domain/context";
 import { localeOf, type Language } from "~/domain/language";
-import { UTC } from "~/export/file-name";
+import { UTC } from "~/domain/time";
 import type { DecimalMark, ExportTerms } from "~/export/format";
 
 /** What the spreadsheets of a language's readers expect. */

@@ -5,6 +5,7 @@ import { languageCodes } from "~/domain/language";
 import { Problem } from "~/domain/problem";
 import { askedReportSchema, choiceAfter } from "~/domain/report/report-choice";
 import { optionalSections } from "~/domain/report/report-sections";
+import { nameOfZone } from "~/domain/time";
 import { exportFileName, exportFolder } from "~/export/file-name";
 import { textFile, wholeFile, zipped, type ArchivedFile } from "~/export/zip.server";
 import { paperNames } from "~/report/real-scale/paper";
@@ -131,7 +132,7 @@ export async function reportDocuments(
         left.push(`${name}: ${t(`problems:${error.code}`, error.details)}`);
       }
     }
-    yield textFile("README.txt", `${t("report:batch.clock", { zone: timeZone ?? "UTC" })}\n`);
+    yield textFile("README.txt", `${t("report:batch.clock", { zone: nameOfZone(timeZone) })}\n`);
     if (left.length > 0) yield textFile("not-included.txt", `${left.join("\n")}\n`);
   }
   return toFile({ fileName: `${nameOf(choice)}.zip`, mime: "application/zip", pieces: zipped(files(), context.now) });

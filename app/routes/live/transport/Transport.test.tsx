@@ -205,7 +205,7 @@ describe("[CAP-3] the form begins as the patient's last capture here today was m
     expect(sent()).toMatchObject({ eyes: "closed", surface: "", footwear: "orthosis", stance: "", trial: "3" });
     const closed = () => bar.getByText("Conditions").textContent;
     expect(closed()).toContain("Eyes: closed · Footwear: orthosis · Trial: 3");
-    expect(bar.getByText(/^Filled in from the capture of 09:05 \(Balance\)\. The trial is counted up\./)).toBeTruthy();
+    expect(bar.getByText(/^Filled in from the capture of 11:05 \(Balance\)\. The trial is counted up\./)).toBeTruthy();
     const surface = bar.getByRole("combobox", { name: "Surface", hidden: true });
     fireEvent.change(surface, { target: { value: "foam" } });
     expect(closed()).toContain("Eyes: closed · Surface: foam · Footwear: orthosis · Trial: 3");
