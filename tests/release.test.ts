@@ -38,7 +38,7 @@ test("a release brings no tools that build or test, and lists its packages with 
   expect(readFileSync(join(release, "THIRD-PARTY-NOTICES.txt"), "utf8")).toMatch(/^mongoose \d/m);
 });
 
-test("an unprivileged user serves a release from a read-only folder, backs it up while it runs, and stops it", async () => {
+test("an unprivileged user serves a release from a read-only folder, backs it up while it runs, stops it, and restores and verifies a copy", async () => {
   const server = spawn(join(release, "bin/isobar"), ["start"], { env, ...someone });
   const ended = once(server, "exit");
   let printed = "";
@@ -61,4 +61,10 @@ test("an unprivileged user serves a release from a read-only folder, backs it up
 
   server.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
+
+  const copy = { ...env, DATA_DIR: join(folder, "copy") };
+  for (const command of [["restore", backup], ["verify"]]) {
+    const done = spawnSync(join(release, "bin/isobar"), ["admin", ...command, "--json"], { env: copy, ...someone, encoding: "utf8" });
+    expect([command, done.stderr, done.status]).toEqual([command, "", 0]);
+  }
 });
