@@ -45,7 +45,7 @@ test("[ADM-4] what a new version changes of stored data is counted without chang
   expect(await upgradeDatabase({ dryRun: true })).toMatchObject({ staffRoles: 1 });
   expect(await upgradeDatabase()).toMatchObject({ staffRoles: 1 });
   expect(await upgradeDatabase()).toEqual({
-    ...{ replacedIndexes: 0, deletedAnalyses: 0, patientPseudonyms: 0, auditChain: 0, staffRoles: 0 },
+    ...{ replacedIndexes: 0, deletedAnalyses: 0, patientPseudonyms: 0, auditChain: 0, staffRoles: 0, guardedPurges: 0 },
     secrets: 0,
   });
 });
