@@ -57,6 +57,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/patients/${patient}/data`, form: { name: "Nobody" } },
   ],
   "routes/patient-data/archive.ts": ({ patient }) => [{ path: `/patients/${patient}/archive.zip` }],
+  "routes/patient-data/certificates.tsx": () => [{ path: "/erasures" }],
   "routes/patient-data/certificate.tsx": ({ erasure }) => [{ path: `/erasures/${erasure}` }],
   "routes/patient-data/certificate-file.ts": ({ erasure }) => [{ path: `/erasures/${erasure}/certificate.json` }],
   "routes/alarms/route.tsx": ({ device, alarm }) => [{ path: `/alarms?device=${device}` }, { path: "/alarms", form: { alarm } }],

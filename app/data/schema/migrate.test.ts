@@ -37,10 +37,10 @@ test("[PEER-14] a migration that was cut short by a kill goes on where it stood,
   await schema().insertOne({ _id: "migrating", ...{ by: "a process that is gone", until: new Date(killedAt + 30_000) } });
   let now = killedAt;
   const migrated = await migrateToNewest(mongoose.connection, { clock: { now: () => (now += 20_000) } });
-  expect(migrated).toEqual({ auditChain: 0, staffRoles: 1 });
+  expect(migrated).toEqual({ staffRoles: 1, guardedPurges: 0 });
   expect(await schema().findOne({ _id: "version" })).toMatchObject({
     version: SCHEMA_VERSION,
-    migrations: { staffRoles: new Date(now) },
+    migrations: { guardedPurges: new Date(now) },
   });
 });
 
