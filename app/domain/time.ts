@@ -29,7 +29,7 @@ export function shownTime(
 ): ShownTime {
   const raw = toUnixSeconds(instant);
   if (timeZone !== null) return [raw, formatTime(instant, { language, timeZone, seconds })];
-  return [raw, shifted(raw).toLocaleString("es-CL", { timeZone: "GMT", hourCycle: "h23" })];
+  return [raw, instant.toLocaleString("es-CL", { timeZone: zoneOf({ timeZone }), hourCycle: "h23" })];
 }
 
 /** The time of day of the same, hours and minutes. */

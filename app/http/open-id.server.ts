@@ -10,7 +10,7 @@ import { relyingPartyOf } from "./origin";
 import { openInBrowser, type SignedIn } from "./session.server";
 
 /**
- * Where a company's sign-in service sends browsers back to, for the service to be told; null where this server has no secure address. Each has its own, so
+ * Where a company's sign-in service sends browsers back to, to be registered there; null where this server has no secure address. Each has its own, so
  * that what one service answers cannot be handed in as another's (RFC 9700, 4.4.2).
  */
 export function openIdCallback(request: Request): ((companyId: string) => URL) | null {

@@ -24,7 +24,7 @@ export function addStoredDataCommands(command: (name: string, about: string) => 
     .option("--every", "every result, such as after another analysis core was built")
     .action(async (options: AnswerOptions & { every?: true }) => answer(await recompute(where, options), options));
 
-  command("trust-clock", "says that the clock of this machine is right where the log says that nothing is purged because it leapt").action(
+  command("trust-clock", "trusts this machine's clock, so that purging goes on after the log has said that the clock leapt ahead").action(
     async (options: AnswerOptions) => answer(await trustClock(where), options),
   );
 

@@ -38,7 +38,7 @@ export const openIdSettingsSchema = z.object({
 });
 export type OpenIdSettings = z.infer<typeof openIdSettingsSchema>;
 
-/** An account at a service: the subject is given to nobody else there (OpenID Connect Core 1.0, 5.7), as an email may be. */
+/** An account at a service. Unlike an email, a subject is never reassigned (OpenID Connect Core 1.0, 5.7). */
 export interface OpenIdAccount {
   issuer: string;
   subject: string;

@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A clock this far ahead of what was last known was set wrongly, or the server was off: from one look nobody can say which. */
+/** A clock this far ahead was set wrongly, or the server was off; a single look cannot tell which. */
 const LEAP_MS = DAY_MS;
-/** A server that has run for so long by a clock that leapt is right about it. */
+/** After a server has run this long on the new time, it is trusted. */
 export const RUN_BEFORE_TRUST_MS = DAY_MS;
 /** The server may have been off between two looks: no more of that time counts as run. */
 const MOST_BETWEEN_LOOKS_MS = HOUR_MS;
