@@ -218,7 +218,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   for (const mat of await options.matsBeforeStart()) {
     const { target, partOf } = feedOf(mat);
     const [part = "main"] = kindOf(mat.device).parts;
-    presence.restore(mat.device.id, mat.lastFrameAtMs);
+    presence.restore(mat.device.id, mat);
+    if (mat.lastFrameAtMs === null) continue;
     newestFrames.restore(target.id, partOf(part), mat.lastFrameAtMs);
     if (holders.isResponsible(mat.device)) events.connection(mat.device, presence.of(mat.device.id).connection);
   }

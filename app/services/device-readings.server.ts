@@ -12,7 +12,7 @@ import { runningServer } from "./running.server";
 /** What a page or a card shows of a device at load: the same that its socket will push. */
 export const liveStateOf = (device: Device): DeviceLiveState => runningServer().stateOf(device);
 
-/** What of a device was refused last, also once it is accepted again; null where nothing was since the server started. */
+/** What of a device was refused last, also once it is accepted again; null where nothing was. */
 export const lastRefusalOf = (device: Device): LastRefusal | null => runningServer().lastRefusalOf(device);
 
 /** The newest frame of a part of a device, its first by default: from memory, or what was kept of it before the server started. */

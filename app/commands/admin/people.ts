@@ -1,8 +1,11 @@
 import { CompanyModel } from "~/data/models/company.model.server";
+import { DeviceConfigurationModel } from "~/data/models/device-configuration.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toAccount } from "~/data/to-domain.server";
+import { reasonOf, type LastRefusal } from "~/domain/device/refused-frames";
 import { roleNameOf, type RoleName } from "~/domain/user";
+import { translator } from "~/i18n/i18n.server";
 import { forgetSecondFactor } from "~/services/accounts/second-factor.server";
 import { endUserSessions } from "~/services/accounts/sessions.server";
 import { normalEmail } from "~/services/accounts/users.server";
@@ -25,6 +28,8 @@ interface MatOfCompany {
   serial: string;
   type: string;
   room: string;
+  lastFrameAt: Date | null;
+  lastRefusal: { at: Date; reason: string } | null;
 }
 export interface CompanyWithPeople {
   company: string;
@@ -34,30 +39,35 @@ export interface CompanyWithPeople {
 }
 
 /** Every company with its people and mats, and the ids that other commands ask for. */
-export const listPeople = (where: Where): Promise<{ companies: CompanyWithPeople[] }> =>
-  connected(where, async () => {
-    const byName = { sort: { companyName: 1 } } as const;
-    const companies = await CompanyModel.find({}, null, byName).lean();
-    const listed = companies.map(async ({ _id: companyId, companyName }): Promise<CompanyWithPeople> => {
-      const people = (await UserModel.find({ companyId }).sort({ email: 1 }).lean()).map(toAccount);
-      const mats = await DeviceModel.find({ companyId }).sort({ hardwareSerial: 1 }).lean();
-      return {
-        company: companyId.toHexString(),
-        name: companyName,
-        people: people.map((account) => {
-          const { id, email, secondFactor, disabledAt, lastSignInAt } = account;
-          return { user: id, email, role: roleNameOf(account), secondFactor, disabledAt, lastSignInAt };
-        }),
-        mats: mats.map(({ _id, hardwareSerial, deviceType, room }) => ({
-          device: _id.toHexString(),
-          serial: hardwareSerial,
-          type: deviceType,
-          room,
-        })),
-      };
-    });
-    return { companies: await Promise.all(listed) };
+export async function companiesWithPeople(): Promise<CompanyWithPeople[]> {
+  const companies = await CompanyModel.find({}, null, { sort: { companyName: 1 } }).lean();
+  const listed = companies.map(async ({ _id: companyId, companyName }): Promise<CompanyWithPeople> => {
+    const people = (await UserModel.find({ companyId }).sort({ email: 1 }).lean()).map(toAccount);
+    const mats = await DeviceModel.find({ companyId }).sort({ hardwareSerial: 1 }).lean();
+    const seen = new Map((await DeviceConfigurationModel.find({ companyId }).lean()).map((one) => [one.deviceId.toHexString(), one]));
+    return {
+      company: companyId.toHexString(),
+      name: companyName,
+      people: people.map((account) => {
+        const { id, email, secondFactor, disabledAt, lastSignInAt } = account;
+        return { user: id, email, role: roleNameOf(account), secondFactor, disabledAt, lastSignInAt };
+      }),
+      mats: mats.map(({ _id, hardwareSerial, deviceType, room }) => {
+        const { lastFrameAt = null, lastRefusal = null } = seen.get(_id.toHexString()) ?? {};
+        const device = _id.toHexString();
+        return { device, serial: hardwareSerial, type: deviceType, room, lastFrameAt, lastRefusal: refusalInWords(lastRefusal) };
+      }),
+    };
   });
+  return Promise.all(listed);
+}
+
+const refusalInWords = (refusal: LastRefusal | null): MatOfCompany["lastRefusal"] =>
+  refusal && { at: new Date(refusal.atMs), reason: translator("en", "live")(`refused.${reasonOf(refusal)}`, refusal.details) };
+
+/** What `list` answers. */
+export const listPeople = (where: Where): Promise<{ companies: CompanyWithPeople[] }> =>
+  connected(where, async () => ({ companies: await companiesWithPeople() }));
 
 /** The same for people: a line per company, person and mat. */
 export const listInWords = (companies: readonly CompanyWithPeople[]): string =>
@@ -72,7 +82,14 @@ export const listInWords = (companies: readonly CompanyWithPeople[]): string =>
           lastSignInAt ? `last sign-in ${lastSignInAt.toISOString()}` : "no sign-in recorded",
         ].join(", "),
       ),
-      ...mats.map(({ device, serial, type, room }) => `  ${device}  ${serial}  ${type}, room ${room}`),
+      ...mats.map(({ device, serial, type, room, lastFrameAt, lastRefusal }) =>
+        [
+          `  ${device}  ${serial}  ${type}`,
+          `room ${room}`,
+          lastFrameAt ? `last frame ${lastFrameAt.toISOString()}` : "no frame yet",
+          ...(lastRefusal ? [`last refusal ${lastRefusal.at.toISOString()}: ${lastRefusal.reason}`] : []),
+        ].join(", "),
+      ),
     ])
     .map((line) => `${line}\n`)
     .join("");

@@ -84,7 +84,7 @@ function addRegistering(command: (name: string, about: string) => Command, where
 function addPeople(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer, { out }: Terminal): void {
   command(
     "list",
-    "shows every company with its people, when they last signed in, and its mats, with the ids that other commands ask for",
+    "shows every company with its people and when they last signed in, its mats with their last frame and refusal, and the ids that other commands ask for",
   ).action(async (options: AnswerOptions) => {
     const { companies } = await listPeople(where);
     if (options.json) answer({ companies }, options);

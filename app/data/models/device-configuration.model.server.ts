@@ -1,5 +1,6 @@
 import { Schema, type Types } from "mongoose";
 import { patientStatuses, type DeviceConfiguration, type PatientStatus } from "~/domain/device/configuration";
+import type { LastRefusal } from "~/domain/device/refused-frames";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
@@ -12,6 +13,7 @@ export interface DeviceConfigurationFields extends Omit<DeviceConfiguration, "de
   lastFrame: Buffer | null;
   /** What the mat's cells read while nobody is on it, in its unit; null until it was seen empty. */
   restNoise: number | null;
+  lastRefusal: LastRefusal | null;
 }
 export interface DeviceConfigurationRecord extends DeviceConfigurationFields, CompanyDocument {
   companyId: Types.ObjectId;
@@ -26,6 +28,7 @@ const fields = {
   lastFrameAt: { type: Date, default: null },
   lastFrame: { type: Buffer, default: null, select: false },
   restNoise: { type: Number, default: null },
+  lastRefusal: { type: Schema.Types.Mixed, default: null },
 } satisfies Record<keyof DeviceConfigurationFields, unknown>;
 
 const schema = new Schema<DeviceConfigurationRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });

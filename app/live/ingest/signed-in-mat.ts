@@ -1,5 +1,6 @@
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
+import type { LastRefusal } from "~/domain/device/refused-frames";
 import type { FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 
@@ -23,9 +24,11 @@ export interface SignedInMat {
   whole: Device | null;
 }
 
-/** A mat that sent its last frame to an earlier run of the server; Unix milliseconds. */
+/** What an earlier run of the server stored of a mat. */
 export interface MatBeforeStart extends SignedInMat {
-  lastFrameAtMs: number;
+  /** Unix milliseconds; null before its first frame. */
+  lastFrameAtMs: number | null;
+  lastRefusal: LastRefusal | null;
 }
 
 /** Where a mat's frames belong: a half of a Sensing Horse feeds the horse, every other mat its own device. */

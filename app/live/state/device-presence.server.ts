@@ -21,6 +21,7 @@ export interface DeviceSighting {
   patientStatus: PatientStatus | false;
   lastFrameAt?: Date;
   lastFrame?: Uint8Array;
+  lastRefusal?: LastRefusal;
 }
 
 /** What a device's frames show right now. */
@@ -28,7 +29,6 @@ export interface ReportedPresence {
   deviceFunctional: boolean;
   patientStatus: PatientStatus | false;
   connection: DeviceConnection;
-  /** Null where none was since the server started. */
   lastRefusal: LastRefusal | null;
 }
 
@@ -41,8 +41,8 @@ export interface DevicePresence {
   settled: (deviceId: string, present: boolean) => boolean;
   /** A second sender with the device's serial number was refused. */
   otherSender: (deviceId: string) => void;
-  /** The device sent its last frame before the server started: lost until it is back. */
-  restore: (deviceId: string, lastFrameAtMs: number) => void;
+  /** What was stored of a device before the server started: one that had sent a frame is lost until it is back. */
+  restore: (deviceId: string, stored: { lastFrameAtMs: number | null; lastRefusal: LastRefusal | null }) => void;
   /** This process looks after the device from now on; `silent` where its own process has ended: it has a while to come back. */
   takeOver: (deviceId: string, options?: { silent: boolean }) => void;
   /** Another process does. */
@@ -64,6 +64,8 @@ interface Seen {
   /** The last refusal, which may not be shown; by elapsed time. */
   refusal: (Refusal & { atMs: number }) | null;
   lastRefusal: LastRefusal | null;
+  /** Whether the last refusal has yet to be stored. */
+  isRefusalNew: boolean;
   /** The last accepted frame by elapsed time, as is the record. */
   signAtMs: number;
   recordedAtMs: number;
@@ -97,6 +99,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       connection: known.connection,
       refusal: null,
       lastRefusal: known.lastRefusal,
+      isRefusalNew: false,
       signAtMs: -Infinity,
       recordedAtMs: -Infinity,
       signedAtMs: 0,
@@ -112,8 +115,10 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
   const write = async (deviceId: string, seen: Seen): Promise<void> => {
     seen.recordedAtMs = clock.elapsed();
     const { functional, patientStatus, frameAtMs, bytes } = seen;
+    const refusal = seen.isRefusalNew && seen.lastRefusal ? { lastRefusal: seen.lastRefusal } : {};
+    seen.isRefusalNew = false;
     const picture = bytes && frameAtMs !== null ? { lastFrameAt: new Date(frameAtMs), lastFrame: bytes } : {};
-    await record(deviceId, { functional, patientStatus, ...picture }).catch((error: unknown) => {
+    await record(deviceId, { functional, patientStatus, ...picture, ...refusal }).catch((error: unknown) => {
       logger.error({ err: error, deviceId }, "device state not recorded");
     });
   };
@@ -180,8 +185,10 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       // A mat may be refused with every frame: other servers learn of it every ten seconds.
       if (lastRefusal?.fault !== fault || atMs - lastRefusal.atMs >= RECORD_EVERY_MS) {
         seen.lastRefusal = { fault, details, atMs };
+        seen.isRefusalNew = true;
         report(deviceId, seen);
       }
+      if (seen.isRefusalNew && clock.elapsed() - seen.recordedAtMs >= RECORD_EVERY_MS) void write(deviceId, seen);
       showRefusal(deviceId, seen);
     },
     frame(deviceId, { live, bytes }) {
@@ -209,9 +216,10 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
       seen.cancelOtherSender = clock.setTimer(() => setConnection(deviceId, seen, { otherSender: null }), OTHER_SENDER_FOR_MS);
       setConnection(deviceId, seen, { otherSender: { atMs: clock.now() } });
     },
-    restore(deviceId, lastFrameAtMs) {
+    restore(deviceId, { lastFrameAtMs, lastRefusal }) {
       if (devices.has(deviceId)) return;
-      reported.learn(deviceId, { ...NEVER_SEEN, connection: { ...neverConnected, state: "lost", sinceMs: lastFrameAtMs } });
+      const connection = lastFrameAtMs === null ? neverConnected : { ...neverConnected, state: "lost" as const, sinceMs: lastFrameAtMs };
+      reported.learn(deviceId, { ...NEVER_SEEN, connection, lastRefusal });
     },
     takeOver(deviceId, { silent } = { silent: false }) {
       report(deviceId, silent ? sign(deviceId) : seenOf(deviceId));
@@ -230,7 +238,7 @@ export function createDevicePresence({ reported, clock, record, logger }: Device
         seen.cancelTimer?.();
         seen.cancelOtherSender();
       }
-      const unstored = [...devices].filter(([, seen]) => seen.signAtMs > seen.recordedAtMs);
+      const unstored = [...devices].filter(([, seen]) => seen.isRefusalNew || seen.signAtMs > seen.recordedAtMs);
       await Promise.all(unstored.map(([deviceId, seen]) => write(deviceId, seen)));
     },
   };

@@ -59,7 +59,7 @@ test("[LIVE-4] a refused frame is no sign of life; why it is refused is shown at
   expect(presence.of(MAT).connection.refused).toBeNull();
 });
 
-test("[ADM-1] an administrator can read what was refused last after the mat is accepted again, told at most every ten seconds", () => {
+test("[ADM-1] an administrator can read what was refused last after the mat is accepted again, updated at most every ten seconds", () => {
   const { clock, presence, frame } = setUp();
   const grid = { fault: "frameGrid", details: { rows: 16, cols: 16 } } as const;
   const startMs = clock.now();
@@ -72,6 +72,23 @@ test("[ADM-1] an administrator can read what was refused last after the mat is a
   clock.advance(6000);
   frame();
   expect(presence.of(MAT)).toMatchObject({ connection: { refused: null }, lastRefusal: { ...grid, atMs: startMs + 10_000 } });
+});
+
+test("[ADM-1] the last refusal is stored at most every ten seconds and when the server stops, and a restarted server knows it", async () => {
+  const { clock, presence, recorded } = setUp();
+  const grid = { fault: "frameGrid", details: { rows: 16, cols: 16 } } as const;
+  const startMs = clock.now();
+  presence.refused(MAT, grid);
+  clock.advance(1000);
+  presence.refused(MAT, { fault: "frameNegative", details: {} });
+  expect(recorded.map(({ lastRefusal }) => lastRefusal)).toEqual([{ ...grid, atMs: startMs }]);
+  await presence.stop();
+  const stored = recorded.at(-1)?.lastRefusal;
+  expect(stored).toMatchObject({ fault: "frameNegative", atMs: startMs + 1000 });
+
+  const restarted = setUp().presence;
+  restarted.restore(MAT, { lastFrameAtMs: null, lastRefusal: stored ?? null });
+  expect(restarted.of(MAT)).toMatchObject({ lastRefusal: stored, connection: { state: "never", refused: null } });
 });
 
 test("[LIVE-4] repeats after a reconnect, and a wrong password that anyone may try, are said of a mat only once it is silent", () => {
@@ -127,7 +144,7 @@ test("[LIVE-4] a mat is connected from its first accepted frame until five secon
 test("[LIVE-4] after a restart a mat is lost since its last frame until it is back, and nothing is said of its patient", () => {
   const { clock, presence, frame } = setUp();
   const lastFrameAtMs = clock.now() - 3_600_000;
-  presence.restore(MAT, lastFrameAtMs);
+  presence.restore(MAT, { lastFrameAtMs, lastRefusal: null });
   expect(presence.of(MAT)).toEqual({
     deviceFunctional: false,
     patientStatus: false,

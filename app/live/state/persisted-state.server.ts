@@ -3,6 +3,7 @@ import { DeviceConfigurationModel } from "~/data/models/device-configuration.mod
 import { DeviceModel } from "~/data/models/device.model.server";
 import { StreamModel } from "~/data/models/stream.model.server";
 import { toDevice } from "~/data/to-domain.server";
+import { isMatFault } from "~/domain/device/refused-frames";
 import type { StreamingState } from "~/domain/streaming";
 import type { MatBeforeStart } from "../ingest/signed-in-mat";
 import type { DeviceSighting } from "./device-presence.server";
@@ -22,29 +23,36 @@ export async function recordDeviceSeen(deviceId: string, seen: Partial<DeviceSig
         ...(seen.patientStatus !== undefined && { patientStatus: seen.patientStatus || null }),
         ...(seen.lastFrameAt && { lastFrameAt: seen.lastFrameAt }),
         ...(seen.lastFrame && { lastFrame: Buffer.from(seen.lastFrame) }),
+        ...(seen.lastRefusal && { lastRefusal: seen.lastRefusal }),
       },
     },
   );
 }
 
 /**
- * The mats in use that have sent a frame, and when the last one came. When this is the first server process, none is functional any more: each
+ * The mats in use that have sent a frame or were refused, and when the last came. When this is the first server process, none is functional any more: each
  * has to come back to the new server.
  */
 export async function matsBeforeStart({ first }: { first: boolean }): Promise<MatBeforeStart[]> {
   if (first) await DeviceConfigurationModel.updateMany({ deviceFunctional: true }, { $set: { deviceFunctional: false } });
-  const seen = await DeviceConfigurationModel.find({ lastFrameAt: trusted({ $ne: null }) })
-    .select({ deviceId: 1, lastFrameAt: 1 })
+  const seen = await DeviceConfigurationModel.find({
+    $or: [{ lastFrameAt: trusted({ $ne: null }) }, { lastRefusal: trusted({ $ne: null }) }],
+  })
+    .select({ deviceId: 1, lastFrameAt: 1, lastRefusal: 1 })
     .lean();
   const ids = seen.map(({ deviceId }) => deviceId);
   const devices = (await DeviceModel.find({ _id: trusted({ $in: ids }), retiredAt: null }).lean()).map(toDevice);
   const wholes = (await DeviceModel.find({ subdeviceIds: trusted({ $in: ids }) }).lean()).map(toDevice);
-  const lastFrameAt = new Map(seen.map((one) => [one.deviceId.toHexString(), one.lastFrameAt]));
-  return devices.flatMap((device) => {
-    const at = lastFrameAt.get(device.id);
-    return at
-      ? [{ device, whole: wholes.find(({ subdeviceIds }) => subdeviceIds.includes(device.id)) ?? null, lastFrameAtMs: at.getTime() }]
-      : [];
+  const byDevice = new Map(seen.map((one) => [one.deviceId.toHexString(), one]));
+  return devices.map((device) => {
+    const { lastFrameAt = null, lastRefusal = null } = byDevice.get(device.id) ?? {};
+    return {
+      device,
+      whole: wholes.find(({ subdeviceIds }) => subdeviceIds.includes(device.id)) ?? null,
+      lastFrameAtMs: lastFrameAt?.getTime() ?? null,
+      // Another version may have known other faults.
+      lastRefusal: lastRefusal && isMatFault(lastRefusal.fault) ? lastRefusal : null,
+    };
   });
 }
 
