@@ -31,7 +31,10 @@ test(
     const as = ["--as", "petra@provider.example"];
     const addCompany = ["add-company", ...as, "--name", "Aegean Rehab"];
     await expect(admin("one", ...addCompany, "--time-zone", "Middle/Earth")).rejects.toThrow("Middle/Earth is no time zone");
-    const { company = "" } = await admin("one", ...addCompany);
+    await expect(admin("one", ...addCompany, "--storage", "1.5")).rejects.toThrow("1.5 is no storage limit");
+    const added = await admin("one", ...addCompany, "--storage", "5000");
+    expect(added).toMatchObject({ storageMegabytes: 5000 });
+    const { company = "" } = added;
     const own = ["--grid", "54x22", "--pitch", "0.5"];
     const mat = await admin("one", "add-device", ...as, "--company", company, "--serial", "PODO-1", "--type", "Podology IoT", ...own);
     expect(mat).toMatchObject({ serial: "PODO-1", password: expect.stringMatching(/^\w{20}$/) as string });

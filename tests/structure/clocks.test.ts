@@ -8,7 +8,7 @@ const NAMES = [
   "commands/admin/register.ts",
   "domain/administration/company-configuration.ts",
   "import/text/dates.ts",
-  "routes/setup/route.tsx",
+  "ui/form/TimeZoneSelect.tsx",
 ];
 
 const ASKS_FOR_TEXT = /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)String\(|\btimeZoneName\b/;

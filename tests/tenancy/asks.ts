@@ -105,7 +105,10 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   "routes/admin-panel/companies/route.tsx": () => [{ path: "/adminPanel/companies" }],
   "routes/admin-panel/companies/new.tsx": () => [
     { path: "/adminPanel/companies/new" },
-    { path: "/adminPanel/companies/new", form: { companyName: "Mine", address: "", pageColor: "#f5f5f5", layoutNumber: "2" } },
+    {
+      path: "/adminPanel/companies/new",
+      form: { companyName: "Mine", address: "", timeZone: "", quotaMegabytes: "100", pageColor: "#f5f5f5", layoutNumber: "2" },
+    },
   ],
   "routes/admin-panel/companies/company.tsx": ({ company }) => {
     const path = `/adminPanel/companies/${company}`;

@@ -3,16 +3,15 @@ import { DeviceConfigurationModel } from "~/data/models/device-configuration.mod
 import { DeviceModel } from "~/data/models/device.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toAccount } from "~/data/to-domain.server";
-import { reasonOf, type LastRefusal } from "~/domain/device/refused-frames";
+import type { LastRefusal } from "~/domain/device/refused-frames";
 import { roleNameOf, type RoleName } from "~/domain/user";
-import { translator } from "~/i18n/i18n.server";
 import { forgetSecondFactor } from "~/services/accounts/second-factor.server";
 import { endUserSessions } from "~/services/accounts/sessions.server";
 import { normalEmail } from "~/services/accounts/users.server";
 import { madeUpPassword } from "~/services/administration/users.server";
 import { auditOfServer } from "~/services/audit.server";
 import { COMMAND_LINE } from "./acting";
-import { CommandRefused } from "./refusal";
+import { CommandRefused, matRefusalInWords } from "./refusal";
 import { connected, type Where } from "./where";
 
 interface PersonOfCompany {
@@ -63,7 +62,7 @@ export async function companiesWithPeople(): Promise<CompanyWithPeople[]> {
 }
 
 const refusalInWords = (refusal: LastRefusal | null): MatOfCompany["lastRefusal"] =>
-  refusal && { at: new Date(refusal.atMs), reason: translator("en", "live")(`refused.${reasonOf(refusal)}`, refusal.details) };
+  refusal && { at: new Date(refusal.atMs), reason: matRefusalInWords(refusal) };
 
 /** What `list` answers. */
 export const listPeople = (where: Where): Promise<{ companies: CompanyWithPeople[] }> =>

@@ -5,6 +5,7 @@ import { UnfinishedMove } from "~/data/move/unfinished-move.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { Problem } from "~/domain/problem";
+import { CLINIC_QUOTA_BYTES, toMegabytes } from "~/domain/storage/quota";
 import { units } from "~/domain/unit";
 import { roleNames, type RoleName } from "~/domain/user";
 import { env } from "~/env.server";
@@ -52,7 +53,8 @@ function addRegistering(command: (name: string, about: string) => Command, where
     .requiredOption("--name <name>", "what it is called")
     .option("--address <text>", "where it is", "")
     .option(...TIME_ZONE)
-    .action(async (options: AnswerOptions & { as: string; name: string; address: string; timeZone: string }) =>
+    .option("--storage <MB>", "what its analyses may take up", String(toMegabytes(CLINIC_QUOTA_BYTES)))
+    .action(async (options: AnswerOptions & { as: string; name: string; address: string; timeZone: string; storage: string }) =>
       answer(await addCompany(where, options), options),
     );
 

@@ -1,6 +1,7 @@
 import { storedRole } from "~/domain/administration/account";
-import { isTimeZone } from "~/domain/administration/company-configuration";
+import { companyConfigurationSchema, isTimeZone } from "~/domain/administration/company-configuration";
 import { deviceRegistrationSchema, ownMeasuringFieldsSchema, withOwnMeasuring } from "~/domain/device/settings";
+import { toMegabytes } from "~/domain/storage/quota";
 import type { RoleName } from "~/domain/user";
 import { completeSetup, createSetupToken } from "~/services/accounts/setup.server";
 import { registerCompany } from "~/services/administration/companies.server";
@@ -31,14 +32,29 @@ interface NewCompany {
   name: string;
   address: string;
   timeZone: string;
+  /** Megabytes. */
+  storage: string;
 }
 
-export const addCompany = (where: Where, { as, name, address, ...asked }: NewCompany) =>
+export const addCompany = (where: Where, { as, name, address, storage, ...asked }: NewCompany) =>
   actingAs(where, as, async (context) => {
-    const settings = { companyName: name, address, timeZone: checkedTimeZone(asked.timeZone), adminPanel: true };
-    const { id, timeZone } = await registerCompany(context, settings);
-    return { company: id, timeZone };
+    const settings = {
+      companyName: name,
+      address,
+      timeZone: checkedTimeZone(asked.timeZone),
+      quotaBytes: bytesOf(storage),
+      adminPanel: true,
+    };
+    const { id, timeZone, quotaBytes } = await registerCompany(context, settings);
+    return { company: id, timeZone, storageMegabytes: toMegabytes(quotaBytes) };
   });
+
+/** Of megabytes. @throws CommandRefused for what is no limit */
+function bytesOf(megabytes: string): number {
+  const read = companyConfigurationSchema.shape.quotaBytes.safeParse(/^\d+$/.test(megabytes) ? Number(megabytes) * 1e6 : NaN);
+  if (read.success && read.data !== undefined) return read.data;
+  throw new CommandRefused(`${megabytes} is no storage limit. It is a whole number of megabytes, at most a terabyte.`);
+}
 
 /** Where this machine is, as its settings say. */
 export const machineTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

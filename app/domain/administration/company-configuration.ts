@@ -8,6 +8,9 @@ const RETENTION_MAX_DAYS = 3650;
 /** A terabyte. */
 const QUOTA_MAX_BYTES = 1e12;
 
+/** The names of all time zones. */
+export const timeZoneNames = (): string[] => Intl.supportedValuesOf("timeZone");
+
 /** Whether it is the name of a time zone, such as "Europe/Athens". */
 export const isTimeZone = (name: string): boolean => {
   try {

@@ -148,8 +148,17 @@ describe("[PEER-12] who cannot sign in", () => {
 
 describe("[ADM-1] the dialogs", () => {
   test("create a company, a user and a device with the words of the specification", async () => {
-    const company = { companyName: "Harbour", address: "", pageColor: "#f5f5f5", layoutNumber: "2", adminPanel: "on" };
+    const company = {
+      companyName: "Harbour",
+      address: "",
+      timeZone: "Europe/Athens",
+      quotaMegabytes: "20000",
+      pageColor: "#f5f5f5",
+      layoutNumber: "2",
+      adminPanel: "on",
+    };
     expect(await outcome(provider, handleNewCompany, company)).toMatchObject({ notice: "companyCreated" });
+    expect(await CompanyModel.findOne({ timeZone: "Europe/Athens" }).lean()).toMatchObject({ companyName: "Harbour", quotaBytes: 20e9 });
     const chosen = { choice: "entered", password: PASSWORD, passwordAgain: PASSWORD };
     expect(await outcome(provider, handleNewAccount, account(chosen))).toMatchObject({ notice: "accountCreated", to: "/adminPanel/users" });
     const device = mat({ ...likeItsType, hardwareSerial: "BED-100", hardwarePassword: PASSWORD });

@@ -25,9 +25,13 @@ const { companyName, address, pageColor, layoutNumber, timeZone, deletedAnalyses
 
 const id = z.string().max(40);
 
+const quotaMegabytes = wholeNumber.transform((megabytes) => megabytes * 1e6).pipe(quotaBytes.unwrap());
+
 export const newCompanySchema = z.object({
   companyName: companyName.unwrap(),
   address: address.unwrap(),
+  timeZone: emptyIsNull.or(timeZone.unwrap()),
+  quotaMegabytes,
   pageColor: pageColor.unwrap(),
   layoutNumber: wholeNumber.pipe(layoutNumber.unwrap()),
   adminPanel: box,
@@ -45,10 +49,7 @@ export const companySchema = z.object({
   timeZone: emptyIsNull.or(timeZone.unwrap()),
   deletedAnalysesDays: emptyIsNull.or(wholeNumber.pipe(deletedAnalysesDays.unwrap().unwrap())),
   /** In the provider's form only. */
-  quotaMegabytes: wholeNumber
-    .transform((megabytes) => megabytes * 1e6)
-    .pipe(quotaBytes.unwrap())
-    .optional(),
+  quotaMegabytes: quotaMegabytes.optional(),
   adminPanelShown: box,
   adminPanel: box,
 });

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Context } from "~/domain/context";
 import { may } from "~/domain/permission";
 import { optionalContext } from "~/http/context.server";
@@ -32,7 +33,7 @@ export async function loadSetup(request: Request): Promise<SetupData> {
   const furthest = draft.companyName === "" ? "company" : "person";
   const asked = searchParams.get("step");
   if (asked !== "company" && asked !== furthest) throw redirect(setupPath(token, furthest));
-  return { token, step: asked, draft, timeZones: asked === "company" ? Intl.supportedValuesOf("timeZone") : [] };
+  return { token, step: asked, draft, timeZones: asked === "company" ? timeZoneNames() : [] };
 }
 
 /** Of who is signed in; others sign in first and come back here. */

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useState } from "react";
 import { ADDRESS_MAX, COMPANY_NAME_MAX } from "~/domain/company";
 import { USER_NAME_MAX } from "~/domain/user";
 import { respond } from "~/http/respond.server";
@@ -11,11 +10,10 @@ import { isWordKey } from "~/i18n/word-key";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
 import { PasswordInput } from "~/ui/form/PasswordInput";
-import { Select } from "~/ui/form/Select";
 import { TextArea, TextInput } from "~/ui/form/TextInput";
+import { TimeZoneSelect } from "~/ui/form/TimeZoneSelect";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { Banner } from "~/ui/status/Banner";
-import { useHydrated } from "~/ui/use-hydrated";
 import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
 import { Steps } from "./Steps";
@@ -82,11 +80,6 @@ interface CompanyFieldsProps {
 
 function CompanyFields({ companyName, address, timeZone, timeZones }: CompanyFieldsProps) {
   const { t } = useTranslation("setup");
-  const [chosen, setChosen] = useState(timeZone === "" ? null : timeZone);
-  const hydrated = useHydrated();
-  // The browser's own, which the server does not know, until another is chosen.
-  const zone = chosen ?? (hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "");
-  const zones = [...new Set([...timeZones, ...(zone ? [zone] : [])])];
   return (
     <>
       <Field
@@ -98,13 +91,8 @@ function CompanyFields({ companyName, address, timeZone, timeZones }: CompanyFie
       <Field label={t("address")} hint={t("optional")} field={{ name: "address", maxLength: ADDRESS_MAX, defaultValue: address }}>
         <TextArea autoComplete="street-address" />
       </Field>
-      <Field label={t("timeZone")} hint={t("timeZoneHint")} field={{ name: "timeZone" }}>
-        <Select
-          size="large"
-          value={zone}
-          onChange={({ target }) => setChosen(target.value)}
-          options={[{ value: "", label: "" }, ...zones.map((name) => ({ value: name, label: name }))]}
-        />
+      <Field label={t("timeZone")} hint={t("timeZoneHint")} field={{ name: "timeZone", defaultValue: timeZone }}>
+        <TimeZoneSelect size="large" timeZones={timeZones} />
       </Field>
     </>
   );

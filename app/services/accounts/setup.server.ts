@@ -3,6 +3,7 @@ import { SetupTokenModel, type SetupTokenRecord } from "~/data/models/setup-toke
 import { isTimeZone } from "~/domain/administration/company-configuration";
 import { companySettingsSchema, type Company } from "~/domain/company";
 import { Problem } from "~/domain/problem";
+import { CLINIC_QUOTA_BYTES } from "~/domain/storage/quota";
 import { isSignInEmail, roles, type User } from "~/domain/user";
 import { audit } from "../audit.server";
 import { createCompany } from "../companies/companies.server";
@@ -70,6 +71,7 @@ export async function completeSetup(
     companyName: draft.companyName ?? companyName,
     address: draft.address ?? "",
     timeZone: draft.timeZone || null,
+    quotaBytes: CLINIC_QUOTA_BYTES,
     adminPanel: true,
   });
   const user = await createUser(company.id, { ...person, password, role: roles.providerAdmin });

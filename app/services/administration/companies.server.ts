@@ -9,7 +9,7 @@ import type { Context } from "~/domain/context";
 import { createListeners } from "~/domain/listeners";
 import type { PageOf } from "~/domain/page-of";
 import { Problem } from "~/domain/problem";
-import type { StorageUse } from "~/domain/storage/quota";
+import { CLINIC_QUOTA_BYTES, type StorageUse } from "~/domain/storage/quota";
 import { storageOf } from "~/recordings/storage.server";
 import { allow } from "../allow";
 import { createCompany, updateCompany } from "../companies/companies.server";
@@ -64,11 +64,14 @@ export function getAdministeredCompany(context: Context, id: string): Promise<Co
 export const administeredStorage = async (context: Context, id: string): Promise<StorageUse> =>
   storageOf(await getAdministeredCompany(context, id));
 
-/** Registers a company. @throws Problem forbidden, logoTooLarge, logoFormat; nothing is registered then */
-export async function registerCompany(context: Context, { logo = null, ...fields }: CompanyRegistration): Promise<Company> {
+/** Registers a company, with the storage of a clinic unless it says another. @throws Problem forbidden, logoTooLarge, logoFormat; nothing is registered then */
+export async function registerCompany(
+  context: Context,
+  { logo = null, quotaBytes = CLINIC_QUOTA_BYTES, ...fields }: CompanyRegistration,
+): Promise<Company> {
   allow(context, "manageCompanies");
   const picture = logo && (await logoPicture(logo));
-  const company = await createCompany(fields);
+  const company = await createCompany({ ...fields, quotaBytes });
   await auditOf(context, { company }, { action: "registerCompany", object: company.id });
   return picture ? updateCompany({ ...context, company }, { logo: picture }) : company;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { Context } from "~/domain/context";
+import { CLINIC_QUOTA_BYTES } from "~/domain/storage/quota";
 import { roles } from "~/domain/user";
 import { reserveStorage, settleStorage } from "~/recordings/storage.server";
 import { useDatabase } from "../../../tests/support/database";
@@ -26,6 +27,7 @@ describe("[ADM-1] companies", () => {
   test("are registered by the provider with what the specification names, and by nobody else", async () => {
     const company = await registerCompany(provider, { companyName: "Harbour Clinic", pageColor: "#102030", layoutNumber: 3 });
     expect(company).toMatchObject({ companyName: "Harbour Clinic", pageColor: "#102030", layoutNumber: 3, adminPanel: false });
+    expect(company.quotaBytes).toBe(CLINIC_QUOTA_BYTES);
     expect((await pageCompanies(provider, { search: "harb" })).entries).toMatchObject([{ id: company.id, accounts: 0, devices: 0 }]);
     await expect(registerCompany(admin, { companyName: "Mine" })).rejects.toMatchObject({ code: "forbidden" });
     expect((await pageCompanies(admin)).entries.map(({ id }) => id)).toEqual([admin.company.id]);

@@ -9,6 +9,7 @@ import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { devicePlaceSchema, type DeviceRegistration } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
+import { CLINIC_QUOTA_BYTES } from "~/domain/storage/quota";
 import { isSignInEmail, roles, type User } from "~/domain/user";
 import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
@@ -60,7 +61,8 @@ export async function registerAll(context: Context, { companyName = "", ...enter
   try {
     const user = await createUser(companyId.toHexString(), { email, password, role: roles.companyAdmin, mustChangePassword: true });
     const name = (companyName.trim() || entered.hardwareSerial).slice(0, COMPANY_NAME_MAX);
-    const company = toCompany(await CompanyModel.create({ _id: companyId, companyName: name, adminPanel: true }));
+    const fields = { _id: companyId, companyName: name, adminPanel: true, quotaBytes: CLINIC_QUOTA_BYTES };
+    const company = toCompany(await CompanyModel.create(fields));
     await auditOf(context, { company }, { action: "registerCompany", object: company.id });
     await auditOf(context, { company }, { action: "addUser", object: user.id });
     await auditOf(context, { company }, { action: "addDevice", object: device.id });

@@ -1,14 +1,23 @@
 import { ADDRESS_MAX, COMPANY_NAME_MAX, companyDefaults } from "~/domain/company";
 import { logoTypes } from "~/domain/logo";
+import { CLINIC_QUOTA_BYTES, toMegabytes } from "~/domain/storage/quota";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/form/choices";
 import { FileInput } from "~/ui/form/FileInput";
 import { NumberInput, TextArea, TextInput } from "~/ui/form/TextInput";
+import { TimeZoneSelect } from "~/ui/form/TimeZoneSelect";
 import { AdminField, AdminForm, useTicked, type AdminFrame } from "../AdminForm";
 import type { AdminAnswer } from "../answer";
 
-/** ADM-1: a company with what the specification names. */
-export function NewCompanyForm(props: { backTo: string; answer: AdminAnswer | undefined; frame?: AdminFrame }) {
+interface NewCompanyFormProps {
+  timeZones: readonly string[];
+  backTo: string;
+  answer: AdminAnswer | undefined;
+  frame?: AdminFrame;
+}
+
+/** ADM-1: a company with what the specification names, its clock and its storage. */
+export function NewCompanyForm({ timeZones, ...props }: NewCompanyFormProps) {
   const { t } = useTranslation("admin");
   return (
     <AdminForm {...props} action="/adminPanel/companies/new" submit={t("new.company.submit")}>
@@ -17,6 +26,12 @@ export function NewCompanyForm(props: { backTo: string; answer: AdminAnswer | un
       </AdminField>
       <AdminField name="address" label={t("field.address")} maxLength={ADDRESS_MAX}>
         <TextArea />
+      </AdminField>
+      <AdminField name="timeZone" label={t("field.timeZone")} hint={t("setup:timeZoneHint")}>
+        <TimeZoneSelect timeZones={timeZones} none={t("field.noTimeZone")} />
+      </AdminField>
+      <AdminField name="quotaMegabytes" label={t("field.quota")} required value={String(toMegabytes(CLINIC_QUOTA_BYTES))}>
+        <NumberInput unit="MB" />
       </AdminField>
       <AdminField name="logo" label={t("field.logo")} hint={t("settings:logoHint")}>
         <FileInput accept={logoTypes.join()} />

@@ -8,10 +8,10 @@ export const handleNewCompany = (context: Context, request: Request) =>
   handleAdminForm(context, request, {
     schema: newCompanySchema,
     unforeseen: "companyCreationFailed",
-    async perform(fields, form) {
+    async perform({ quotaMegabytes: quotaBytes, ...fields }, form) {
       const file = form.get("logo");
       const logo = file instanceof File && file.size > 0 ? await file.bytes() : null;
-      const { id } = await registerCompany(context, { ...fields, logo });
+      const { id } = await registerCompany(context, { ...fields, quotaBytes, logo });
       return { to: `/adminPanel/companies/${id}`, notice: "companyCreated" };
     },
   });

@@ -1,3 +1,4 @@
+import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import type { PageOf } from "~/domain/page-of";
@@ -50,7 +51,7 @@ export async function loadCompany(context: Context, id: string): Promise<Company
     isProvider: may("manageCompanies", context),
     isOwn: company.id === context.company.id,
     serverDays: env.DELETED_ANALYSES_DAYS,
-    timeZones: Intl.supportedValuesOf("timeZone"),
+    timeZones: timeZoneNames(),
     openId: await getOpenIdSettings(context, id),
     webhooks: { count: webhooks.length, switchedOff: webhooks.filter(({ switchedOffAt }) => switchedOffAt).length },
   };

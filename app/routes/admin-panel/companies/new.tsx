@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { timeZoneNames } from "~/domain/administration/company-configuration";
 import { requireAdministrator, requireContext } from "~/http/context.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -10,7 +11,7 @@ import { NewCompanyForm } from "./NewCompanyForm";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { language } = await requireAdministrator(request);
-  return { title: translator(language, "admin")("new.company.title") };
+  return { title: translator(language, "admin")("new.company.title"), timeZones: timeZoneNames() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -20,11 +21,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Isobar` }];
 
 export default function NewCompanyPage() {
-  const { title } = useLoaderData<typeof loader>();
+  const { title, timeZones } = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   return (
     <DetailPage width="medium" title={title} text={t("new.company.text")} backTo="/adminPanel/companies">
-      <NewCompanyForm backTo="/adminPanel/companies" answer={useActionData<AdminAnswer>()} />
+      <NewCompanyForm timeZones={timeZones} backTo="/adminPanel/companies" answer={useActionData<AdminAnswer>()} />
     </DetailPage>
   );
 }

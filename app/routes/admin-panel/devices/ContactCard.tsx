@@ -33,9 +33,7 @@ export function ContactCard({ contact: { connection, lastFrameAtMs, lastRefusal 
             [t("contact.lastFrame"), lastFrameAtMs === null ? t("contact.none") : at(lastFrameAtMs, { seconds: true })],
             [
               t("contact.lastRefusal"),
-              lastRefusal === null
-                ? t("contact.noneSinceStart")
-                : `${refusalWords(lastRefusal)} · ${at(lastRefusal.atMs, { seconds: true })}`,
+              lastRefusal === null ? t("contact.noRefusal") : `${refusalWords(lastRefusal)} · ${at(lastRefusal.atMs, { seconds: true })}`,
             ],
           ]}
         />

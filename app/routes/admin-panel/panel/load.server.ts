@@ -1,3 +1,4 @@
+import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Context } from "~/domain/context";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
@@ -13,7 +14,7 @@ type DialogName = (typeof dialogs)[number];
 /** The panel asks for the password, or is open. */
 export type PanelData =
   | { isOpen: false; next: string }
-  | ({ isOpen: true; dialogs: DialogName[]; dialog: DialogName | null } & AccountFormData);
+  | ({ isOpen: true; dialogs: DialogName[]; dialog: DialogName | null; timeZones: string[] } & AccountFormData);
 
 /** @throws Problem forbidden */
 export async function loadPanel(context: Context, request: Request): Promise<PanelData> {
@@ -25,10 +26,12 @@ export async function loadPanel(context: Context, request: Request): Promise<Pan
     return { isOpen: false, next: adminPage(searchParams.get("next")) };
   }
   const offered = dialogs.filter((name) => (name !== "company" && name !== "all") || may("manageCompanies", context));
+  const dialog = offered.find((name) => name === searchParams.get("dialog")) ?? null;
   return {
     isOpen: true,
     dialogs: offered,
-    dialog: offered.find((name) => name === searchParams.get("dialog")) ?? null,
+    dialog,
+    timeZones: dialog === "company" ? timeZoneNames() : [],
     companies: await companyChoices(context),
     roles: rolesToGive(context),
   };

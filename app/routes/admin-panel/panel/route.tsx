@@ -76,7 +76,7 @@ function Tile({ name }: { name: DialogName }) {
   );
 }
 
-function PanelDialog({ dialog, companies, roles }: OpenPanel & { dialog: DialogName }) {
+function PanelDialog({ dialog, companies, roles, timeZones }: OpenPanel & { dialog: DialogName }) {
   const { t } = useTranslation("admin");
   const closeTo = "/adminPanel";
   const frame: AdminFrame = ({ body, actions, form }) => (
@@ -86,7 +86,7 @@ function PanelDialog({ dialog, companies, roles }: OpenPanel & { dialog: DialogN
   );
   const shared = { key: dialog, frame, backTo: closeTo, answer: undefined };
   const forms = {
-    company: () => <NewCompanyForm {...shared} />,
+    company: () => <NewCompanyForm {...shared} timeZones={timeZones} />,
     user: () => <NewAccountForm {...shared} companies={companies} roles={roles} />,
     device: () => <NewDeviceForm {...shared} companies={companies} />,
     all: () => <NewHouseForm {...shared} />,
