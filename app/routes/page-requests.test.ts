@@ -30,6 +30,17 @@ test("[UX-5] a page that is asked for without a network, or past a proxy without
   expect([await answer.text(), asked.length, waits]).toEqual(["a page", 3, [true, false]]);
 });
 
+test("[LIVE-11] what a page reads by itself waits without a word while the server has no database, and an error page never takes its place", async () => {
+  const withoutDatabase = () => Promise.resolve(new Response("", { status: 503, headers: { "X-Remix-Response": "yes" } }));
+  const { requests, asked, waits } = setUp(withoutDatabase, noNetwork, page, withoutDatabase);
+  const left = requests.readsByItself("/ward");
+  const read = await requests.fetch(`${ORIGIN}/ward.data?_routes=root`);
+  expect([await read.text(), asked.length, waits]).toEqual(["a page", 3, []]);
+  left();
+  // A person who opens the page is told.
+  expect((await requests.fetch(`${ORIGIN}/ward.data`)).status).toBe(503);
+});
+
 test("[UX-5] [ALM-2] a form without a network is sent once, says that it was not sent, and takes its page nowhere", async () => {
   const { requests, asked, waits, notSent } = setUp(noNetwork);
   const answer = await requests.fetch(`${ORIGIN}/alarms.data`, { method: "POST", body: "alarm=1" });

@@ -11,6 +11,11 @@ type Fetch = typeof globalThis.fetch;
  */
 export interface PageRequests {
   fetch: Fetch;
+  /**
+   * The page reads this path by itself until the answer is called. Where such a request fails, also for a server without its database, it is made again without
+   * a word until it is answered, and the page stays: maps and alarms reach it by its socket.
+   */
+  readsByItself: (path: string) => () => void;
   /** Whether a page that was asked for waits for the network. */
   isWaiting: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -29,12 +34,14 @@ interface PageRequestsOptions {
 /** An action's answer without data, which leaves the page and its figures as they are (Remix's single fetch, as `turbo-stream` codes it). */
 const notSent = (): Response => new Response('[{"_1":-7},"data"]\n', { status: 503, headers: { "X-Remix-Response": "yes" } });
 
+const isAway = ({ status }: Response): boolean => [502, 503, 504].includes(status);
 /** A proxy's page for a server that is away. */
-const isOfProxy = ({ status, headers }: Response): boolean => [502, 503, 504].includes(status) && !headers.has("X-Remix-Response");
+const isOfProxy = (answer: Response): boolean => isAway(answer) && !answer.headers.has("X-Remix-Response");
 
 export function createPageRequests({ fetch, origin, pause }: PageRequestsOptions): PageRequests {
   const listeners = createListeners<() => void>();
   const notSentListeners = createListeners<() => void>();
+  const ownReads = new Set<string>();
   let waiting = 0;
 
   const wait = (by: 1 | -1): void => {
@@ -43,30 +50,36 @@ export function createPageRequests({ fetch, origin, pause }: PageRequestsOptions
   };
 
   /** Null where nothing answers. @throws what the page itself ended the request with */
-  const answerOf = async (request: Parameters<Fetch>[0], init: RequestInit | undefined): Promise<Response | null> => {
+  const answerOf = async (
+    request: Parameters<Fetch>[0],
+    init: RequestInit | undefined,
+    isNone: (answer: Response) => boolean = isOfProxy,
+  ): Promise<Response | null> => {
     try {
       const answer = await fetch(request, init);
-      return isOfProxy(answer) ? null : answer;
+      return isNone(answer) ? null : answer;
     } catch (error) {
       if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
       return null;
     }
   };
 
-  const ask = async (request: Parameters<Fetch>[0], init: RequestInit | undefined): Promise<Response> => {
-    let answer = await answerOf(request, init);
-    if (answer) return answer;
-    wait(1);
-    try {
-      while (!answer) {
-        await pause(AGAIN_AFTER_MS);
-        init?.signal?.throwIfAborted();
-        answer = await answerOf(request, init);
-      }
-      return answer;
-    } finally {
-      wait(-1);
+  const askAgain = async (ask: () => Promise<Response | null>, signal: AbortSignal | null | undefined): Promise<Response> => {
+    for (;;) {
+      await pause(AGAIN_AFTER_MS);
+      signal?.throwIfAborted();
+      const answer = await ask();
+      if (answer) return answer;
     }
+  };
+
+  const ask = async (request: Parameters<Fetch>[0], init: RequestInit | undefined, isOwn: boolean): Promise<Response> => {
+    const once = () => answerOf(request, init, isOwn ? isAway : isOfProxy);
+    const first = await once();
+    if (first) return first;
+    if (isOwn) return askAgain(once, init?.signal);
+    wait(1);
+    return askAgain(once, init?.signal).finally(() => wait(-1));
   };
 
   const send = async (request: Parameters<Fetch>[0], init: RequestInit): Promise<Response> => {
@@ -80,7 +93,12 @@ export function createPageRequests({ fetch, origin, pause }: PageRequestsOptions
     fetch(request, init) {
       const url = new URL(request instanceof Request ? request.url : request, origin);
       if (url.origin !== origin || !url.pathname.endsWith(".data")) return fetch(request, init);
-      return (init?.method ?? "GET") === "GET" ? ask(request, init) : send(request, init ?? {});
+      if ((init?.method ?? "GET") !== "GET") return send(request, init ?? {});
+      return ask(request, init, ownReads.has(url.pathname.slice(0, -".data".length)));
+    },
+    readsByItself(path) {
+      ownReads.add(path);
+      return () => void ownReads.delete(path);
     },
     isWaiting: () => waiting > 0,
     subscribe: listeners.subscribe,

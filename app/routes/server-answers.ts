@@ -1,5 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
-import { useCallback } from "react";
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
+import { pageRequests } from "./page-requests";
 
 /** A network that has gone without a word leaves questions open for minutes. */
 export const SERVER_ANSWER_MS = 3000;
@@ -14,8 +15,10 @@ export const serverAnswers = (): Promise<boolean> =>
     () => false,
   );
 
-/** Reads the page's data again, as long as the server answers. */
+/** Reads the page's data again, as long as the server answers. The page stays if it ceases to meanwhile. */
 export function useReadPageAgain(): () => void {
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  useEffect(() => pageRequests().readsByItself(pathname), [pathname]);
   return useCallback(() => void serverAnswers().then((answers) => answers && revalidate()), [revalidate]);
 }

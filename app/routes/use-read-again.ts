@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { pageRequests } from "./page-requests";
 import { serverAnswers } from "./server-answers";
 
 /** Data that says what was asked for and when it was read. */
@@ -14,6 +15,8 @@ export function useReadAgain<Data extends Dated>(loaded: Data, address: string, 
   const read = useRef(version);
   const [asking, setAsking] = useState(false);
 
+  const [path = ""] = address.split("?");
+  useEffect(() => pageRequests().readsByItself(path), [path]);
   useEffect(() => {
     // One after the other: an answer that is cut off has read nothing.
     if (read.current === version || state !== "idle" || asking) return;

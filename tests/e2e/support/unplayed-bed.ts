@@ -40,10 +40,13 @@ async function attendToAll(caretaker: APIRequestContext): Promise<void> {
 interface Mat {
   /** Sends one frame of a bed that somebody lies in, or of an empty one. */
   send: (lies: boolean) => Promise<void>;
+  /** A frame of 16 × 16 cells, which is refused. */
+  sendOfOtherGrid: () => Promise<void>;
   disconnect: () => void;
 }
 
-async function connect({ url, dataDir }: DemoServer): Promise<Mat> {
+/** The bed's mat signs in. */
+export async function connectUnplayedBed({ url, dataDir }: DemoServer): Promise<Mat> {
   const password = (await readDevicePasswords(dataDir))?.[UNPLAYED_BED];
   const geometry = geometryOf(device);
   if (password === undefined || !geometry) throw new Error(`${UNPLAYED_BED} is no mat of the demo`);
@@ -59,15 +62,18 @@ async function connect({ url, dataDir }: DemoServer): Promise<Mat> {
   // Each time a mat that has just started, so that a test may be repeated.
   const start = { epoch: Math.floor(startedMs / 1000), serverTimeMs: 0, streamKey: 0, gapBefore: false, clockSynced: false, resent: false };
   let sequence = 0;
+  const send = async (of: Pick<Frame, "grid" | "counts">): Promise<void> => {
+    const frame: Frame = { ...of, unit, scale, part: "main", ...start, sequence: ++sequence, deviceTimeMs: Date.now() - startedMs };
+    const answer = await new Promise<Answer<FrameAck | null>>((resolve) => void socket.emit("frame", encodeFrame(frame), resolve));
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+  };
   return {
-    async send(lies) {
+    send(lies) {
       const counts = new Uint16Array(cellCount(grid));
       if (lies) counts.fill(400, counts.length / 4, counts.length / 2);
-      const deviceTimeMs = Date.now() - startedMs;
-      const frame: Frame = { grid, unit, scale, counts, part: "main", ...start, sequence: ++sequence, deviceTimeMs };
-      const answer = await new Promise<Answer<FrameAck | null>>((resolve) => void socket.emit("frame", encodeFrame(frame), resolve));
-      if (!answer.ok) throw new Error(JSON.stringify(answer));
+      return send({ grid, counts });
     },
+    sendOfOtherGrid: () => send({ grid: { rows: 16, cols: 16 }, counts: new Uint16Array(256) }),
     disconnect: () => void socket.disconnect(),
   };
 }
@@ -75,7 +81,7 @@ async function connect({ url, dataDir }: DemoServer): Promise<Mat> {
 /** No alarm is open, the mat sends one map with somebody on it, and is gone. */
 export async function sendOneMap(server: DemoServer): Promise<void> {
   await asCaretaker(server, attendToAll);
-  const mat = await connect(server);
+  const mat = await connectUnplayedBed(server);
   await mat.send(true);
   mat.disconnect();
 }
@@ -87,7 +93,7 @@ const LIES_MS = 1.5 * settleMs(kindOf(device), "bed").came;
 export const raiseExitAlarm = (server: DemoServer): Promise<string> =>
   asCaretaker(server, async (caretaker) => {
     await attendToAll(caretaker);
-    const mat = await connect(server);
+    const mat = await connectUnplayedBed(server);
     const raised = async (): Promise<string | undefined> =>
       (await openAlarms(caretaker)).find(({ deviceName, alarm }) => deviceName === UNPLAYED_BED && alarm.kind === "exit")?.alarm.id;
     let id: string | undefined;
