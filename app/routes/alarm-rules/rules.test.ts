@@ -51,7 +51,6 @@ describe("[ALM-2] the rules of a bed", () => {
       ["to", "06:30"],
       ["first", "users"],
       ["firstUsers", nurse.id],
-      ["wider", "1"],
     ]);
     expect(await rules()).toEqual({
       exit: { on: true, delaySeconds: 90 },
@@ -63,7 +62,6 @@ describe("[ALM-2] the rules of a bed", () => {
         first: { who: "users", userIds: [nurse.id] },
         remindAfterMinutes: 5,
         escalateAfterMinutes: null,
-        wider: { who: "role", role: 1 },
       },
     });
   });
