@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { WardRulesModel } from "~/data/models/devices/ward-rules.model.server";
 import type { Device } from "~/domain/device/device";
 import { isRecipient } from "~/domain/logs/alarm";
 import { defaultAlarmRules, ESCALATION_MINUTES, type AlarmRules, type Circle } from "~/domain/logs/alarm-rules";
@@ -83,13 +84,19 @@ test("[ALM-2] a ward's rules reach a running bed as soon as they are set, and so
   await settled(clock, () => expect(exitsOn(screens.other)).toBe(2));
 });
 
-test("[ALM-2] a running bed that is moved goes by the rules of its new ward", async () => {
+test("[ALM-2] a running bed that is moved goes by the rules of its new ward, also where these cannot be read at first", async () => {
   const { context, company, bed, clock, screens, exits } = await northWith(() => rulesWith({}));
   await installMat(company, { deviceType: "Mattress Mat", room: "20" });
   await setWardRules(context, null, { name: "South", rooms: ["20"], rules: OFF });
   const moveTo = async (room: string) => {
+    vi.spyOn(WardRulesModel, "find").mockImplementationOnce(() => {
+      throw new Error("the store is away");
+    });
     await updateDevice(context, bed.id, { name: bed.name, bed: "1", room });
-    await settled(clock, () => expect(screens.other.changed.at(-1)?.room).toBe(room));
+    await vi.waitFor(() => {
+      clock.advance(1000);
+      expect(screens.other.changed.at(-1)?.room).toBe(room);
+    }, patience);
   };
   await exits();
   await settled(clock, () => expect(exitsOn(screens.other)).toBe(1));
