@@ -48,6 +48,8 @@ export default [
     route("search", "routes/search/route.tsx"),
     route("alarms", "routes/alarms/route.tsx"),
     route("alarmRules", "routes/alarm-rules/route.tsx"),
+    route("alarmRules/wards", "routes/alarm-rules/wards/route.tsx"),
+    route("alarmRules/wards/:wardId", "routes/alarm-rules/wards/ward.tsx"),
     route("notifications", "routes/notifications/route.tsx"),
     route("roles", "routes/roles/route.tsx"),
     route("setup/mat", "routes/setup/mat/route.tsx"),

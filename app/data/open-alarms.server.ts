@@ -1,14 +1,14 @@
 import { trusted, type Types } from "mongoose";
 import { toAlarmMessage, type OpenAlarm } from "~/domain/logs/alarm";
-import { alarmRulesSchema, recipientsOf } from "~/domain/logs/alarm-rules";
+import { recipientsOf } from "~/domain/logs/alarm-rules";
 import { rolesWith } from "~/domain/permission";
 import { roleNameOf } from "~/domain/user";
 import { toAlarm } from "./log-to-domain.server";
-import { AlarmRulesModel } from "./models/alarm-rules.model.server";
 import type { AlarmRecord } from "./models/alarm.model.server";
 import { DeviceModel } from "./models/device.model.server";
 import { PatientModel } from "./models/patient.model.server";
 import { UserModel } from "./models/user.model.server";
+import { rulesInForce } from "./rules-in-force.server";
 
 /** An open alarm and its company. */
 export interface AlarmOfCompany extends OpenAlarm {
@@ -23,29 +23,33 @@ export async function describeAlarms(records: readonly AlarmRecord[]): Promise<A
   if (records.length === 0) return [];
   const deviceIds = records.map(({ deviceId }) => deviceId);
   const companyIds = records.map(({ companyId }) => companyId);
-  const [devices, rules] = await Promise.all([
-    DeviceModel.find(byId(deviceIds)).select({ name: 1, room: 1, bed: 1, currentPatientId: 1 }).lean(),
-    AlarmRulesModel.find({ companyId: trusted({ $in: companyIds }), deviceId: trusted({ $in: deviceIds }) }).lean(),
-  ]);
+  const devices = await DeviceModel.find(byId(deviceIds))
+    .select({ companyId: 1, deviceType: 1, name: 1, room: 1, bed: 1, currentPatientId: 1 })
+    .lean();
+  const rules = await rulesInForce(
+    devices.map(({ _id, companyId, deviceType, room }) => ({
+      ...{ id: _id.toHexString(), companyId: companyId.toHexString() },
+      ...{ deviceType, room },
+    })),
+  );
   const [patients, staff] = await Promise.all([
     PatientModel.find(byId(devices.flatMap(({ currentPatientId }) => currentPatientId ?? [])))
       .select({ name: 1 })
       .lean(),
-    rules.length === 0
+    [...rules.values()].every(({ rules: { notify } }) => notify.first.who === "all")
       ? []
       : UserModel.find({ companyId: trusted({ $in: companyIds }) })
           .select({ companyId: 1, role: 1, staffRole: 1, disabledAt: 1 })
           .lean(),
   ]);
   const deviceById = new Map(devices.map((device) => [device._id.toHexString(), device]));
-  const rulesById = new Map(rules.map(({ deviceId, rules }) => [deviceId.toHexString(), alarmRulesSchema.safeParse(rules).data]));
   const names = new Map(patients.map(({ _id, name }) => [_id.toHexString(), name]));
 
   return records.flatMap((record) => {
     const alarm = toAlarm(record);
     const device = deviceById.get(alarm.deviceId);
     if (!device) return [];
-    const own = rulesById.get(alarm.deviceId);
+    const inForce = rules.get(alarm.deviceId);
     const colleagues = staff.filter(
       (user) => user.companyId.equals(record.companyId) && !user.disabledAt && readers.includes(roleNameOf(user)),
     );
@@ -55,9 +59,9 @@ export async function describeAlarms(records: readonly AlarmRecord[]): Promise<A
       room: device.room,
       bed: device.bed,
       patientName: names.get(device.currentPatientId?.toHexString() ?? "") ?? null,
-      recipients: own
+      recipients: inForce
         ? recipientsOf(
-            own,
+            inForce.rules,
             alarm.level,
             colleagues.map(({ _id, role }) => ({ id: _id.toHexString(), role })),
           )

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { kindOf } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
+import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
 import { log } from "~/http/log.server";
@@ -15,6 +16,7 @@ import { writeMinute } from "~/recordings/minutes/minute-store.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { setWardRules } from "~/services/logs/ward-rules.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
 import { anAccessToken } from "../../tests/support/access-tokens";
@@ -90,6 +92,7 @@ beforeAll(async () => {
     uploadId: await anUpload(context),
     analysisId: await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" }),
     deviceId: bed.id,
+    wardId: await setWardRules(context, null, { name: "North", rooms: [bed.room], rules: defaultAlarmRules(kindOf(bed)) }),
     erasureId: await erasePatient(administrator, erased.id, erased.name),
     userId: user.id,
     companyId: company.id,
@@ -139,7 +142,8 @@ beforeAll(async () => {
     "/roomSettings": { intent: "move", room: "", to: "1", device: bed.id },
     "/patients": { intent: "select", patientId: patient.id },
     "/patients/:patientId/data": { name: "Nobody" },
-    "/alarmRules": { exitOn: "on", first: "all", wider: "all" },
+    "/alarmRules": { exitOn: "on", first: "all" },
+    "/alarmRules/wards/:wardId": { name: "North", room: bed.room, first: "all" },
     "/calibration": { intent: "reminder", part: "main", days: "30", driftKPa: "" },
     "/alarms": { alarm: alarm.id },
     "/notifications": { intent: "name", id: browser.id, withPatientName: "yes" },

@@ -14,7 +14,15 @@ import { isOwnRequest } from "~/http/origin";
 import { tokenOfCookies } from "~/http/session.server";
 import { giveWayWhile } from "~/jobs/run-job.server";
 import { createMatHolders } from "~/live/cluster/mat-holders";
-import { allAlarmRules, allOpenAlarms, changeAlarm, endAlarm, newestAlarm, openAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
+import {
+  alarmRulesInForce,
+  allOpenAlarms,
+  changeAlarm,
+  endAlarm,
+  newestAlarm,
+  openAlarm,
+  raiseAlarm,
+} from "~/live/events/alarm-store.server";
 import {
   lastExit,
   lastHeldPosture,
@@ -50,7 +58,7 @@ import { activateRemotely, cancelCapture, openRecording, startCapture } from "~/
 import { onDevicesChanged } from "~/services/device-changes.server";
 import { configurationOf, devicesOfCompany, getDevice } from "~/services/devices.server";
 import { openUploads } from "~/services/imports/uploads.server";
-import { onAlarmRulesSet } from "~/services/logs/alarm-rules.server";
+import { onAlarmRulesChanged } from "~/services/logs/alarm-rules.server";
 import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
 import { finishErasures } from "~/services/patients/erase-patient.server";
 import { patientOfDevice } from "~/services/patients/patient-of-device.server";
@@ -141,7 +149,7 @@ export async function composeServer({
     random,
     analysis,
     store: {
-      allAlarmRules,
+      alarmRulesInForce,
       allOpenAlarms,
       changeAlarm,
       endAlarm,
@@ -212,12 +220,12 @@ export async function composeServer({
       attendedElsewhere(alarm);
     }),
     onAlarmSnoozed(({ deviceId }) => events.alarmStored(deviceId)),
-    onAlarmRulesSet(events.rulesStored),
+    onAlarmRulesChanged(events.rulesChanged),
     onAnnouncingChanged(notifications.devicesChanged),
     onDevicesChanged((changed) => {
       liveServer.devicesChanged(changed);
       notifications.devicesChanged();
-      for (const { id } of changed) events.alarmStored(id);
+      void events.rulesChanged(changed.map(({ id }) => id));
     }),
   ];
   const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.signOutSockets(tokenHash);

@@ -8,6 +8,7 @@ import { allow } from "./allow";
 import { audit } from "./audit.server";
 import { tellDevicesChanged } from "./device-changes.server";
 import { devicesOfCompany } from "./devices.server";
+import { keepRoomInWard } from "./logs/ward-rules.server";
 
 /** A room is what its devices say: it begins with the first that is moved in and ends with the last that leaves. */
 export interface Room {
@@ -25,16 +26,13 @@ export async function listRooms(context: Context): Promise<Room[]> {
   return [...rooms].map(([name, devices]) => ({ name, devices })).sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
-/** Gives a room another name; the name of another room joins the two. @throws Problem notFound where no device is in the room */
+/** Gives a room another name, in its ward as well; the name of another room joins the two. @throws Problem notFound where no device is in the room */
 export async function renameRoom(context: Context, { from, to }: { from: string; to: string }): Promise<void> {
   allow(context, "editDevice");
   const inside = (await devicesOfCompany(context)).filter(({ room }) => room === from);
   if (inside.length === 0) throw new Problem("notFound");
-  await place(
-    context,
-    inside.map(({ id }) => id),
-    to,
-  );
+  const ids = inside.map(({ id }) => id);
+  await keepRoomInWard(context, { from, to }, () => place(context, ids, to));
 }
 
 /** Moves devices, and the halves they are made of, to a room. @throws Problem chooseDevices, notFound; nobody is moved then */

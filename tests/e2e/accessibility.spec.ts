@@ -58,7 +58,16 @@ test("[UX-2] axe finds nothing on the ward, alarms and settings of devices", asy
   await signIn(page);
   const bed = (await addressOf(page, "BED-0193")).split("?").at(-1);
   await expectNothingOn(page, [
-    ...["/ward", "/ward?wall=1", "/wallStart", "/alarms", `/alarms?${bed}`, `/alarmRules?${bed}`],
+    ...[
+      "/ward",
+      "/ward?wall=1",
+      "/wallStart",
+      "/alarms",
+      `/alarms?${bed}`,
+      `/alarmRules?${bed}`,
+      "/alarmRules/wards",
+      "/alarmRules/wards/new",
+    ],
     ...[`/bedPatient?${bed}&back=/ward`, `/deviceSettings?${bed}`, "/roomSettings"],
   ]);
 });

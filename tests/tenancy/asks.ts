@@ -32,9 +32,16 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/calibration?device=${device}`, form: { intent: "reminder", part: "main", days: "30", driftKPa: "" } },
   ],
   "routes/calibration/picture.ts": ({ device }) => [{ path: `/devices/${device}/zero.png` }],
-  "routes/alarm-rules/route.tsx": ({ device }) => [
+  "routes/alarm-rules/route.tsx": ({ device }): Asked[] => [
     { path: `/alarmRules?device=${device}` },
-    { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all", wider: "all" } },
+    { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all" } },
+    { path: `/alarmRules?device=${device}`, form: { intent: "remove" } },
+  ],
+  "routes/alarm-rules/wards/route.tsx": () => [{ path: "/alarmRules/wards" }],
+  "routes/alarm-rules/wards/ward.tsx": ({ ward }): Asked[] => [
+    { path: `/alarmRules/wards/${ward}` },
+    { path: `/alarmRules/wards/${ward}`, form: { name: "Mine", room: "01", first: "all" } },
+    { path: `/alarmRules/wards/${ward}`, form: { intent: "remove" } },
   ],
   "routes/branding/route.tsx": () => [
     { path: "/brandingOptions" },

@@ -4,6 +4,7 @@ import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
 import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
+import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
 import { roles, type RoleName, type User } from "~/domain/user";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writePressureLog } from "~/live/events/event-store.server";
@@ -16,6 +17,7 @@ import { enterAdminPanel } from "~/services/administration/admin-panel.server";
 import { addWebhook } from "~/services/administration/webhooks.server";
 import { updateCompany } from "~/services/companies/companies.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { setWardRules } from "~/services/logs/ward-rules.server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
@@ -36,6 +38,7 @@ export interface Ids {
   analysis: string;
   alarm: string;
   log: string;
+  ward: string;
   logo: string;
   browser: string;
   wall: string;
@@ -97,6 +100,7 @@ export async function openHouse(): Promise<House> {
       alarm: alarm.id,
       shown: bed.id,
       log: entry?.id ?? "",
+      ward: await setWardRules(context, null, { name: "North", rooms: [bed.room], rules: defaultAlarmRules({ exitAlarm: true }) }),
       logo,
       browser: (await notifyBrowser(context, { address: newSubscription().address, label: "", browserKey: user.id })).id,
       erasure: await erasePatient(administrator, erased.id, erased.name),
@@ -151,6 +155,7 @@ async function brand(context: Context): Promise<string> {
 export const NOWHERE: Ids = {
   upload: "9".repeat(32),
   ...{ device: "1".repeat(24), patient: "2".repeat(24), analysis: "3".repeat(24), alarm: "4".repeat(24), log: "5".repeat(24) },
+  ward: "ab".repeat(12),
   logo: "6".repeat(64),
   browser: "8".repeat(24),
   wall: "9".repeat(24),

@@ -7,6 +7,7 @@ import { CompanyLogoModel } from "../models/company-logo.model.server";
 import { DeviceConfigurationModel } from "../models/device-configuration.model.server";
 import { DeviceModel } from "../models/device.model.server";
 import { MatCalibrationModel } from "../models/devices/mat-calibration.model.server";
+import { WardRulesModel } from "../models/devices/ward-rules.model.server";
 import { LayoutSettingsModel } from "../models/layout-settings.model.server";
 import { LogModel } from "../models/log.model.server";
 import { MinuteMapModel } from "../models/minutes/minute-map.model.server";
@@ -44,7 +45,7 @@ interface StoredModel {
 const carried: readonly StoredModel[] = [
   ...[UserModel, DeviceModel, DeviceConfigurationModel, MatCalibrationModel, CompanyLogoModel, LayoutSettingsModel, PatientModel],
   ...[AnalysisChunkModel, AnalysisModel, LogModel, PressureLogModel, MinuteMapModel, SilenceModel, AlarmRulesModel, AlarmModel],
-  ...[ErasureModel, AuditModel],
+  ...[WardRulesModel, ErasureModel, AuditModel],
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { AlarmLevel, AlarmMessage, AlarmNotice } from "./alarm";
-import type { AlarmRules } from "./alarm-rules";
+import { escalatesAfterMinutes, type AlarmRules } from "./alarm-rules";
 
 const MINUTE_MS = 60_000;
 
@@ -9,17 +9,18 @@ export const SNOOZE_MINUTES = 15;
 type Told = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "level">;
 
 /**
- * Whether people are to be told of an open alarm again, and why: when a put-off reminder is due, when the wider circle is, or after
- * each interval. While a reminder is put off nobody is told, and the wider circle waits as long. All times are by one clock, whichever.
+ * Whether people are to be told of an open alarm again, and why: when a put-off reminder is due, when everybody is, or after each
+ * interval. While a reminder is put off nobody is told, and everybody waits as long. All times are by one clock, whichever.
  */
 export function nextNotice(
   { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Told,
-  { remindAfterMinutes, escalateAfterMinutes }: Pick<AlarmRules["notify"], "remindAfterMinutes" | "escalateAfterMinutes">,
+  notify: AlarmRules["notify"],
   nowMs: number,
 ): { reason: AlarmNotice["reason"]; level: AlarmLevel } | null {
   if (snoozedUntilMs !== null && nowMs < snoozedUntilMs) return null;
   if (snoozedUntilMs !== null && toldAtMs < snoozedUntilMs) return { reason: "reminder", level };
   const isDue = (sinceMs: number, minutes: number | null): boolean => minutes !== null && nowMs - sinceMs >= minutes * MINUTE_MS;
-  if (level === 0 && isDue(Math.max(raisedAtMs, snoozedUntilMs ?? 0), escalateAfterMinutes)) return { reason: "escalation", level: 1 };
-  return isDue(toldAtMs, remindAfterMinutes) ? { reason: "reminder", level } : null;
+  if (level === 0 && isDue(Math.max(raisedAtMs, snoozedUntilMs ?? 0), escalatesAfterMinutes(notify)))
+    return { reason: "escalation", level: 1 };
+  return isDue(toldAtMs, notify.remindAfterMinutes) ? { reason: "reminder", level } : null;
 }

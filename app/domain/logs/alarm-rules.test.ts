@@ -1,23 +1,56 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { roles } from "../user";
-import { defaultAlarmRules, recipientsOf, type Circle } from "./alarm-rules";
+import { nextNotice } from "./alarm-notice";
+import { defaultAlarmRules, ESCALATION_MINUTES, recipientsOf, type Circle } from "./alarm-rules";
 
 const staff = [
   { id: "elena", role: roles.staff },
   { id: "admin", role: roles.companyAdmin },
 ];
 const rules = defaultAlarmRules({ exitAlarm: true });
-const told = (first: Circle, wider: Circle, level: 0 | 1) =>
-  recipientsOf({ ...rules, notify: { ...rules.notify, first, wider } }, level, staff);
 const only = (...userIds: string[]): Circle => ({ who: "users", userIds });
+const told = (first: Circle, level: 0 | 1, people = staff) => recipientsOf({ ...rules, notify: { ...rules.notify, first } }, level, people);
 
-test("[ALM-2] an alarm goes to its circle, and to the wider one beside it once it is escalated", () => {
-  expect(told(only("elena"), only("admin"), 0)).toEqual(["elena"]);
-  expect(told(only("elena"), only("admin"), 1)).toEqual(["elena", "admin"]);
+test("[ALM-2] an alarm goes to those whom it concerns, and to everybody once it is escalated", () => {
+  expect(told(only("elena"), 0)).toEqual(["elena"]);
+  expect(told(only("elena"), 1)).toBe("all");
+  expect(told({ who: "role", role: roles.companyAdmin }, 0)).toEqual(["admin"]);
 });
 
-test("[ALM-2] an alarm whose circle has nobody left who can be told goes to everybody", () => {
-  expect(told(only("elena", "gone"), only("admin"), 0)).toEqual(["elena"]);
-  expect(told(only("gone"), only("admin"), 0)).toBe("all");
-  expect(told(only("gone"), only("admin"), 1)).toEqual(["admin"]);
+test("[ALM-2] an alarm for people who have all left goes to everybody", () => {
+  expect(told(only("elena", "gone"), 0)).toEqual(["elena"]);
+  expect(told(only("gone"), 0)).toBe("all");
+});
+
+describe("[ALM-2] whatever the rules say, an alarm is announced to somebody", () => {
+  const circles: Circle[] = [
+    { who: "all" },
+    only("elena"),
+    only("gone"),
+    only("gone", "admin"),
+    ...Object.values(roles).map((role): Circle => ({ who: "role", role })),
+  ];
+  const staffs = [staff, staff.slice(0, 1), []];
+  const minutes = [null, 1, 240];
+
+  test("who may be told, at each level and with any of the staff gone", () => {
+    for (const first of circles)
+      for (const level of [0, 1] as const)
+        for (const people of staffs) {
+          const reached = told(first, level, people);
+          expect(reached === "all" || reached.some((id) => people.some((person) => person.id === id))).toBe(true);
+        }
+  });
+
+  test("and in the end to everybody: some people without a page or a phone silence nobody else for ever", () => {
+    for (const first of circles)
+      for (const remindAfterMinutes of minutes)
+        for (const escalateAfterMinutes of minutes) {
+          const notify = { first, remindAfterMinutes, escalateAfterMinutes };
+          const after = (escalateAfterMinutes ?? ESCALATION_MINUTES) * 60_000;
+          const waiting = { raisedAtMs: 0, toldAtMs: after - 1, snoozedUntilMs: null, level: 0 } as const;
+          const isToldAlready = first.who === "all" && escalateAfterMinutes === null;
+          if (!isToldAlready) expect(nextNotice(waiting, notify, after)).toEqual({ reason: "escalation", level: 1 });
+        }
+  });
 });

@@ -3,7 +3,7 @@ import type { DeviceKind } from "../device/kind";
 import { roles, type Role } from "../user";
 import type { AlarmKind, AlarmLevel, AlarmRecipients } from "./alarm";
 
-/** Who is told of an alarm: everybody of the company, everybody of a role, or chosen users. */
+/** Whom an alarm concerns first: everybody of the company, everybody of a role, or chosen users. */
 export const circleSchema = z.discriminatedUnion("who", [
   z.object({ who: z.literal("all") }),
   z.object({ who: z.literal("role"), role: z.literal(Object.values(roles)) }),
@@ -50,14 +50,13 @@ export const alarmRulesSchema = z.object({
     first: circleSchema,
     /** Told again every so many minutes until somebody attends; null for once. */
     remindAfterMinutes: within(ruleLimits.remindAfterMinutes).nullable(),
-    /** After so many minutes the wider circle is told, too; null for never. */
+    /** After so many minutes everybody is told; null for as `escalatesAfterMinutes` has it. */
     escalateAfterMinutes: within(ruleLimits.escalateAfterMinutes).nullable(),
-    wider: circleSchema,
   }),
 });
 export type AlarmRules = z.infer<typeof alarmRulesSchema>;
 
-/** The rules of a company's device, with the clock that its hours go by. */
+/** The rules in force on a device, with the clock that its hours go by. */
 export interface RulesOfDevice {
   rules: AlarmRules;
   timeZone: string | null;
@@ -72,8 +71,15 @@ export const defaultAlarmRules = ({ exitAlarm }: Pick<DeviceKind, "exitAlarm">):
   shiftDue: NO_SHIFT_ALARM,
   disconnected: { on: exitAlarm, afterSeconds: 60 },
   hours: null,
-  notify: { first: EVERYBODY, remindAfterMinutes: null, escalateAfterMinutes: null, wider: EVERYBODY },
+  notify: { first: EVERYBODY, remindAfterMinutes: null, escalateAfterMinutes: null },
 });
+
+/** When everybody is told of what the people it concerns leave unattended, unless the rules say. */
+export const ESCALATION_MINUTES = 5;
+
+/** After how many minutes everybody is told; null where everybody was told at first, and never is again. A rule for some people always has an end. */
+export const escalatesAfterMinutes = ({ first, escalateAfterMinutes }: Pick<AlarmRules["notify"], "first" | "escalateAfterMinutes">) =>
+  escalateAfterMinutes ?? (first.who === "all" ? null : ESCALATION_MINUTES);
 
 /** The alarms that a kind of device can raise; none for kinds that log nobody and are no seat. */
 export function alarmKindsOf({ exitAlarm, postures, stance }: Pick<DeviceKind, "exitAlarm" | "postures" | "stance">): readonly AlarmKind[] {
@@ -103,11 +109,10 @@ const usersOf = (circle: Circle, staff: readonly { id: string; role: Role }[]): 
 };
 
 /**
- * Whom an alarm reaches at its level: once it is escalated, the wider circle beside the first. Everybody, where nobody is left in them who can
- * be told, such as when their accounts were disabled: an alarm that reaches nobody is worse than one that reaches too many.
+ * Whom an alarm reaches at its level: whom it concerns, and once it is escalated everybody. Everybody, too, where nobody is left who can be
+ * told, such as when their accounts were disabled: an alarm that reaches nobody is worse than one that reaches too many.
  */
 export function recipientsOf({ notify }: AlarmRules, level: AlarmLevel, staff: readonly { id: string; role: Role }[]): AlarmRecipients {
-  const circles = [notify.first, ...(level > 0 ? [notify.wider] : [])].map((circle) => usersOf(circle, staff));
-  const reached = new Set(circles.flatMap((users) => users));
-  return circles.includes("all") || reached.size === 0 ? "all" : [...reached];
+  const concerned = level > 0 ? "all" : usersOf(notify.first, staff);
+  return concerned.length === 0 ? "all" : concerned;
 }

@@ -8,14 +8,14 @@ import type { Place } from "./log";
 export const alarmKinds = ["exit", "turnDue", "shiftDue", "disconnected"] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
-/** Why people are told of an alarm: it was raised or its person left again, nobody has attended to it for a while, or it goes to the wider circle. */
+/** Why people are told of an alarm: it was raised or its person left again, nobody has attended to it for a while, or it goes to everybody. */
 export const noticeReasons = ["raised", "reminder", "escalation"] as const;
 export type NoticeReason = (typeof noticeReasons)[number];
 
 /** Whether an alarm tells of a mat and not of a person: it never changes the status of a patient. */
 export const isTechnical = ({ kind }: Pick<Alarm, "kind">): boolean => kind === "disconnected";
 
-/** 0: those who are told first; 1: the wider circle, when nobody has attended in time. */
+/** 0: those whom it concerns; 1: everybody, when nobody has attended in time. */
 export const alarmLevels = [0, 1] as const;
 export type AlarmLevel = (typeof alarmLevels)[number];
 

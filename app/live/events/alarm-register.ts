@@ -72,11 +72,11 @@ interface AlarmRegisterOptions {
   clock: Pick<Clock, "now" | "elapsed">;
   /** Whether this process raises and ends the device's alarms, and not another one. */
   isResponsible: (device: Device) => boolean;
-  /** A device's own rules; undefined where nobody has set any. */
-  ownRules: (deviceId: string) => RulesOfDevice | undefined;
+  /** The rules of a device; undefined for its kind's, which tell of an alarm once. */
+  rulesSet: (deviceId: string) => RulesOfDevice | undefined;
 }
 
-export function createAlarmRegister({ open, store, queue, clock, isResponsible, ownRules }: AlarmRegisterOptions): AlarmRegister {
+export function createAlarmRegister({ open, store, queue, clock, isResponsible, rulesSet }: AlarmRegisterOptions): AlarmRegister {
   const listeners = createListeners<AlarmRegisterListener>();
   const notices = createListeners<(notice: AlarmNotice) => void>();
   const reminding = new Set<string>();
@@ -152,8 +152,8 @@ export function createAlarmRegister({ open, store, queue, clock, isResponsible, 
           toldAtMs: times.of(id, "told", toldAtMs),
           snoozedUntilMs: snoozedUntilMs === null ? null : times.of(id, "snoozed", snoozedUntilMs),
         };
-        const never = { remindAfterMinutes: null, escalateAfterMinutes: null };
-        const due = reminding.has(id) ? null : nextNotice(told, ownRules(alarm.deviceId)?.rules.notify ?? never, clock.elapsed());
+        const own = rulesSet(alarm.deviceId);
+        const due = reminding.has(id) || !own ? null : nextNotice(told, own.rules.notify, clock.elapsed());
         if (!due) continue;
         reminding.add(alarm.id);
         queue.add(alarm.deviceId, async () => {

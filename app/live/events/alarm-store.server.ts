@@ -1,14 +1,14 @@
 import { trusted, Types } from "mongoose";
 import { toAlarm } from "~/data/log-to-domain.server";
-import { AlarmRulesModel } from "~/data/models/alarm-rules.model.server";
 import { AlarmModel, isOpenAlarm } from "~/data/models/alarm.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { describeAlarms, type AlarmOfCompany } from "~/data/open-alarms.server";
+import { rulesInForce } from "~/data/rules-in-force.server";
 import { toDevice } from "~/data/to-domain.server";
 import type { Device } from "~/domain/device/device";
 import type { Alarm, AlarmKind, NoticeReason } from "~/domain/logs/alarm";
-import { alarmRulesSchema, type RulesOfDevice } from "~/domain/logs/alarm-rules";
+import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 
 /*
  * What the live server stores of alarms by itself. It serves all companies at once, so nothing here takes a context or is exposed to
@@ -83,17 +83,18 @@ export async function newestAlarm({ id, companyId }: Pick<Device, "id" | "compan
   return record && toAlarm(record);
 }
 
-/** The devices in use that have rules of their own, with these. */
-export async function allAlarmRules(): Promise<(RulesOfDevice & { device: Device })[]> {
-  const records = await AlarmRulesModel.find().lean();
-  const devices = await DeviceModel.find({ _id: trusted({ $in: records.map(({ deviceId }) => deviceId) }), retiredAt: null }).lean();
-  const companies = await CompanyModel.find({ _id: trusted({ $in: records.map(({ companyId }) => companyId) }) })
+/** Of these devices (null: of all) those in use on which other rules hold than their kind's, with these. */
+export async function alarmRulesInForce(deviceIds: readonly string[] | null): Promise<(RulesOfDevice & { device: Device })[]> {
+  const among = deviceIds && { _id: trusted({ $in: deviceIds.map((id) => new Types.ObjectId(id)) }) };
+  const devices = (await DeviceModel.find({ ...among, retiredAt: null }).lean()).map(toDevice);
+  const inForce = await rulesInForce(devices);
+  const ruled = devices.flatMap((device) => {
+    const found = inForce.get(device.id);
+    return found && found.source.from !== "kind" ? { device, rules: found.rules } : [];
+  });
+  const companies = await CompanyModel.find({ _id: trusted({ $in: ruled.map(({ device }) => new Types.ObjectId(device.companyId)) }) })
     .select({ timeZone: 1 })
     .lean();
-  return records.flatMap(({ companyId, deviceId, ...record }) => {
-    const device = devices.find(({ _id }) => _id.equals(deviceId));
-    const rules = alarmRulesSchema.safeParse(record.rules).data;
-    const timeZone = companies.find(({ _id }) => _id.equals(companyId))?.timeZone ?? null;
-    return device && rules ? { device: toDevice(device), rules, timeZone } : [];
-  });
+  const zones = new Map(companies.map(({ _id, timeZone }) => [_id.toHexString(), timeZone]));
+  return ruled.map((own) => ({ ...own, timeZone: zones.get(own.device.companyId) ?? null }));
 }

@@ -1,3 +1,4 @@
+import limit from "p-limit";
 import type { Logger } from "pino";
 import type { Analysis } from "~/analysis/analysis";
 import type { SharedMap } from "~/cluster/shared-map";
@@ -50,7 +51,7 @@ export interface EventStore extends AlarmStore {
   sittingSince: (device: Device, atMs: number, unknownAfterMs: number) => Promise<number>;
   lastHeldPosture: (device: Device, beforeMs: number, unknownAfterMs: number) => Promise<(SettledPosture & { untilMs: number }) | null>;
   allOpenAlarms: () => Promise<AlarmOfCompany[]>;
-  allAlarmRules: () => Promise<(RulesOfDevice & { device: Device })[]>;
+  alarmRulesInForce: (deviceIds: readonly string[] | null) => Promise<(RulesOfDevice & { device: Device })[]>;
   trimLogs: (device: Device) => Promise<void>;
 }
 
@@ -87,10 +88,13 @@ export interface LiveEvents {
   release: (deviceId: string) => void;
   /** The device is out of use until its mat connects again: its alarms end. */
   withdraw: (device: Device) => void;
-  /** What the device's open alarms tell has changed in the store: a reminder put off, the bed, its patient. */
+  /** What the device's open alarms tell has changed in the store: a reminder put off. */
   alarmStored: (deviceId: string) => void;
-  /** Somebody has changed a device's rules: they hold from now on. */
-  rulesStored: (deviceId: string, rules: RulesOfDevice) => void;
+  /**
+   * What decides on the rules of these devices, and on whom their alarms are for, has changed in the store: a rule, the room, the staff. Resolves once
+   * the new rules hold; where the store does not answer, they do as soon as it does.
+   */
+  rulesChanged: (deviceIds: readonly string[]) => Promise<void>;
   follow: (listener: EventListener) => () => void;
   /**
    * Calls the listener once for each time that people have to be told of an alarm: raised, reminded, escalated. This is where sound
@@ -118,12 +122,12 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
   const { openAlarms, alarmRules, isResponsible, clock, random, analysis, store, logger } = options;
   const open = createOpenAlarms(openAlarms, await store.allOpenAlarms());
   const rules = createAlarmRules(alarmRules);
-  const ownRules = await store.allAlarmRules();
-  for (const { device, ...own } of ownRules) alarmRules.learn(device.id, own);
+  const rulesSet = await store.alarmRulesInForce(null);
+  for (const { device, ...own } of rulesSet) alarmRules.learn(device.id, own);
   const queue = createWriteQueue({ backoff: createBackoff({ clock, random }), logger });
-  const alarms = createAlarmRegister({ open, store, queue, clock, isResponsible, ownRules: alarmRules.get });
+  const alarms = createAlarmRegister({ open, store, queue, clock, isResponsible, rulesSet: alarmRules.get });
   const exits = createExitWatch({ alarms, rules, store, clock });
-  for (const { device } of ownRules) await exits.resume(device);
+  for (const { device } of rulesSet) await exits.resume(device);
   const connections = createConnectionWatch({ alarms, rules, store, clock });
   const turns = createTurnWatch({ alarms, rules, store, isLost: connections.isLost, clock, logger });
   const shifts = createShiftWatch({ alarms, rules, store, isLost: connections.isLost, clock, logger });
@@ -205,6 +209,15 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     silences.tell(device, connection);
   };
 
+  /** One after the other, so that what was read last holds. */
+  const inTurn = limit(1);
+  const readRules = (deviceIds: readonly string[]): Promise<void> =>
+    inTurn(async () => {
+      const found = new Map((await store.alarmRulesInForce(deviceIds)).map(({ device, ...own }) => [device.id, own]));
+      for (const id of deviceIds) rules.set(id, found.get(id) ?? null);
+      for (const id of deviceIds) alarms.reread(id);
+    });
+
   const attendedElsewhere = (alarm: Alarm): void => {
     turns.attended(alarm);
     shifts.attended(alarm);
@@ -236,9 +249,11 @@ export async function createEvents(options: EventsOptions): Promise<LiveEvents> 
     attendedElsewhere,
     withdraw: (device) => alarms.withdraw(device, new Date(clock.now())),
     alarmStored: alarms.reread,
-    rulesStored(deviceId, own) {
-      rules.set(deviceId, own);
-      alarms.reread(deviceId);
+    async rulesChanged(deviceIds) {
+      await readRules(deviceIds).catch((error: unknown) => {
+        logger.error({ err: error }, "alarm rules not read; they are as soon as the store answers");
+        for (const id of deviceIds) queue.add(id, () => readRules([id]));
+      });
     },
     follow(listener) {
       const stops = [listeners.subscribe(listener), alarms.follow(listener)];

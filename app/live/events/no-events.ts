@@ -26,7 +26,7 @@ export function createNoEvents(): LiveEvents {
     release: () => undefined,
     withdraw: () => undefined,
     alarmStored: () => undefined,
-    rulesStored: () => undefined,
+    rulesChanged: () => Promise.resolve(),
     follow: listeners.subscribe,
     onAlarmNotice: () => () => undefined,
     stop: () => Promise.resolve(),

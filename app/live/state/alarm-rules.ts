@@ -5,14 +5,15 @@ import { minuteOfDay } from "~/domain/time";
 
 /** The rules of alarms as all server processes know them: the one place where they are kept in memory. */
 export interface AlarmRulesOf {
-  /** A device's own rules, or its kind's. */
+  /** The rules in force on a device: its own, its ward's, or its kind's. */
   of: (device: Pick<Device, "id" | "deviceType">) => RulesOfDevice;
-  set: (deviceId: string, rules: RulesOfDevice) => void;
+  /** Null for its kind's. */
+  set: (deviceId: string, rules: RulesOfDevice | null) => void;
 }
 
 export const createAlarmRules = (rules: SharedMap<RulesOfDevice>): AlarmRulesOf => ({
   of: (device) => rules.get(device.id) ?? { rules: defaultAlarmRules(kindOf(device)), timeZone: null },
-  set: rules.set,
+  set: (deviceId, own) => (own ? rules.set(deviceId, own) : rules.delete(deviceId)),
 });
 
 /** Whether alarms are raised at this time of day. */

@@ -17,7 +17,7 @@ export interface LiveState {
   presence: SharedMap<ReportedPresence>;
   /** Streaming devices; others have no entry. */
   streaming: SharedMap<StreamingState>;
-  /** Of devices that have rules of their own. */
+  /** In force on devices that have their own rules or their ward's. */
   alarmRules: SharedMap<RulesOfDevice>;
   /** By the alarm's id. */
   openAlarms: SharedMap<AlarmOfCompany>;

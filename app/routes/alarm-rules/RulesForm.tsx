@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ruleLimits } from "~/domain/logs/alarm-rules";
+import { ESCALATION_MINUTES, ruleLimits } from "~/domain/logs/alarm-rules";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { Checkbox } from "~/ui/form/choices";
@@ -10,10 +10,22 @@ import { NumberInput, TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { CircleFields } from "./CircleFields";
 import type { NumberField } from "./form";
-import type { AlarmRulesData } from "./load.server";
+import type { RulesToSet } from "./load.server";
 
-/** The rules of one device as a plain form. */
-export function RulesForm({ device, kinds, rules, people, wrong }: AlarmRulesData & { wrong: string | null }) {
+interface RulesFormProps extends RulesToSet {
+  /** Where it is sent. */
+  action: string;
+  backTo: string;
+  /** The field that the server did not take. */
+  wrong: string | null;
+  /** What stands before the rules. */
+  children?: ReactNode;
+  /** Where one goes to change rules that are only shown here; null where they can be changed. */
+  unlock?: ReactNode;
+}
+
+/** The rules of a device or of a ward as a plain form. */
+export function RulesForm({ action, backTo, kinds, rules, people, isNobodyLeft, wrong, children, unlock = null }: RulesFormProps) {
   const { t } = useTranslation("alarmRules");
   const { state } = useNavigation();
   const { exit, turnDue, shiftDue, disconnected, hours, notify } = rules;
@@ -24,7 +36,7 @@ export function RulesForm({ device, kinds, rules, people, wrong }: AlarmRulesDat
     return (
       <Field
         label={t(name)}
-        hint={t(`hint.${name}`, { min, max })}
+        hint={t(`hint.${name}`, { min, max, usual: ESCALATION_MINUTES })}
         field={{ name, defaultValue: value === null ? "" : String(value), errors }}
       >
         <NumberInput unit={t(`unit.${unit}`)} inputMode="numeric" className="max-w-40" />
@@ -34,18 +46,19 @@ export function RulesForm({ device, kinds, rules, people, wrong }: AlarmRulesDat
 
   return (
     <FormCard
-      form={(children) => (
-        <Form method="post" action={`/alarmRules?device=${device.id}`}>
-          {children}
+      form={(fields) => (
+        <Form method="post" action={action}>
+          {fields}
         </Form>
       )}
       body={
-        <>
+        <fieldset disabled={unlock !== null} className="min-w-0">
           {wrong !== null && (
             <Banner tone="error" spoken className="mb-4">
               {t("refused")}
             </Banner>
           )}
+          {children}
           <Group title={t("events")}>
             {kinds.includes("exit") && (
               <>
@@ -91,26 +104,28 @@ export function RulesForm({ device, kinds, rules, people, wrong }: AlarmRulesDat
             </div>
           </Group>
           <Group title={t("who")}>
-            <CircleFields name="first" circle={notify.first} people={people} wrong={wrong === "first"} />
+            <CircleFields circle={notify.first} people={people} isNobodyLeft={isNobodyLeft} wrong={wrong === "first"} />
             {number("remindAfterMinutes", notify.remindAfterMinutes, "min")}
             {number("escalateAfterMinutes", notify.escalateAfterMinutes, "min")}
-            <CircleFields name="wider" circle={notify.wider} people={people} wrong={wrong === "wider"} />
           </Group>
-        </>
+        </fieldset>
       }
       actions={
         <>
-          <LinkButton to={device.to}>{t("common:back")}</LinkButton>
-          <Button variant="primary" busy={state !== "idle"}>
-            {t("common:save")}
-          </Button>
+          <LinkButton to={backTo}>{t("common:back")}</LinkButton>
+          {unlock ?? (
+            <Button variant="primary" busy={state !== "idle"}>
+              {t("common:save")}
+            </Button>
+          )}
         </>
       }
     />
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the form under its title. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mt-6 grid gap-3.5 first:mt-0">
       <legend className="mb-3.5 w-full border-b border-hair pb-2 text-sm font-semibold">{title}</legend>

@@ -4,8 +4,8 @@ import { livePath } from "~/domain/device/device";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
-import { alarmRulesOf, setAlarmRules } from "~/services/logs/alarm-rules.server";
-import { readRulesForm } from "./form";
+import { alarmRulesOf, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { readRulesForm, REMOVE_RULES } from "./form";
 
 /** What the server answers to a form that it did not take. */
 export interface RulesAnswer {
@@ -13,11 +13,19 @@ export interface RulesAnswer {
   field: string;
 }
 
-/** Sets the rules of the device that the address names. Answers the field that could not be read. @throws Response 404 for a device out of reach */
+/**
+ * Sets the rules of the device that the address names, or takes its own away. Answers the field that could not be read.
+ * @throws Response 404 for a device out of reach
+ */
 export async function handleRulesForm(context: Context, request: Request) {
   const deviceId = new URL(request.url).searchParams.get("device") ?? "";
   const { device, rules: before } = await respond(request, alarmRulesOf(context, deviceId));
-  const read = readRulesForm(await readFormData(request), before);
+  const form = await readFormData(request);
+  if (form.get("intent") === REMOVE_RULES) {
+    await respond(request, removeAlarmRules(context, device.id));
+    return redirectWithNotice(`/alarmRules?device=${device.id}`, { tone: "success", key: "alarmRulesRemoved" });
+  }
+  const read = readRulesForm(form, before);
   if ("field" in read) return data<RulesAnswer>(read, { status: 422 });
   await respond(request, setAlarmRules(context, device.id, read.rules));
   return redirectWithNotice(livePath(device) ?? "/alarms", { tone: "success", key: "alarmRulesSet" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { alarmRulesSchema, type AlarmRules, type Circle, type ruleLimits } from "~/domain/logs/alarm-rules";
+import { wardSchema, type WardRules } from "~/domain/logs/ward-rules";
 import { roles } from "~/domain/user";
 
 /** Fields of the form that hold a whole number. */
@@ -13,6 +14,9 @@ export const numberFields = [
 ] as const satisfies readonly (keyof typeof ruleLimits)[];
 export type NumberField = (typeof numberFields)[number];
 
+/** The intent of the button that takes own rules, or a ward's, away. */
+export const REMOVE_RULES = "remove";
+
 /** A ticked box says "on"; one that is not ticked is not sent. */
 const ticked = z
   .literal("on")
@@ -21,7 +25,7 @@ const ticked = z
 /** Empty where nothing is asked for. */
 const optionalNumber = z.string().trim().max(6);
 
-/** What the form sends. Each circle is a choice ("all", a role's number, "users") and the boxes of the chosen users. */
+/** What the form sends. Whom alarms concern is a choice ("all", a role's number, "users") and the boxes of the chosen users. */
 const formSchema = z.object({
   exitOn: ticked,
   exitDelaySeconds: optionalNumber,
@@ -36,10 +40,9 @@ const formSchema = z.object({
   remindAfterMinutes: optionalNumber,
   escalateAfterMinutes: optionalNumber,
   first: z.string().max(10),
-  wider: z.string().max(10),
 });
 
-/** The choices of a circle besides chosen users. */
+/** The choices of a circle. */
 export const circleChoices = ["all", `${roles.staff}`, `${roles.companyAdmin}`, "users"] as const;
 export const choiceOf = (circle: Circle): string => (circle.who === "role" ? String(circle.role) : circle.who);
 
@@ -51,14 +54,13 @@ const circleOf = (choice: string, userIds: readonly string[]): unknown => {
 const numberOf = (text: string | undefined, otherwise: number | null): number | null =>
   text === undefined || text === "" ? otherwise : Number(text);
 
-/** The rules that a form states; what a kind's form does not ask for stays as it is. Null and the name of the field for what cannot be. */
+/** The rules that a form states; what a kind's form does not ask for stays as it is. Or the name of the field that cannot be. */
 export function readRulesForm(form: FormData, before: AlarmRules): { rules: AlarmRules } | { field: string } {
   const own = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  const blank = Object.fromEntries([...numberFields, "from", "to", "first", "wider"].map((name) => [name, ""]));
-  const read = formSchema.safeParse({ ...blank, first: "all", wider: "all", ...own });
+  const blank = Object.fromEntries([...numberFields, "from", "to", "first"].map((name) => [name, ""]));
+  const read = formSchema.safeParse({ ...blank, first: "all", ...own });
   if (!read.success) return { field: String(read.error.issues[0]?.path[0] ?? "") };
   const stated = read.data;
-  const users = (name: string): string[] => form.getAll(name).map(String);
   const rules = alarmRulesSchema.safeParse({
     exit: { on: stated.exitOn, delaySeconds: numberOf(stated.exitDelaySeconds, 0) },
     turnDue: { on: stated.turnOn, intervalMinutes: numberOf(stated.turnIntervalMinutes, before.turnDue.intervalMinutes) },
@@ -66,14 +68,21 @@ export function readRulesForm(form: FormData, before: AlarmRules): { rules: Alar
     disconnected: { on: stated.disconnectedOn, afterSeconds: numberOf(stated.disconnectedAfterSeconds, before.disconnected.afterSeconds) },
     hours: stated.from === "" && stated.to === "" ? null : { from: stated.from, to: stated.to },
     notify: {
-      first: circleOf(stated.first, users("firstUsers")),
+      first: circleOf(stated.first, form.getAll("firstUsers").map(String)),
       remindAfterMinutes: numberOf(stated.remindAfterMinutes, null),
       escalateAfterMinutes: numberOf(stated.escalateAfterMinutes, null),
-      wider: circleOf(stated.wider, users("widerUsers")),
     },
   } satisfies Record<keyof AlarmRules, unknown>);
   if (rules.success) return { rules: rules.data };
   return { field: fieldOf(rules.error.issues[0]?.path.join(".") ?? "") };
+}
+
+/** The same for the form of a ward, which also names it and ticks its rooms. */
+export function readWardForm(form: FormData, before: AlarmRules): Omit<WardRules, "id"> | { field: string } {
+  const ward = wardSchema.safeParse({ name: form.get("name"), rooms: form.getAll("room") });
+  if (!ward.success) return { field: String(ward.error.issues[0]?.path[0] ?? "") };
+  const read = readRulesForm(form, before);
+  return "field" in read ? read : { ...ward.data, ...read };
 }
 
 /** The field of the form behind a path of the rules. */
@@ -85,7 +94,6 @@ function fieldOf(path: string): string {
     ["disconnected.", "disconnectedAfterSeconds"],
     ["hours", "hours"],
     ["notify.first", "first"],
-    ["notify.wider", "wider"],
     ["notify.remind", "remindAfterMinutes"],
     ["notify.escalate", "escalateAfterMinutes"],
   ];

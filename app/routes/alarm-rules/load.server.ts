@@ -2,26 +2,42 @@ import { redirect } from "@remix-run/node";
 import type { Context } from "~/domain/context";
 import { kindOf, livePath } from "~/domain/device/device";
 import type { AlarmKind } from "~/domain/logs/alarm";
-import { alarmKindsOf, type AlarmRules } from "~/domain/logs/alarm-rules";
+import { alarmKindsOf, recipientsOf, type AlarmRules } from "~/domain/logs/alarm-rules";
+import type { RuleSource } from "~/domain/logs/ward-rules";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { alarmRulesOf, colleagues } from "~/services/logs/alarm-rules.server";
 
-export interface AlarmRulesData {
-  device: { id: string; name: string; room: string; bed: string; to: string };
-  /** The alarms that this kind of device can raise. */
+/** What the form of rules shows, of a device or of a ward. */
+export interface RulesToSet {
+  /** The alarms that can be raised. */
   kinds: readonly AlarmKind[];
   rules: AlarmRules;
+  /** Who can be told. */
   people: readonly Pick<User, "id" | "name" | "role">[];
+  /** Whether none of the people whom the rules name can be told, so that everybody is. */
+  isNobodyLeft: boolean;
+}
+
+export interface AlarmRulesData extends RulesToSet {
+  device: { id: string; name: string; room: string; bed: string; to: string };
+  source: RuleSource;
+}
+
+/** Rules with who can be told. */
+export async function rulesToSet(context: Context, kinds: readonly AlarmKind[], rules: AlarmRules): Promise<RulesToSet> {
+  const people = await colleagues(context);
+  const isNobodyLeft = rules.notify.first.who !== "all" && recipientsOf(rules, 0, people) === "all";
+  return { kinds, rules, people, isNobodyLeft };
 }
 
 /** The rules of the device that `?device=` names. @throws Response to the alarms where it is missing, foreign, or raises none */
 export async function loadAlarmRules(context: Context, search: URLSearchParams): Promise<AlarmRulesData> {
-  const { device, rules } = await alarmRulesOf(context, search.get("device") ?? "").catch((error: unknown) => {
+  const { device, rules, source } = await alarmRulesOf(context, search.get("device") ?? "").catch((error: unknown) => {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/alarms");
     throw error;
   });
   const { id, name, room, bed } = device;
   const to = livePath(device) ?? "/alarms";
-  return { device: { id, name, room, bed, to }, kinds: alarmKindsOf(kindOf(device)), rules, people: await colleagues(context) };
+  return { device: { id, name, room, bed, to }, source, ...(await rulesToSet(context, alarmKindsOf(kindOf(device)), rules)) };
 }

@@ -2,10 +2,16 @@ import { describe, expect, test } from "vitest";
 import { kindOf } from "~/domain/device/device";
 import { defaultAlarmRules, isWithinHours } from "~/domain/logs/alarm-rules";
 import { minuteOfDay } from "~/domain/time";
-import { alarmRulesOf } from "~/services/logs/alarm-rules.server";
+import { roles } from "~/domain/user";
+import { disableAccount } from "~/services/administration/users.server";
+import { alarmRulesOf, setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { listWards } from "~/services/logs/ward-rules.server";
 import { useDatabase } from "../../../tests/support/database";
-import { hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
+import { itemAt } from "../../../tests/support/item-at";
+import { actAs, hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { handleRulesForm } from "./actions.server";
+import { loadAlarmRules } from "./load.server";
+import { handleWardForm } from "./wards/actions.server";
 
 useDatabase();
 
@@ -51,7 +57,6 @@ describe("[ALM-2] the rules of a bed", () => {
       ["to", "06:30"],
       ["first", "users"],
       ["firstUsers", nurse.id],
-      ["wider", "1"],
     ]);
     expect(await rules()).toEqual({
       exit: { on: true, delaySeconds: 90 },
@@ -63,7 +68,6 @@ describe("[ALM-2] the rules of a bed", () => {
         first: { who: "users", userIds: [nurse.id] },
         remindAfterMinutes: 5,
         escalateAfterMinutes: null,
-        wider: { who: "role", role: 1 },
       },
     });
   });
@@ -92,6 +96,68 @@ describe("[ALM-2] the rules of a bed", () => {
     ).rejects.toMatchObject({ status: 422 });
     expect(await rules()).toEqual(before);
   });
+});
+
+describe("[ALM-2] the rules of a ward", () => {
+  const ruled = async () => {
+    const home = await ward();
+    const sendWard = (id: string, fields: readonly (readonly [string, string])[]) =>
+      handleWardForm(
+        home.context,
+        new Request(`http://localhost/alarmRules/wards/${id}`, {
+          method: "POST",
+          body: new URLSearchParams(fields.map(([a, b]) => [a, b])),
+        }),
+        id,
+      );
+    const source = async () => (await alarmRulesOf(home.context, home.bed.id)).source;
+    return { ...home, sendWard, source };
+  };
+  const north = [
+    ["name", "North"],
+    ["room", "01"],
+    ["exitOn", "on"],
+  ] as const;
+
+  test("are set by a plain form, left out by an exception, gone back to, and taken away", async () => {
+    const { context, send, sendWard, rules, source } = await ruled();
+    await sendWard("new", [...north, ["exitDelaySeconds", "45"]]);
+    const { id } = itemAt((await listWards(context)).wards, 0);
+    expect(await source()).toEqual({ from: "ward", ward: { id, name: "North" } });
+    expect((await rules()).exit).toEqual({ on: true, delaySeconds: 45 });
+    await send([["exitOn", "on"]]);
+    expect(await source()).toMatchObject({ from: "device", ward: { id } });
+    await send([["intent", "remove"]]);
+    expect(await source()).toMatchObject({ from: "ward" });
+    await sendWard(id, [["intent", "remove"]]);
+    expect(await source()).toEqual({ from: "kind", ward: null });
+  });
+
+  test.each([
+    ["name", [["name", " "]]],
+    ["rooms", [["name", "South"]]],
+    ["roomsTaken", [...north, ["name", "South"]].filter(([name, value]) => name !== "name" || value === "South")],
+    ["nameTaken", [...north, ["room", "02"]].filter(([, value]) => value !== "01")],
+    ["exitDelaySeconds", [...north, ["exitDelaySeconds", "-1"]]],
+  ] as const)("name the field that cannot be: %s", async (field, fields) => {
+    const { company, sendWard, context } = await ruled();
+    await installMat(company, { deviceType: "Mattress Mat", room: "02" });
+    await sendWard("new", north);
+    expect(await sendWard("new", fields)).toMatchObject({ data: { field }, init: { status: 422 } });
+    expect((await listWards(context)).wards).toHaveLength(1);
+  });
+});
+
+test("[ALM-2] the form says when none of the people whom alarms concern can be told any more", async () => {
+  const home = await openClinicWithPatient({ company: { adminPanel: true } });
+  const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
+  const nurse = await hire(home.company);
+  const shown = () => loadAlarmRules(home.context, new URLSearchParams({ device: bed.id }));
+  const { rules } = await shown();
+  await setAlarmRules(home.context, bed.id, { ...rules, notify: { ...rules.notify, first: { who: "users", userIds: [nurse.id] } } });
+  expect((await shown()).isNobodyLeft).toBe(false);
+  await disableAccount(actAs(await hire(home.company, { role: roles.companyAdmin }), home.company), nurse.id);
+  expect((await shown()).isNobodyLeft).toBe(true);
 });
 
 test.each([

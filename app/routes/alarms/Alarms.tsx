@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BellOff, ShieldAlert, Smartphone, TriangleAlert } from "lucide-react";
+import { BellOff, ShieldAlert, SlidersHorizontal, Smartphone, TriangleAlert } from "lucide-react";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
@@ -39,6 +39,9 @@ export function Alarms({ open, filter, past, devices, timeZone, asOfMs }: Alarms
         <>
           <LinkButton to="/notifications" icon={Smartphone}>
             {t("onPhone")}
+          </LinkButton>
+          <LinkButton to="/alarmRules/wards" icon={SlidersHorizontal}>
+            {t("wardRules")}
           </LinkButton>
           <AlarmFilter filter={filter} devices={devices} />
         </>

@@ -14,7 +14,7 @@ import { storageOf } from "~/recordings/storage.server";
 import { allow } from "../allow";
 import { createCompany, updateCompany } from "../companies/companies.server";
 import { logoPicture } from "../companies/logo-picture.server";
-import { tellTimeZone } from "../logs/alarm-rules.server";
+import { tellAlarmRulesOfCompany } from "../logs/alarm-rules.server";
 import { auditOf, companyInReach, documentsInReach, findAmong, reachesAll, type Asked } from "./reach.server";
 
 const announcing = createListeners<() => void>();
@@ -93,7 +93,7 @@ export async function configureCompany(context: Context, id: string, changes: Co
   if (!changed) throw new Problem("notFound");
   const company = toCompany(changed);
   await auditOf(context, { company }, { action: "configureCompany", object: company.id });
-  if (company.timeZone !== before.timeZone) await tellTimeZone(company);
+  if (company.timeZone !== before.timeZone) await tellAlarmRulesOfCompany(company);
   if (company.announcesByMqtt !== before.announcesByMqtt) announcing.tell((listener) => listener());
   return company;
 }

@@ -1,6 +1,7 @@
 import { trusted, Types, type Model } from "mongoose";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
+import { WardRulesModel } from "~/data/models/devices/ward-rules.model.server";
 import { ErasureModel } from "~/data/models/patients/erasure.model.server";
 import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
 import { UserModel } from "~/data/models/user.model.server";
@@ -39,19 +40,20 @@ export function documentsInReach<Document extends CompanyDocument>(context: Cont
   return scoped(model, isBeyond ? NOBODY : { company }).find();
 }
 
-/** What those people, devices, access tokens and companies are called that this person administers; an erasure, by its patient's number. */
+/** What those people, devices, wards, access tokens and companies are called that this person administers; an erasure, by its patient's number. */
 export async function namesInReach(context: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const among = { _id: trusted({ $in: ids.flatMap((id) => objectIdOf(id) ?? []) }) };
-  const [users, devices, tokens, erasures, companies] = await Promise.all([
+  const [users, devices, wards, tokens, erasures, companies] = await Promise.all([
     documentsInReach(context, UserModel, null).find(among).select({ name: 1 }).lean(),
     documentsInReach(context, DeviceModel, null).find(among).select({ name: 1 }).lean(),
+    documentsInReach(context, WardRulesModel, null).find(among).select({ name: 1 }).lean(),
     documentsInReach(context, AccessTokenModel, null).find(among).select({ name: 1 }).lean(),
     scoped(ErasureModel, context).find(among).select({ patientNumber: 1 }).lean(),
     reachesAll(context) ? CompanyModel.find(among).select({ companyName: 1 }).lean() : [],
   ]);
   return new Map([
     [context.company.id, context.company.companyName],
-    ...[...users, ...devices, ...tokens].map(({ _id, name }) => [_id.toHexString(), name] as const),
+    ...[...users, ...devices, ...wards, ...tokens].map(({ _id, name }) => [_id.toHexString(), name] as const),
     ...erasures.map(({ _id, patientNumber }) => [_id.toHexString(), patientNumber] as const),
     ...companies.map(({ _id, companyName }) => [_id.toHexString(), companyName] as const),
   ]);

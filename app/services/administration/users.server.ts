@@ -14,6 +14,7 @@ import { hashPassword } from "../accounts/passwords.server";
 import { endUserSessions } from "../accounts/sessions.server";
 import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
+import { tellAlarmRulesOfCompany } from "../logs/alarm-rules.server";
 import { startedServer } from "../running.server";
 import { oneTimePassword } from "./one-time-password";
 import { auditOf, companyInReach, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
@@ -200,5 +201,7 @@ async function change(
   const record = await scoped(UserModel, tenant).updateById(id, { $set: changes }).lean();
   if (!record) throw new Problem("notFound");
   await auditOf(context, tenant, { action, object: id });
+  // Alarms that were for this person alone are for everybody now, or the other way round.
+  if (action !== "giveOneTimePassword") await tellAlarmRulesOfCompany(tenant.company);
   return toAccount(record);
 }

@@ -1,0 +1,31 @@
+import { data } from "@remix-run/node";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { readFormData } from "~/http/form/read-form.server";
+import { redirectWithNotice } from "~/http/notice.server";
+import { attempt, problemResponse, respond } from "~/http/respond.server";
+import { removeWardRules, setWardRules } from "~/services/logs/ward-rules.server";
+import type { RulesAnswer } from "../actions.server";
+import { readWardForm, REMOVE_RULES } from "../form";
+import { loadWardRules } from "./load.server";
+
+/**
+ * Sets the rules of a ward, or takes them away, and leads back to the wards. Answers the field that cannot be.
+ * @throws Response to the list where there is no such ward
+ */
+export async function handleWardForm(context: Context, request: Request, id: string) {
+  const { ward, rules: before } = await respond(request, loadWardRules(context, id));
+  const form = await readFormData(request);
+  if (form.get("intent") === REMOVE_RULES && ward.id !== null) {
+    await respond(request, removeWardRules(context, ward.id));
+    return redirectWithNotice("/alarmRules/wards", { tone: "success", key: "wardRulesRemoved" });
+  }
+  const read = readWardForm(form, before);
+  if ("field" in read) return data<RulesAnswer>(read, { status: 422 });
+  const done = await attempt(request, setWardRules(context, ward.id, read));
+  if (done.ok) return redirectWithNotice("/alarmRules/wards", { tone: "success", key: "wardRulesSet" });
+  const { code, details = {} } = done.problem;
+  const { field } = details;
+  if (code === "invalid" && (field === "name" || field === "rooms")) return data<RulesAnswer>({ field: `${field}Taken` }, { status: 422 });
+  throw problemResponse(new Problem(code, details), context.language);
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ShieldAlert } from "lucide-react";
+import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { translator } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { Card } from "~/ui/Card";
+import { Button } from "~/ui/form/Button";
+import { DetailPage } from "~/ui/shell/DetailPage";
+import { Banner } from "~/ui/status/Banner";
+import type { RulesAnswer } from "../actions.server";
+import { REMOVE_RULES } from "../form";
+import { RulesForm } from "../RulesForm";
+import { handleWardForm } from "./actions.server";
+import { loadWardRules } from "./load.server";
+import { WardFields } from "./WardFields";
+import { WardReach } from "./WardReach";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await requireContext(request);
+  const page = await respond(request, loadWardRules(context, params.wardId ?? ""));
+  return { ...page, title: translator(context.language, "alarmRules")("title") };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return handleWardForm(await requireContext(request), request, params.wardId ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.ward.name ?? ""} · ${data?.title ?? ""} · Isobar` }];
+
+/** ALM-2: the alarm rules of all beds and seats in the rooms of a ward. */
+export default function WardRulesPage() {
+  const { ward, rooms, title: _title, ...rules } = useLoaderData<typeof loader>();
+  const wrong = useActionData<RulesAnswer>()?.field ?? null;
+  const { t } = useTranslation("alarmRules");
+  const action = `/alarmRules/wards/${ward.id ?? "new"}`;
+  return (
+    <DetailPage
+      title={ward.id === null ? t("wards.new") : t("wards.of", { ward: ward.name })}
+      backTo="/alarmRules/wards"
+      text={t("wards.text")}
+    >
+      {ward.id !== null && (
+        <Card className="mt-4">
+          <WardReach {...ward} />
+        </Card>
+      )}
+      <RulesForm key={ward.id} {...rules} action={action} backTo="/alarmRules/wards" wrong={wrong}>
+        <WardFields ward={ward} rooms={rooms} wrong={wrong} />
+      </RulesForm>
+      {ward.id !== null && (
+        <Form method="post" action={action} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">{t("wards.removeText")}</p>
+          <Button variant="danger" name="intent" value={REMOVE_RULES}>
+            {t("wards.remove")}
+          </Button>
+        </Form>
+      )}
+      <Banner icon={ShieldAlert} className="mt-6">
+        {t("alarms:notCertified")}
+      </Banner>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,122 @@
+import { Types } from "mongoose";
+import { WardRulesModel } from "~/data/models/devices/ward-rules.model.server";
+import { rulesInForce, toWardRules } from "~/data/rules-in-force.server";
+import { objectIdOf, scoped } from "~/data/scoped.server";
+import type { Context } from "~/domain/context";
+import { kindOf, type Device } from "~/domain/device/device";
+import { alarmKindsOf } from "~/domain/logs/alarm-rules";
+import { wardOfRoom, type WardRules } from "~/domain/logs/ward-rules";
+import { Problem } from "~/domain/problem";
+import { allow } from "../allow";
+import { audit } from "../audit.server";
+import { devicesOfCompany } from "../devices.server";
+import { requireColleagues, tellAlarmRulesChanged } from "./alarm-rules.server";
+
+/** A ward's rules with the beds and seats in its rooms that can raise alarms. */
+export interface ListedWard extends WardRules {
+  /** Those that its rules reach. */
+  reached: Device[];
+  /** Those that have their own. */
+  exceptions: Device[];
+}
+
+/** A room of the company; `ward` is the one that it is in, null for none. */
+export interface WardRoom {
+  name: string;
+  /** How many of its beds and seats can raise alarms. */
+  places: number;
+  ward: Pick<WardRules, "id" | "name"> | null;
+}
+
+export interface Wards {
+  wards: ListedWard[];
+  /** Also those that a ward has and where nothing stands any more. */
+  rooms: WardRoom[];
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+const storedWards = (context: Context) => scoped(WardRulesModel, context).find({ removedAt: null }).sort({ _id: 1 }).lean();
+
+const readWards = async (context: Context): Promise<WardRules[]> => (await storedWards(context)).flatMap((ward) => toWardRules(ward) ?? []);
+
+/** What can raise alarms, by card: halves of a device are where it is. */
+const placesOfCompany = async (context: Context): Promise<Device[]> =>
+  (await devicesOfCompany(context)).filter((device) => kindOf(device).card && alarmKindsOf(kindOf(device)).length > 0);
+
+/** The company's wards by name, and its rooms. */
+export async function listWards(context: Context): Promise<Wards> {
+  allow(context, "setAlarmRules");
+  const [wards, places] = await Promise.all([readWards(context), placesOfCompany(context)]);
+  const inForce = await rulesInForce(places);
+  const listed = wards.map((ward) => {
+    const inside = places.filter(({ room }) => wardOfRoom(wards, room) === ward);
+    const isOwn = ({ id }: Device): boolean => inForce.get(id)?.source.from === "device";
+    return { ...ward, reached: inside.filter((device) => !isOwn(device)), exceptions: inside.filter(isOwn) };
+  });
+  const names = new Set([...places.map(({ room }) => room), ...wards.flatMap(({ rooms }) => rooms)]);
+  return {
+    wards: listed.sort((one, other) => collator.compare(one.name, other.name)),
+    rooms: [...names].sort(collator.compare).map((name) => {
+      const ward = wardOfRoom(wards, name);
+      return { name, places: places.filter(({ room }) => room === name).length, ward: ward ? { id: ward.id, name: ward.name } : null };
+    }),
+  };
+}
+
+/**
+ * Sets the rules of a ward (null: of a new one); they hold from now on in all its rooms, but for what has its own. Answers its id.
+ * @throws Problem notFound, invalid for a name or a room that another ward has, a room that is not the company's, or people who may not be told
+ */
+export async function setWardRules(context: Context, id: string | null, { name, rooms, rules }: Omit<WardRules, "id">): Promise<string> {
+  allow(context, "setAlarmRules");
+  const known = await listWards(context);
+  const before = known.wards.find((ward) => ward.id === id);
+  if (id !== null && !before) throw new Problem("notFound");
+  const isTaken = known.wards.some((ward) => ward.id !== id && ward.name === name);
+  if (isTaken) throw new Problem("invalid", { field: "name" });
+  const free = new Set(known.rooms.flatMap((room) => (room.ward === null || room.ward.id === id ? room.name : [])));
+  if (!rooms.every((room) => free.has(room))) throw new Problem("invalid", { field: "rooms" });
+  await requireColleagues(context, rules);
+  const records = scoped(WardRulesModel, context);
+  const wardId = objectIdOf(id ?? "") ?? new Types.ObjectId();
+  const ward = { name, rooms: [...new Set(rooms)], rules };
+  if (before) await records.updateById(before.id, { $set: ward });
+  else await WardRulesModel.create({ _id: wardId, companyId: records.companyId, ...ward });
+  await audit(context, { action: "setWardRules", object: wardId.toHexString() });
+  await tellRooms(context, [...rooms, ...(before?.rooms ?? [])]);
+  return wardId.toHexString();
+}
+
+/** The ward has no rules any more: in its rooms those of each device's kind hold, or its own. @throws Problem notFound */
+export async function removeWardRules(context: Context, id: string): Promise<void> {
+  allow(context, "setAlarmRules");
+  const removed = (await readWards(context)).find((ward) => ward.id === id);
+  if (!removed) throw new Problem("notFound");
+  await scoped(WardRulesModel, context).updateById(id, { $set: { removedAt: context.now } });
+  await audit(context, { action: "removeWardRules", object: id });
+  await tellRooms(context, removed.rooms);
+}
+
+/**
+ * Moves what stands in a room to another one that may be new, and keeps both in the ward of the first meanwhile, so that no alarm of it is missed. A
+ * room that is in a ward already stays there.
+ */
+export async function keepRoomInWard(
+  context: Context,
+  { from, to }: { from: string; to: string },
+  move: () => Promise<void>,
+): Promise<void> {
+  const wards = await readWards(context);
+  const ward = wardOfRoom(wards, from);
+  const follows = ward && from !== to && !wardOfRoom(wards, to);
+  const records = scoped(WardRulesModel, context);
+  if (follows) await records.updateById(ward.id, { $addToSet: { rooms: to } });
+  await move();
+  if (follows) await records.updateById(ward.id, { $pull: { rooms: from } });
+}
+
+async function tellRooms(context: Context, rooms: readonly string[]): Promise<void> {
+  const inside = (await devicesOfCompany(context)).filter(({ room }) => rooms.includes(room));
+  await tellAlarmRulesChanged(inside.map(({ id }) => id));
+}
