@@ -13,6 +13,7 @@ const view = {
   contours: "on",
   isolines: "off",
   top: 450,
+  unit: "kPa",
 } satisfies MapView;
 
 describe("[LIVE-8] layout settings and the view they stand for", () => {
@@ -32,6 +33,7 @@ describe("[LIVE-8] layout settings and the view they stand for", () => {
       isolinesEnabled: false,
       manualScale: true,
       manualScaleValue: 450,
+      pressureUnit: "kPa",
     });
     expect(viewOfLayout({ ...DEFAULT_LAYOUT, ...layout })).toEqual(view);
   });

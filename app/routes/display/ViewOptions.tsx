@@ -15,6 +15,7 @@ import { Sent } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 import { PaletteField } from "./PaletteField";
 import { ScaleFields } from "./ScaleFields";
+import { UnitField } from "./UnitField";
 
 interface ViewOptionsProps extends MapChoicesProps {
   unit: Unit;
@@ -22,11 +23,13 @@ interface ViewOptionsProps extends MapChoicesProps {
   kept: ChoicesKept;
   /** What the button back to the beginning does, what it says, and what it sends without JavaScript. */
   reset: { onReset: () => void; label: string; fields: Record<string, string> };
+  /** Whether pressures of the page are shown in a unit of choice. */
+  choosesUnit?: boolean;
   children?: ReactNode;
 }
 
 /** LIVE-5: how a map is drawn, for live maps and results alike. */
-export function ViewOptions({ view, onView, unit, kept, reset, children }: ViewOptionsProps) {
+export function ViewOptions({ view, onView, unit, kept, reset, choosesUnit = false, children }: ViewOptionsProps) {
   const { t } = useTranslation("live");
   const id = useId();
   const stepForms = [`${id}previous`, `${id}next`] as const;
@@ -45,6 +48,7 @@ export function ViewOptions({ view, onView, unit, kept, reset, children }: ViewO
         ) : (
           <Sent fields={{ bands: String(view.bands) }} />
         )}
+        {choosesUnit && <UnitField view={view} onView={onView} unit={unit} />}
         <div className="gap-x-8 @xl:grid @xl:grid-cols-2">
           <ScaleFields view={view} onView={onView} unit={unit} />
           <DisplaySwitches view={view} onView={onView} />

@@ -9,6 +9,7 @@ import { createListeners, type Listeners } from "~/domain/listeners";
 import { MapTurnContext } from "~/heatmap/plate/plate-context";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
+import { PressureUnitContext } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
 import { EmptyState } from "~/ui/status/states";
@@ -173,61 +174,63 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
 
   return (
     <MapTurnContext.Provider value={page.device.mapTurn ?? asMeasured}>
-      <ShownFigures source={momentFigures} freshness={freshness}>
-        <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
-        <div
-          data-old={freshness === "live" ? undefined : ""}
-          className="grid flex-1 max-lg:auto-rows-max lg:grid-cols-[minmax(0,1fr)_20rem]"
-        >
-          <div className="flex min-w-0 flex-col bg-bg">
-            <Stage {...props} />
-            <Panels {...props} figures={figures} place="below" />
+      <PressureUnitContext.Provider value={view.unit}>
+        <ShownFigures source={momentFigures} freshness={freshness}>
+          <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
+          <div
+            data-old={freshness === "live" ? undefined : ""}
+            className="grid flex-1 max-lg:auto-rows-max lg:grid-cols-[minmax(0,1fr)_20rem]"
+          >
+            <div className="flex min-w-0 flex-col bg-bg">
+              <Stage {...props} />
+              <Panels {...props} figures={figures} place="below" />
+            </div>
+            <Inspector
+              contents={{
+                live: (
+                  <>
+                    <p className="mt-3 empty:hidden">
+                      <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
+                    </p>
+                    <Panels {...props} figures={figures} place="aside" />
+                    {hasMap(kind) && <LiveTab {...props} />}
+                  </>
+                ),
+                display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
+                patient: <PatientFacts patient={page.patients.selected ?? page.assigned} />,
+                info: (
+                  <InfoTab
+                    calibrations={live.state.calibrations}
+                    timeZone={page.company.timeZone}
+                    device={page.device}
+                    kindName={kindName(kind.id)}
+                    companyName={page.company.name}
+                    geometry={geometry}
+                    kind={kind}
+                  />
+                ),
+              }}
+            />
           </div>
-          <Inspector
-            contents={{
-              live: (
-                <>
-                  <p className="mt-3 empty:hidden">
-                    <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
-                  </p>
-                  <Panels {...props} figures={figures} place="aside" />
-                  {hasMap(kind) && <LiveTab {...props} />}
-                </>
-              ),
-              display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
-              patient: <PatientFacts patient={page.patients.selected ?? page.assigned} />,
-              info: (
-                <InfoTab
-                  calibrations={live.state.calibrations}
-                  timeZone={page.company.timeZone}
-                  device={page.device}
-                  kindName={kindName(kind.id)}
-                  companyName={page.company.name}
-                  geometry={geometry}
-                  kind={kind}
-                />
-              ),
-            }}
+          <Transport
+            state={live.state}
+            serverNowMs={live.frames.serverNowMs}
+            kind={kind}
+            captureId={page.captureId}
+            guidance={page.guidance}
+            stepsDone={page.stepsDone}
+            statedBefore={page.statedBefore}
+            cushions={page.cushions}
+            timeZone={page.company.timeZone}
+            patients={patients}
+            now={page.now}
+            mayActivateRemotely={page.mayActivateRemotely}
+            awaited={search.get("capture")}
+            historyTo={`/analyses?device=${page.device.id}`}
+            analysisCount={page.analysisCount}
           />
-        </div>
-        <Transport
-          state={live.state}
-          serverNowMs={live.frames.serverNowMs}
-          kind={kind}
-          captureId={page.captureId}
-          guidance={page.guidance}
-          stepsDone={page.stepsDone}
-          statedBefore={page.statedBefore}
-          cushions={page.cushions}
-          timeZone={page.company.timeZone}
-          patients={patients}
-          now={page.now}
-          mayActivateRemotely={page.mayActivateRemotely}
-          awaited={search.get("capture")}
-          historyTo={`/analyses?device=${page.device.id}`}
-          analysisCount={page.analysisCount}
-        />
-      </ShownFigures>
+        </ShownFigures>
+      </PressureUnitContext.Provider>
     </MapTurnContext.Provider>
   );
 }

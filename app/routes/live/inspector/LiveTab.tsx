@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
@@ -56,7 +57,7 @@ function usePlaceOf({ geometry, kind }: Pick<LiveProps, "geometry" | "kind">): (
 function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
-  const format = useFormat();
+  const pressure = usePressure(geometry.unit);
   const live = useFigures(allFigures);
   const maximum = live?.figures.maximum ?? null;
   const spark = useRef<SparkLineHandle>(null);
@@ -69,7 +70,7 @@ function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) 
     <section className="flex items-start justify-between gap-4 border-b border-hair py-4">
       <div>
         <h3 className="text-sm text-muted">{t("figure.maximum")}</h3>
-        <Figure size="large" value={maximum && format.number(maximum.value)} unit={geometry.unit} />
+        <Figure size="large" value={maximum && pressure.number(maximum.value)} unit={pressure.unit} />
         <p className="text-xs text-muted">{maximum ? placeOf(maximum) : live ? t("figure.none") : "—"}</p>
       </div>
       <SparkLine handle={spark} label={t("figure.maximum")} width={112} height={44} className="mt-4" />
@@ -99,6 +100,7 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
   const format = useFormat();
+  const pressure = usePressure(geometry.unit);
   const figures = useFigures(frameFigures);
   const shares = useShares(kind.stance);
   const isLive = useIsLive();
@@ -110,7 +112,7 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
         {figures?.maximum
           ? [
               t("summary.maximum", {
-                maximum: format.quantity(figures.maximum.value, geometry.unit),
+                maximum: pressure.quantity(figures.maximum.value),
                 place: placeOf(figures.maximum),
                 area: format.number(figures.contactAreaCm2),
               }),

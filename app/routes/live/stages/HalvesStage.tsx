@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { thresholdsOf } from "~/domain/device/thresholds";
+import { shownUnit } from "~/domain/display/pressure-unit";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
@@ -37,7 +38,12 @@ export function HalvesStage(props: LiveProps) {
   const options = { kind, geometry, frames: held.drawn, view };
   const left = useMapScene({ ...options, part: "left", first: firsts.left });
   const right = useMapScene({ ...options, part: "right", first: firsts.right });
-  const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top), left.scale.limits);
+  const scale = scaleFor(
+    view.top,
+    Math.max(left.scale.top, right.scale.top),
+    left.scale.limits,
+    shownUnit(geometry.unit, view.unit).factor,
+  );
   const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const isSurface = view.mode === "3d";
   const joined = useMemo(() => joinedHalves(held.drawn, kind.rateHz), [held.drawn, kind]);
