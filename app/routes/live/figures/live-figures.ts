@@ -12,7 +12,7 @@ import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
-import { createFrameMeasurer, type FrameMeasurer } from "./frame-measurer";
+import { createFrameMeasurer, type BoxMeasurer, type FrameMeasurer } from "./frame-measurer";
 import { createRecentShares, isSharedOverTime, type ShownShares } from "./recent-shares";
 
 /** Live numbers change at most five times a second; nobody reads faster. */
@@ -67,6 +67,8 @@ export interface FiguresSource {
   setHistogramTop: (top: number) => void;
   /** For readers that need every frame, or more than five a second. Null until the core is loaded. */
   measure: FrameMeasurer | null;
+  /** Of the cells in a box that a person has drawn; null as `measure`. */
+  measureWithin: BoxMeasurer | null;
 }
 
 export interface LiveFiguresStore extends FiguresSource {
@@ -111,7 +113,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   let waiting: { frame: Frame; figures: FrameFigures } | null = null;
   let timed = false;
 
-  const { measure, setHistogramTop } = createFrameMeasurer(analysis, kind, geometry);
+  const { measure, measureWithin, setHistogramTop } = createFrameMeasurer(analysis, kind, geometry);
   const [part, otherHalf] = kind.parts;
   /** The mat at the instant of the frame that has arrived; null for a half whose other one of that instant is not there, or not yet. */
   const wholeWith = (arrived: Frame): Frame | null => {
@@ -212,6 +214,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     follow: followers.subscribe,
     setHistogramTop,
     measure,
+    measureWithin,
     start() {
       const frame = frames.newest(part);
       if (frame) take(frame);

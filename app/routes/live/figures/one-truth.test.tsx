@@ -26,7 +26,14 @@ function textOf(
 ): { figures: string; sides: string[]; balance: string; summary: string } {
   const first = figuresOfFrame(analysis, frame, { kind, geometry, recent: undefined });
   const none = () => () => undefined;
-  const fixed = { first, newest: () => first, markShown: () => undefined, setHistogramTop: () => undefined, measure: null };
+  const fixed = {
+    first,
+    newest: () => first,
+    markShown: () => undefined,
+    setHistogramTop: () => undefined,
+    measure: null,
+    measureWithin: null,
+  };
   const source: FiguresSource = { ...fixed, subscribe: none, follow: none };
   const stance = isSided(kind.stance) ? kind.stance : null;
   renderOnPage(

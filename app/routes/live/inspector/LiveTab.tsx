@@ -11,6 +11,7 @@ import { isSharedOverTime, SHARES_SPAN_MS } from "../figures/recent-shares";
 import { allFigures, frameFigures, useFigures, useIsLive, useShares, useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
+import { RegionFigures } from "../region/RegionFigures";
 import { CentreBlock } from "./CentreBlock";
 import { bedShares, mapDirections } from "./map-directions";
 import { useMatFigures } from "./MatFigures";
@@ -34,6 +35,7 @@ export function LiveTab({
       </div>
       <CentreBlock geometry={wholeGeometry(geometry, kind)} />
       <Quarters kind={kind} />
+      {kind.parts.includes("main") && <RegionFigures figures={figures} frames={frames} geometry={geometry} />}
       {kind.parts.includes("main") && <PinnedCells frames={frames} figures={figures} kind={kind} geometry={geometry} still={still} />}
       <Summary geometry={geometry} kind={kind} />
     </div>

@@ -19,6 +19,9 @@ import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { hasPanels } from "../panels/catalogue";
 import { usePins } from "../pins/use-pins";
+import { RegionBox } from "../region/RegionBox";
+import { RegionButton } from "../region/RegionButton";
+import { firstBox, useRegionBox } from "../region/use-region-box";
 import { CentreTrail } from "./CentreTrail";
 import { MapToolbar } from "./MapToolbar";
 
@@ -99,10 +102,17 @@ export function MapStage({
   };
   const legend = { colours: view.palette, scale: scene.scale, unit: geometry.unit, banded: flat && view.contours === "on" };
   const [pins, togglePin] = usePins(geometry.grid);
+  const [box, setBox] = useRegionBox(geometry.grid);
+  const [isDrawing, setDrawing] = useState(false);
+  const toggleBox = (): void => {
+    setDrawing(box === null);
+    setBox(box ? null : firstBox(scene.region));
+  };
   const flatMap = (
     <PressureMap {...map} fit onPin={togglePin}>
       {map.centreOf && view.cop === "on" && freshness !== "blank" && <CentreTrail />}
       <PinMarks cells={pins} />
+      {box && <RegionBox box={box} onBox={setBox} drawing={isDrawing} onDrawn={() => setDrawing(false)} />}
     </PressureMap>
   );
 
@@ -113,7 +123,13 @@ export function MapStage({
       ref={stage}
       className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN} ${hasPanels(kind, "below") ? "" : "flex-1"}`}
     >
-      <MapToolbar view={view} onView={onView} stage={stage} held={held}>
+      <MapToolbar
+        view={view}
+        onView={onView}
+        stage={stage}
+        held={held}
+        tools={flat && <RegionButton shown={box !== null} onToggle={toggleBox} />}
+      >
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
       <HoldBar held={held} timeZone={page.company.timeZone} />
