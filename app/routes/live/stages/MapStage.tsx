@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { thresholdsOf } from "~/domain/device/thresholds";
-import { drawnFrom } from "~/heatmap/map-settings";
+import { drawnFrom, mapSettings } from "~/heatmap/map-settings";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
 import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
@@ -24,6 +24,7 @@ import { RegionButton } from "../region/RegionButton";
 import { firstBox, useRegionBox } from "../region/use-region-box";
 import { CentreTrail } from "./CentreTrail";
 import { MapToolbar } from "./MapToolbar";
+import { useSavedPicture } from "./use-saved-picture";
 
 /** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
@@ -108,6 +109,27 @@ export function MapStage({
     setDrawing(box === null);
     setBox(box ? null : firstBox(scene.region));
   };
+  const onSave = useSavedPicture({
+    page,
+    kind,
+    analysis,
+    held,
+    scale: scene.scale,
+    maps: () => {
+      const frame = held.drawn.newest();
+      const { xCm, yCm } = geometry.cellPitchCm;
+      const corner = (row: number, col: number) => ({ xCm: col * xCm, yCm: row * yCm });
+      return [
+        {
+          frame,
+          geometry,
+          settings: mapSettings(view, scene.scale, scene.region, threshold),
+          centre: (frame && view.cop === "on" && map.centreOf?.(frame)) || null,
+          box: box && [corner(box.row, box.col), corner(box.row + box.rows, box.col + box.cols)],
+        },
+      ];
+    },
+  });
   const flatMap = (
     <PressureMap {...map} fit onPin={togglePin}>
       {map.centreOf && view.cop === "on" && freshness !== "blank" && <CentreTrail />}
@@ -128,6 +150,7 @@ export function MapStage({
         onView={onView}
         stage={stage}
         held={held}
+        onSave={flat && freshness !== "blank" ? onSave : null}
         tools={flat && <RegionButton shown={box !== null} onToggle={toggleBox} />}
       >
         <LiveStatus {...{ page, live, kind, liveness }} />
