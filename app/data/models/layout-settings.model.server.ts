@@ -27,6 +27,7 @@ const fields = {
   contoursEnabled: { type: Boolean, default: DEFAULT_LAYOUT.contoursEnabled },
   bandLimits: { type: [Number], default: null },
   pressureUnit: { type: String, enum: pressureUnits, default: DEFAULT_LAYOUT.pressureUnit },
+  cellValuesEnabled: { type: Boolean, default: DEFAULT_LAYOUT.cellValuesEnabled },
   isolinesEnabled: { type: Boolean, default: DEFAULT_LAYOUT.isolinesEnabled },
   is3Dmode: { type: Boolean, default: false },
   cameraPosition: { type: camera, default: null },

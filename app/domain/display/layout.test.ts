@@ -12,6 +12,7 @@ const view = {
   smooth: "off",
   contours: "on",
   isolines: "off",
+  values: "on",
   top: 450,
   unit: "kPa",
 } satisfies MapView;
@@ -31,6 +32,7 @@ describe("[LIVE-8] layout settings and the view they stand for", () => {
       bandLimits: [20, 40, 80],
       contoursEnabled: true,
       isolinesEnabled: false,
+      cellValuesEnabled: true,
       manualScale: true,
       manualScaleValue: 450,
       pressureUnit: "kPa",

@@ -23,13 +23,13 @@ interface ViewOptionsProps extends MapChoicesProps {
   kept: ChoicesKept;
   /** What the button back to the beginning does, what it says, and what it sends without JavaScript. */
   reset: { onReset: () => void; label: string; fields: Record<string, string> };
-  /** Whether pressures of the page are shown in a unit of choice. */
-  choosesUnit?: boolean;
+  /** Of a live page: the unit of its pressures and values in cells can be chosen. */
+  isLive?: boolean;
   children?: ReactNode;
 }
 
 /** LIVE-5: how a map is drawn, for live maps and results alike. */
-export function ViewOptions({ view, onView, unit, kept, reset, choosesUnit = false, children }: ViewOptionsProps) {
+export function ViewOptions({ view, onView, unit, kept, reset, isLive = false, children }: ViewOptionsProps) {
   const { t } = useTranslation("live");
   const id = useId();
   const stepForms = [`${id}previous`, `${id}next`] as const;
@@ -48,10 +48,10 @@ export function ViewOptions({ view, onView, unit, kept, reset, choosesUnit = fal
         ) : (
           <Sent fields={{ bands: String(view.bands) }} />
         )}
-        {choosesUnit && <UnitField view={view} onView={onView} unit={unit} />}
+        {isLive && <UnitField view={view} onView={onView} unit={unit} />}
         <div className="gap-x-8 @xl:grid @xl:grid-cols-2">
           <ScaleFields view={view} onView={onView} unit={unit} />
-          <DisplaySwitches view={view} onView={onView} />
+          <DisplaySwitches view={view} onView={onView} choosesValues={isLive} />
         </div>
         <noscript>
           <Button>{t("display.apply")}</Button>
