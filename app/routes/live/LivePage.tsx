@@ -142,9 +142,22 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const kind = kindOf(page.device);
   const layout = useLayout(page.layout);
   const { view, onView, camera, onCamera } = layout;
-  const { firstFrame, otherFrame, analysis, held, figures, momentFigures, liveness } = useFramePipeline({ page, live, kind, geometry });
+  const {
+    firstFrame,
+    otherFrame,
+    analysis,
+    held,
+    figures,
+    momentFigures,
+    liveness: ofDevice,
+  } = useFramePipeline({ page, live, kind, geometry });
   const { frames: shownFrames } = held;
   const shown = useMemo(() => ({ ...live, frames: shownFrames }), [live, shownFrames]);
+  // What is frozen stays as it is; that the mat is silent is said all the same.
+  const liveness = useMemo(
+    () => (held.hold.at === "moment" ? { ...ofDevice, freshness: "live" as const } : ofDevice),
+    [held.hold.at, ofDevice],
+  );
   const { freshness } = liveness;
   const { timeZone } = page.company;
   const [orbiting] = useState(createOrbiting);
