@@ -7,7 +7,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
 import { useBeforePaint } from "~/ui/use-before-paint";
-import { isSharedOverTime, SHARES_SPAN_MS } from "../figures/recent-shares";
+import { isSharedOverTime, sharesSpanMs } from "../figures/recent-shares";
+import { momentaryShares } from "../figures/shown-shares";
 import { allFigures, frameFigures, useFigures, useIsLive, useShares, useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
@@ -95,7 +96,11 @@ function LoadBlock({ geometry }: BlockProps) {
   );
 }
 
-const Quarters = ({ kind }: Pick<LiveProps, "kind">) => <QuarterShares shares={useShares(kind.stance)} kind={kind} />;
+function Quarters({ kind }: Pick<LiveProps, "kind">) {
+  const live = useFigures(allFigures);
+  const momentary = live && momentaryShares(live, kind.stance);
+  return <QuarterShares shares={useShares(kind.stance)} recent={live?.recentShares ?? null} momentary={momentary} kind={kind} />;
+}
 
 /** The same as a sentence. */
 function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
@@ -120,7 +125,7 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
               }),
               shares &&
                 t(`summary.shares.${isSharedOverTime(kind.stance) ? "recent" : directions}`, {
-                  seconds: SHARES_SPAN_MS / 1000,
+                  seconds: sharesSpanMs(kind.stance) / 1000,
                   left: format.number(directions === "bed" ? bedShares[kind.head](shares).left : shares.leftPercent),
                   back: format.number(shares.backPercent),
                   head: format.number(bedShares[kind.head](shares).head),
