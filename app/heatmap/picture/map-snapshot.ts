@@ -90,6 +90,9 @@ function drawMap(context: CanvasRenderingContext2D, analysis: Analysis, map: Sna
   context.strokeStyle = "#d5dae1";
   context.lineWidth = 2;
   context.strokeRect(0, 0, width, height);
+  context.beginPath();
+  context.rect(0, 0, width, height);
+  context.clip();
   const placeOf = (point: PlacePoint): { x: number; y: number } => {
     const { x, y } = percentOf({ geometry, region: settings.region, turn }, point);
     return { x: (x * width) / 100, y: (y * height) / 100 };

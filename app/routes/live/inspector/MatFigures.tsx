@@ -40,7 +40,7 @@ export function MatFigures({ geometry }: { geometry: Geometry }) {
     <div
       data-testid="figure-row"
       data-frame={useShownFrame()}
-      className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-x-2 gap-y-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-2 gap-y-2"
     >
       {useMatFigures(geometry).map(({ name, value, unit }) => (
         <CaptionedFigure key={name} caption={t(name === "contactArea" ? "figure.contact" : `figure.${name}`)}>
