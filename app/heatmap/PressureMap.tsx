@@ -7,6 +7,7 @@ import { drawnFrom } from "./map-settings";
 import type { FrameSource } from "./picture/picture-source";
 import type { Cell } from "./plate/cell-reading";
 import { CellCursor } from "./plate/CellCursor";
+import { CellValues } from "./plate/CellValues";
 import { FollowingCentre } from "./plate/CentreOfPressure";
 import { MapTable } from "./plate/MapTable";
 import { Plate } from "./plate/Plate";
@@ -40,6 +41,7 @@ export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onP
         fit={fit}
         map={<Heatmap {...map} pictures={frames} threshold={drawnFrom(view, thresholdsOf(kind, geometry).contact)} />}
       >
+        {view.values === "on" && isSeen && <CellValues pictures={frames} part={part} />}
         {children}
         {centreOf && view.cop === "on" && isSeen && <FollowingCentre frames={frames} part={part} centreOf={centreOf} />}
         <CellCursor pictures={frames} part={part} stance={kind.stance} label={label} onPin={onPin} />

@@ -3,6 +3,7 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
+import { shownUnit } from "~/domain/display/pressure-unit";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { FrameSource } from "./picture/picture-source";
 import { loadOf } from "./plate/load";
@@ -41,9 +42,10 @@ export function useMapScene({ kind, geometry, frames, part = "main", view, first
   }, [kind, geometry, frames, part]);
 
   const { palette, bands, top } = view;
+  const { factor } = shownUnit(geometry.unit, view.unit);
   const scale = useMemo(
-    () => scaleFor(top, followed.top, colouredLimits({ palette, bands }, geometry.unit)),
-    [top, followed.top, palette, bands, geometry.unit],
+    () => scaleFor(top, followed.top, colouredLimits({ palette, bands }, geometry.unit), factor),
+    [top, followed.top, palette, bands, geometry.unit, factor],
   );
   return { scale, region: followed.region };
 }

@@ -41,6 +41,8 @@ const toLayout = (record: Omit<LayoutSettingsRecord, "_id" | "companyId" | "is3D
   contoursEnabled: record.contoursEnabled,
   bandLimits: record.bandLimits ?? null,
   isolinesEnabled: record.isolinesEnabled,
+  cellValuesEnabled: record.cellValuesEnabled,
+  pressureUnit: record.pressureUnit,
   is3Dmode: false,
   cameraPosition: record.cameraPosition,
   manualScale: record.manualScale,

@@ -1,5 +1,6 @@
 import { Schema, type Types } from "mongoose";
 import { DEFAULT_LAYOUT, type CameraPosition, type LayoutSettings } from "~/domain/display/layout";
+import { pressureUnits } from "~/domain/display/pressure-unit";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
@@ -25,6 +26,8 @@ const fields = {
   thresholdValue: { type: Number, default: DEFAULT_LAYOUT.thresholdValue },
   contoursEnabled: { type: Boolean, default: DEFAULT_LAYOUT.contoursEnabled },
   bandLimits: { type: [Number], default: null },
+  pressureUnit: { type: String, enum: pressureUnits, default: DEFAULT_LAYOUT.pressureUnit },
+  cellValuesEnabled: { type: Boolean, default: DEFAULT_LAYOUT.cellValuesEnabled },
   isolinesEnabled: { type: Boolean, default: DEFAULT_LAYOUT.isolinesEnabled },
   is3Dmode: { type: Boolean, default: false },
   cameraPosition: { type: camera, default: null },

@@ -1,5 +1,4 @@
 import type { Localization } from "../display/localization";
-import type { Unit } from "../unit";
 import type { RecordedCalibration } from "./mat-calibration";
 
 /**
@@ -7,7 +6,7 @@ import type { RecordedCalibration } from "./mat-calibration";
  */
 export function calibrationText(
   calibrations: readonly RecordedCalibration[],
-  unit: Unit,
+  unit: string,
   { t, format }: Localization,
   date: (at: Date) => string,
 ): string {

@@ -12,7 +12,9 @@ const view = {
   smooth: "off",
   contours: "on",
   isolines: "off",
+  values: "on",
   top: 450,
+  unit: "kPa",
 } satisfies MapView;
 
 describe("[LIVE-8] layout settings and the view they stand for", () => {
@@ -30,8 +32,10 @@ describe("[LIVE-8] layout settings and the view they stand for", () => {
       bandLimits: [20, 40, 80],
       contoursEnabled: true,
       isolinesEnabled: false,
+      cellValuesEnabled: true,
       manualScale: true,
       manualScaleValue: 450,
+      pressureUnit: "kPa",
     });
     expect(viewOfLayout({ ...DEFAULT_LAYOUT, ...layout })).toEqual(view);
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bandLimitsSchema } from "./clinical-bands";
 import { DEFAULT_PALETTE, palettes } from "./palette";
+import { pressureUnits } from "./pressure-unit";
 import { MANUAL_SCALE, viewOfFields } from "./view-fields";
 
 export const THRESHOLD = { min: 0, max: 75, step: 5, default: 0 } as const;
@@ -20,8 +21,12 @@ export const viewChoices = z.object({
   contours: onOff,
   /** White lines at the legend's ticks. */
   isolines: onOff,
+  /** The value of each cell in it, where cells are large enough. */
+  values: onOff,
   /** Top of the colour scale in the mat's unit; "auto" follows the load. */
   top: z.union([z.literal("auto"), z.coerce.number().min(MANUAL_SCALE.min).max(MANUAL_SCALE.max).multipleOf(MANUAL_SCALE.step)]),
+  /** What pressures are shown in. */
+  unit: z.enum(pressureUnits),
   cop: onOff,
   /** Flat, or as a surface that can be turned. */
   mode: z.enum(["2d", "3d"]),
@@ -37,14 +42,16 @@ export const DEFAULT_VIEW: MapView = {
   smooth: "on",
   contours: "off",
   isolines: "on",
+  values: "off",
   top: "auto",
+  unit: "mat",
   cop: "on",
   mode: "2d",
 };
 
 /** A view of which every part that is missing or misspelled is as in `base`. */
 function viewSchemaOver(base: MapView) {
-  const { palette, bands, threshold, smooth, contours, isolines, top, cop, mode } = viewChoices.shape;
+  const { palette, bands, threshold, smooth, contours, isolines, values, top, unit, cop, mode } = viewChoices.shape;
   return z.object({
     palette: palette.catch(base.palette).default(base.palette),
     bands: bands.catch(base.bands).default(base.bands),
@@ -52,7 +59,9 @@ function viewSchemaOver(base: MapView) {
     smooth: smooth.catch(base.smooth).default(base.smooth),
     contours: contours.catch(base.contours).default(base.contours),
     isolines: isolines.catch(base.isolines).default(base.isolines),
+    values: values.catch(base.values).default(base.values),
     top: top.catch(base.top).default(base.top),
+    unit: unit.catch(base.unit).default(base.unit),
     cop: cop.catch(base.cop).default(base.cop),
     mode: mode.catch(base.mode).default(base.mode),
   });
@@ -96,6 +105,10 @@ export const layoutChangeSchema = z
     bandLimits: bandLimitsSchema.nullable(),
     /** Beyond the specification, which draws no lines on its heat map. */
     isolinesEnabled: z.boolean(),
+    /** Beyond the specification: the value of each cell in it. */
+    cellValuesEnabled: z.boolean(),
+    /** Beyond the specification: what pressures are shown in. */
+    pressureUnit: z.enum(pressureUnits),
     /** Null until the surface has been turned. */
     cameraPosition: cameraPositionSchema.nullable(),
     manualScale: z.boolean(),
@@ -113,7 +126,7 @@ export interface LayoutSettings extends Required<LayoutChange> {
 }
 
 /** The settings that a change of the view amounts to. Centre of pressure and 3D are not kept. */
-export function layoutOfView({ palette, bands, smooth, threshold, contours, isolines, top }: Partial<MapView>): LayoutChange {
+export function layoutOfView({ palette, bands, smooth, threshold, contours, isolines, values, top, unit }: Partial<MapView>): LayoutChange {
   return {
     ...(palette !== undefined && { mapColorIndex: palettes.indexOf(palette) }),
     ...(bands !== undefined && { bandLimits: bands === "default" ? null : bands }),
@@ -121,6 +134,8 @@ export function layoutOfView({ palette, bands, smooth, threshold, contours, isol
     ...(threshold !== undefined && { thresholdValue: threshold }),
     ...(contours !== undefined && { contoursEnabled: contours === "on" }),
     ...(isolines !== undefined && { isolinesEnabled: isolines === "on" }),
+    ...(values !== undefined && { cellValuesEnabled: values === "on" }),
+    ...(unit !== undefined && { pressureUnit: unit }),
     ...(top !== undefined && { manualScale: top !== "auto" }),
     ...(typeof top === "number" && { manualScaleValue: top }),
   };
@@ -135,6 +150,8 @@ export const viewOfLayout = (layout: Omit<LayoutSettings, "userId" | "deviceType
   threshold: layout.thresholdValue,
   contours: layout.contoursEnabled ? "on" : "off",
   isolines: layout.isolinesEnabled ? "on" : "off",
+  values: layout.cellValuesEnabled ? "on" : "off",
+  unit: layout.pressureUnit,
   top: layout.manualScale ? layout.manualScaleValue : "auto",
 });
 
@@ -146,6 +163,8 @@ export const DEFAULT_LAYOUT: Required<LayoutChange> = {
   contoursEnabled: false,
   bandLimits: null,
   isolinesEnabled: true,
+  cellValuesEnabled: false,
+  pressureUnit: DEFAULT_VIEW.unit,
   cameraPosition: null,
   manualScale: false,
   manualScaleValue: MANUAL_SCALE.default,

@@ -3,6 +3,7 @@ import type { Stance } from "~/domain/device/kind";
 import { asMeasured, measuredAt } from "~/domain/display/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { announce } from "~/ui/status/live-regions";
 import type { PictureSource } from "../picture/picture-source";
@@ -29,6 +30,7 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
   const { t } = useTranslation("heatmap");
   const format = useFormat();
   const { geometry, region, turn = asMeasured } = usePlate();
+  const pressure = usePressure(geometry.unit);
   const [cell, setCell] = useState<Cell | null>(null);
   const saying = useRef<ReturnType<typeof setTimeout>>(undefined);
   const help = useId();
@@ -45,7 +47,7 @@ export function CellCursor({ pictures, part = "main", stance, label, onPin }: Ce
     const picture = pictures.newest(part);
     if (!picture) return t("cell.none");
     const value = readCell(picture, read);
-    return value === null ? t("cell.faulty") : format.quantity(value, geometry.unit, { atMost: 1 });
+    return value === null ? t("cell.faulty") : pressure.quantity(value, { atMost: 1 });
   };
   const say = (read: Cell): void => {
     clearTimeout(saying.current);

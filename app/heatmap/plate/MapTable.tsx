@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Picture } from "../picture/picture";
 import type { PictureSource } from "../picture/picture-source";
@@ -32,11 +33,12 @@ export function MapTable({ pictures, part = "main", unit, covers = false }: MapT
 function Values({ picture, unit }: { picture: Picture; unit: Unit }) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();
+  const pressure = usePressure(unit);
   const rows = Array.from({ length: picture.grid.rows }, (_, row) => row);
   const cols = Array.from({ length: picture.grid.cols }, (_, col) => col);
   return (
     <table className="numeral text-right text-xs [&_td]:px-1.5 [&_th]:px-1.5 [&_th]:font-normal [&_th]:text-muted">
-      <caption className="py-1 text-left text-muted">{t("table.caption", { unit })}</caption>
+      <caption className="py-1 text-left text-muted">{t("table.caption", { unit: pressure.unit })}</caption>
       <thead>
         <tr>
           <td />
@@ -54,7 +56,7 @@ function Values({ picture, unit }: { picture: Picture; unit: Unit }) {
               {format.number(row + 1)}
             </th>
             {cols.map((col) => (
-              <td key={col}>{format.number(readCell(picture, { row, col }), { atMost: 1 })}</td>
+              <td key={col}>{pressure.number(readCell(picture, { row, col }), { atMost: 1 })}</td>
             ))}
           </tr>
         ))}

@@ -2,6 +2,7 @@ import { Lock, RefreshCw } from "lucide-react";
 import { Fragment, memo } from "react";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";
 import { bandedCss } from "./bands";
@@ -43,26 +44,27 @@ const gradientOf = ({ colours, scale, banded = false }: LegendProps, direction: 
 function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "unit" | "threshold">) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();
-  const write = (value: number) => format.number(value, { atMost: 2 });
+  const pressure = usePressure(unit);
+  const write = (value: number) => format.number(pressure.valueOf(value), { atMost: 2 });
   const label = t(threshold > 0 ? "legend.labelWithThreshold" : "legend.label", {
     top: write(scale.top),
     threshold: write(threshold),
-    unit,
+    unit: pressure.unit,
   });
-  return { t, write, label };
+  return { t, write, label, symbol: pressure.unit };
 }
 
 /** What the colours mean, standing beside a map: unit, bar with ticks, threshold, and whether the scale follows the load. Fills the height it is given. */
 export const Legend = memo(function Legend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = false, className = "" } = props;
-  const { t, write, label } = useWords({ scale, unit, threshold });
+  const { t, write, label, symbol } = useWords({ scale, unit, threshold });
   const mode = scale.auto ? "auto" : "locked";
   const ticks = shownTicks(scale, sparse);
   const places = placesOf(ticks, scale, "1.1em");
   return (
     <div className={`prints-colour flex flex-col items-start text-xs text-muted ${className}`}>
       <span aria-hidden className="mb-2 font-medium">
-        {unit}
+        {symbol}
       </span>
       <div role="img" aria-label={label} className="numeral relative ml-0.5 min-h-24 w-3.5 flex-1">
         <div
@@ -94,13 +96,13 @@ export const Legend = memo(function Legend(props: LegendProps) {
 /** The same lying under a small map; its first and last number end with the bar. */
 export const LyingLegend = memo(function LyingLegend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = true, className = "" } = props;
-  const { write, label } = useWords({ scale, unit, threshold });
+  const { write, label, symbol } = useWords({ scale, unit, threshold });
   const ticks = shownTicks(scale, sparse);
   const digits = Math.max(...ticks.map((tick) => write(tick).length));
   const places = placesOf(ticks, scale, `${digits + 1.5}ch`);
   return (
     <div role="img" aria-label={label} className={`numeral prints-colour text-xs text-muted ${className}`}>
-      {unit}
+      {symbol}
       <div className="mt-0.5 h-1.5 rounded-full" style={{ background: gradientOf(props, "right") }} />
       <div className="relative mt-1 h-4">
         {ticks.map((tick, index) => (

@@ -32,9 +32,9 @@ function roundUp(value: number, digits: readonly number[]): number {
 /** The smallest round top of a scale that is not below `value`; `value` is above 0. */
 export const roundTop = (value: number): number => roundUp(value, TOP_DIGITS);
 
-/** A scale with at most seven steps between round ticks. */
-export function scaleTo(top: number, auto: boolean): MapScale {
-  const step = roundUp(top / MOST_STEPS, STEP_DIGITS);
+/** A scale with at most seven steps between ticks that are round in the unit they are shown in, `factor` of which are one of the map's. */
+export function scaleTo(top: number, auto: boolean, factor = 1): MapScale {
+  const step = exact(roundUp((top * factor) / MOST_STEPS, STEP_DIGITS) / factor);
   const ticks = Array.from({ length: Math.floor(top / step + 1e-6) + 1 }, (_, index) => exact(index * step));
   const last = ticks.at(-1) ?? 0;
   if (top - last > 0.4 * step) ticks.push(top);
@@ -77,8 +77,8 @@ function withLimits({ top: wanted, auto }: MapScale, limits: BandLimits): MapSca
 }
 
 /** The user's scale, or the one that follows the load; with clinical bands, ticks at their limits. */
-export function scaleFor(wanted: MapView["top"], followed: number, limits: BandLimits | null = null): MapScale {
-  const scale = wanted === "auto" ? scaleTo(followed, true) : scaleTo(wanted, false);
+export function scaleFor(wanted: MapView["top"], followed: number, limits: BandLimits | null = null, factor = 1): MapScale {
+  const scale = wanted === "auto" ? scaleTo(followed, true, factor) : scaleTo(wanted, false, factor);
   return limits ? withLimits(scale, limits) : scale;
 }
 

@@ -3,6 +3,7 @@ import type { Analysis } from "~/analysis/analysis";
 import type { Stance } from "~/domain/device/kind";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MapSettings } from "../map-settings";
 import { isOfPart, type PictureSource } from "../picture/picture-source";
@@ -34,6 +35,7 @@ export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLa
   const { t } = useTranslation("heatmap");
   const format = useFormat();
   const { geometry } = usePlate();
+  const pressure = usePressure(geometry.unit);
   const root = useRef<HTMLDivElement>(null);
   const ring = useRef<SVGSVGElement>(null);
   const rise = useRef<HTMLDivElement>(null);
@@ -50,10 +52,7 @@ export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLa
     const write = (peak: SurfacePeak): void => {
       const side = sideOf(peak, geometry.grid, stance, part);
       const at = { row: format.number(peak.row + 1), col: format.number(peak.col + 1) };
-      const words = [
-        format.quantity(peak.value, geometry.unit),
-        side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at),
-      ];
+      const words = [pressure.quantity(peak.value), side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at)];
       for (const [line, text] of Array.from(label.current?.children ?? []).entries()) {
         if (text.textContent !== words[line]) text.textContent = words[line] ?? "";
       }
@@ -93,7 +92,7 @@ export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLa
       stop();
       cancelAnimationFrame(pending);
     };
-  }, [analysis, pictures, part, settings, stance, geometry, format, t]);
+  }, [analysis, pictures, part, settings, stance, geometry, format, pressure, t]);
 
   return (
     <div ref={root} aria-hidden style={{ visibility: "hidden" }} className="pointer-events-none absolute inset-0" data-testid="peak-label">

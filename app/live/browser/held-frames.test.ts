@@ -43,13 +43,16 @@ describe("[LIVE-5] a map that is frozen", () => {
     expect(drawn).toEqual([1, 2, 3, 3, 1, 4]);
   });
 
-  test("needs a frame, and says how old the device's newest is", () => {
+  test("needs a frame, and stays while the mat is silent; how old the device's newest is remains known", () => {
     held.freeze();
     expect(held.hold()).toEqual({ at: "now" });
     arrives([1]);
     held.freeze();
     clock.advance(5000);
-    expect(held.frames.freshness()).toBe("blank");
+    expect([shown(), held.drawn.freshness(), held.frames.freshness(), live.freshness()]).toEqual([1, "live", "live", "blank"]);
+    expect(held.frames.ageMs()).toBeGreaterThanOrEqual(5000);
+    held.release();
+    expect(held.drawn.freshness()).toBe("blank");
   });
 
   test("shows both halves of a mat as they were at that moment", () => {
@@ -62,6 +65,25 @@ describe("[LIVE-5] a map that is frozen", () => {
     halves.showPlace(1);
     expect([halves.drawn.newest("left")?.counts[0], halves.drawn.newest("right")?.counts[0]]).toEqual([2, 10]);
   });
+});
+
+test("[KIND-7] the halves of a frozen mat are those of one instant, whichever half arrived first", () => {
+  const halves = createHeldFrames(live, ["left", "right"]);
+  const arrivesAt = (atMs: number, part: "left" | "right", value: number): void => {
+    const frame = frameFor(device, { part });
+    frame.counts.set([value]);
+    live.push({ ...frame, serverTimeMs: atMs });
+  };
+  for (const instant of [1, 2, 3]) {
+    arrivesAt(100 * instant, "left", instant);
+    arrivesAt(100 * instant + 8, "right", instant);
+  }
+  arrivesAt(400, "left", 4);
+  const both = (): unknown[] => [halves.drawn.newest("left")?.counts[0], halves.drawn.newest("right")?.counts[0]];
+  halves.freeze();
+  expect(both()).toEqual([3, 3]);
+  halves.showPlace(1);
+  expect(both()).toEqual([2, 2]);
 });
 
 describe("[LIVE-5] held peaks", () => {

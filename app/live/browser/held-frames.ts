@@ -1,6 +1,6 @@
 import { FAULTY_CELL, type Frame, type FramePart } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
-import type { FrameStore } from "./frame-store";
+import type { Freshness, FrameStore } from "./frame-store";
 
 /** What maps are held at; times are of the server's clock. */
 export type HeldAt =
@@ -12,7 +12,7 @@ export type HeldAt =
 
 /** The frames of a device as a person looks at them: as they come, one moment, or each cell's highest value. Recording goes on. */
 export interface HeldFrames {
-  /** The frames up to the moment that is looked at. Ages, rates and gaps are those of the device. */
+  /** The frames up to the moment that is looked at; those of a frozen map do not grow old. Ages, rates and gaps are those of the device. */
   frames: FrameStore;
   /** What maps draw: the newest of these, or the peaks. */
   drawn: FrameStore;
@@ -56,8 +56,10 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
     if (hold.at !== "moment") return live.history(part);
     const { atMs, place } = hold;
     const kept = frozen.get(part) ?? [];
-    return part === first ? kept.slice(0, place + 1) : kept.filter(({ serverTimeMs }) => serverTimeMs <= atMs);
+    return kept.slice(0, 1 + (part === first ? place : nearestTo(atMs, kept)));
   };
+  const freshness = (part?: FramePart): Freshness =>
+    hold.at === "moment" && newest(part ?? first) !== null ? "live" : live.freshness(part);
   const newest = (part: FramePart = "main"): Frame | null => history(part).at(-1) ?? null;
   const toDraw = (part: FramePart = "main"): Frame | null => (hold.at === "peaks" && peaks.get(part)) || newest(part);
   const showPlace = (place: number): void => {
@@ -77,13 +79,14 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
   };
 
   return {
-    frames: { ...live, newest, history, subscribe: readers.subscribe },
-    drawn: { ...live, newest: toDraw, history, subscribe: maps.subscribe },
+    frames: { ...live, newest, history, freshness, subscribe: readers.subscribe },
+    drawn: { ...live, newest: toDraw, history, freshness, subscribe: maps.subscribe },
     hold: () => hold,
     freeze() {
       if (live.newest(first) === null) return;
       frozen = new Map(parts.map((part) => [part, [...live.history(part)]]));
-      showPlace(live.history(first).length - 1);
+      for (const other of parts.slice(1)) frozen.set(first, withPartners(live.history(first), live.history(other)));
+      showPlace((frozen.get(first)?.length ?? 0) - 1);
     },
     showPlace,
     keepPeaks() {
@@ -94,6 +97,23 @@ export function createHeldFrames(live: FrameStore, parts: readonly FramePart[]):
     subscribe: holders.subscribe,
     start: () => live.subscribe(take),
   };
+}
+
+/** The place of the frame nearest in the server's time, the earlier of two; -1 without frames. */
+function nearestTo(atMs: number, frames: readonly Frame[]): number {
+  const away = (place: number): number => Math.abs((frames[place]?.serverTimeMs ?? Infinity) - atMs);
+  return frames.reduce((nearest, _, place) => (nearest < 0 || away(place) < away(nearest) ? place : nearest), -1);
+}
+
+/** The frames of a half up to the last that the other half has one of the same instant for, at most half a step away; all of them where there is none. */
+function withPartners(frames: readonly Frame[], others: readonly Frame[]): Frame[] {
+  const [start, end] = [frames[0], frames.at(-1)];
+  const halfStepMs = start && end && frames.length > 1 ? (end.serverTimeMs - start.serverTimeMs) / (frames.length - 1) / 2 : 0;
+  const last = frames.findLastIndex(({ serverTimeMs }) => {
+    const partner = others[nearestTo(serverTimeMs, others)];
+    return partner !== undefined && Math.abs(partner.serverTimeMs - serverTimeMs) <= halfStepMs;
+  });
+  return last < 0 ? [...frames] : frames.slice(0, last + 1);
 }
 
 /** The frame with each cell's highest count of both; that of another grid or step begins anew. */

@@ -4,7 +4,7 @@ import { Sent } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 
 /** What a map is drawn with, on or off. */
-export function DisplaySwitches({ view, onView }: MapChoicesProps) {
+export function DisplaySwitches({ view, onView, choosesValues }: MapChoicesProps & { choosesValues: boolean }) {
   const { t } = useTranslation("live");
   return (
     <div className="space-y-3.5 py-4">
@@ -20,12 +20,17 @@ export function DisplaySwitches({ view, onView }: MapChoicesProps) {
       ) : (
         <Sent fields={{ contours: view.contours }} />
       )}
+      {choosesValues && view.mode === "2d" ? (
+        <ViewSwitch name="values" label={t("display.values")} view={view} onView={onView} />
+      ) : (
+        <Sent fields={{ values: view.values }} />
+      )}
     </div>
   );
 }
 
 interface ViewSwitchProps extends MapChoicesProps {
-  name: "smooth" | "isolines" | "contours";
+  name: "smooth" | "isolines" | "contours" | "values";
   label: string;
 }
 

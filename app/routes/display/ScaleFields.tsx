@@ -2,6 +2,7 @@ import { useId } from "react";
 import { THRESHOLD } from "~/domain/display/layout";
 import { MANUAL_SCALE } from "~/domain/display/view-fields";
 import type { Unit } from "~/domain/unit";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { Switch } from "~/ui/form/choices";
@@ -12,13 +13,14 @@ import type { MapChoicesProps } from "./MapChoices";
 export function ScaleFields({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
   const { t } = useTranslation("live");
   const id = useId();
+  const pressure = usePressure(unit);
   const manual = view.top !== "auto";
   return (
     <div className="space-y-3.5 border-b border-hair py-4">
       <label className="block text-sm font-medium">
         <span className="flex justify-between">
           {t("display.threshold")}
-          <Figure value={String(view.threshold)} unit={unit} />
+          <Figure value={pressure.number(view.threshold)} unit={pressure.unit} />
         </span>
         <input
           type="range"
@@ -43,7 +45,7 @@ export function ScaleFields({ view, onView, unit }: MapChoicesProps & { unit: Un
       <label className={`block text-sm ${manual ? "font-medium" : "text-muted"}`}>
         <span className="flex justify-between">
           {t("display.top")}
-          {view.top === "auto" ? null : <Figure value={String(view.top)} unit={unit} />}
+          {view.top === "auto" ? null : <Figure value={pressure.number(view.top)} unit={pressure.unit} />}
         </span>
         <input
           type="range"

@@ -15,6 +15,7 @@ import { Sent } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 import { PaletteField } from "./PaletteField";
 import { ScaleFields } from "./ScaleFields";
+import { UnitField } from "./UnitField";
 
 interface ViewOptionsProps extends MapChoicesProps {
   unit: Unit;
@@ -22,11 +23,13 @@ interface ViewOptionsProps extends MapChoicesProps {
   kept: ChoicesKept;
   /** What the button back to the beginning does, what it says, and what it sends without JavaScript. */
   reset: { onReset: () => void; label: string; fields: Record<string, string> };
+  /** Of a live page: the unit of its pressures and values in cells can be chosen. */
+  isLive?: boolean;
   children?: ReactNode;
 }
 
 /** LIVE-5: how a map is drawn, for live maps and results alike. */
-export function ViewOptions({ view, onView, unit, kept, reset, children }: ViewOptionsProps) {
+export function ViewOptions({ view, onView, unit, kept, reset, isLive = false, children }: ViewOptionsProps) {
   const { t } = useTranslation("live");
   const id = useId();
   const stepForms = [`${id}previous`, `${id}next`] as const;
@@ -45,9 +48,10 @@ export function ViewOptions({ view, onView, unit, kept, reset, children }: ViewO
         ) : (
           <Sent fields={{ bands: String(view.bands) }} />
         )}
+        {isLive && <UnitField view={view} onView={onView} unit={unit} />}
         <div className="gap-x-8 @xl:grid @xl:grid-cols-2">
           <ScaleFields view={view} onView={onView} unit={unit} />
-          <DisplaySwitches view={view} onView={onView} />
+          <DisplaySwitches view={view} onView={onView} choosesValues={isLive} />
         </div>
         <noscript>
           <Button>{t("display.apply")}</Button>

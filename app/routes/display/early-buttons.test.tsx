@@ -18,7 +18,7 @@ function Shown() {
   const onView = (change: Partial<MapView>) => setView((before) => ({ ...before, ...change }));
   return (
     <>
-      <MapToolbar view={view} onView={onView} stage={stage} held={held}>
+      <MapToolbar view={view} onView={onView} stage={stage} onSave={null} held={held}>
         {null}
       </MapToolbar>
       <DisplayTab view={view} onView={onView} onDefaults={() => {}} unsaved={false} deviceType="Seating Mat IoT" unit="mmHg" />

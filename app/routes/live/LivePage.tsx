@@ -9,6 +9,7 @@ import { createListeners, type Listeners } from "~/domain/listeners";
 import { MapTurnContext } from "~/heatmap/plate/plate-context";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
+import { PressureUnitContext } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
 import { EmptyState } from "~/ui/status/states";
@@ -141,9 +142,22 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const kind = kindOf(page.device);
   const layout = useLayout(page.layout);
   const { view, onView, camera, onCamera } = layout;
-  const { firstFrame, otherFrame, analysis, held, figures, momentFigures, liveness } = useFramePipeline({ page, live, kind, geometry });
+  const {
+    firstFrame,
+    otherFrame,
+    analysis,
+    held,
+    figures,
+    momentFigures,
+    liveness: ofDevice,
+  } = useFramePipeline({ page, live, kind, geometry });
   const { frames: shownFrames } = held;
   const shown = useMemo(() => ({ ...live, frames: shownFrames }), [live, shownFrames]);
+  // What is frozen stays as it is; that the mat is silent is said all the same.
+  const liveness = useMemo(
+    () => (held.hold.at === "moment" ? { ...ofDevice, freshness: "live" as const } : ofDevice),
+    [held.hold.at, ofDevice],
+  );
   const { freshness } = liveness;
   const { timeZone } = page.company;
   const [orbiting] = useState(createOrbiting);
@@ -173,61 +187,63 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
 
   return (
     <MapTurnContext.Provider value={page.device.mapTurn ?? asMeasured}>
-      <ShownFigures source={momentFigures} freshness={freshness}>
-        <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
-        <div
-          data-old={freshness === "live" ? undefined : ""}
-          className="grid flex-1 max-lg:auto-rows-max lg:grid-cols-[minmax(0,1fr)_20rem]"
-        >
-          <div className="flex min-w-0 flex-col bg-bg">
-            <Stage {...props} />
-            <Panels {...props} figures={figures} place="below" />
+      <PressureUnitContext.Provider value={view.unit}>
+        <ShownFigures source={momentFigures} freshness={freshness}>
+          <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
+          <div
+            data-old={freshness === "live" ? undefined : ""}
+            className="grid flex-1 max-lg:auto-rows-max lg:grid-cols-[minmax(0,1fr)_20rem]"
+          >
+            <div className="flex min-w-0 flex-col bg-bg">
+              <Stage {...props} />
+              <Panels {...props} figures={figures} place="below" />
+            </div>
+            <Inspector
+              contents={{
+                live: (
+                  <>
+                    <p className="mt-3 empty:hidden">
+                      <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
+                    </p>
+                    <Panels {...props} figures={figures} place="aside" />
+                    {hasMap(kind) && <LiveTab {...props} />}
+                  </>
+                ),
+                display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
+                patient: <PatientFacts patient={page.patients.selected ?? page.assigned} />,
+                info: (
+                  <InfoTab
+                    calibrations={live.state.calibrations}
+                    timeZone={page.company.timeZone}
+                    device={page.device}
+                    kindName={kindName(kind.id)}
+                    companyName={page.company.name}
+                    geometry={geometry}
+                    kind={kind}
+                  />
+                ),
+              }}
+            />
           </div>
-          <Inspector
-            contents={{
-              live: (
-                <>
-                  <p className="mt-3 empty:hidden">
-                    <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
-                  </p>
-                  <Panels {...props} figures={figures} place="aside" />
-                  {hasMap(kind) && <LiveTab {...props} />}
-                </>
-              ),
-              display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
-              patient: <PatientFacts patient={page.patients.selected ?? page.assigned} />,
-              info: (
-                <InfoTab
-                  calibrations={live.state.calibrations}
-                  timeZone={page.company.timeZone}
-                  device={page.device}
-                  kindName={kindName(kind.id)}
-                  companyName={page.company.name}
-                  geometry={geometry}
-                  kind={kind}
-                />
-              ),
-            }}
+          <Transport
+            state={live.state}
+            serverNowMs={live.frames.serverNowMs}
+            kind={kind}
+            captureId={page.captureId}
+            guidance={page.guidance}
+            stepsDone={page.stepsDone}
+            statedBefore={page.statedBefore}
+            cushions={page.cushions}
+            timeZone={page.company.timeZone}
+            patients={patients}
+            now={page.now}
+            mayActivateRemotely={page.mayActivateRemotely}
+            awaited={search.get("capture")}
+            historyTo={`/analyses?device=${page.device.id}`}
+            analysisCount={page.analysisCount}
           />
-        </div>
-        <Transport
-          state={live.state}
-          serverNowMs={live.frames.serverNowMs}
-          kind={kind}
-          captureId={page.captureId}
-          guidance={page.guidance}
-          stepsDone={page.stepsDone}
-          statedBefore={page.statedBefore}
-          cushions={page.cushions}
-          timeZone={page.company.timeZone}
-          patients={patients}
-          now={page.now}
-          mayActivateRemotely={page.mayActivateRemotely}
-          awaited={search.get("capture")}
-          historyTo={`/analyses?device=${page.device.id}`}
-          analysisCount={page.analysisCount}
-        />
-      </ShownFigures>
+        </ShownFigures>
+      </PressureUnitContext.Provider>
     </MapTurnContext.Provider>
   );
 }

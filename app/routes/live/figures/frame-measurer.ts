@@ -3,9 +3,13 @@ import { measureOptions } from "~/analysis/measure-options";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame, FramePart } from "~/domain/frame/frame";
+import { countsWithin, type DrawnBox } from "../region/cell-box";
 
 /** The figures of a frame, the newest one of its part. */
 export type FrameMeasurer = (frame: Frame) => FrameFigures;
+
+/** The figures of a frame's cells within a box alone. */
+export type BoxMeasurer = (frame: Frame, box: DrawnBox) => FrameFigures;
 
 interface MeasuredFrame {
   frame: Frame;
@@ -14,6 +18,7 @@ interface MeasuredFrame {
 
 interface FrameMeasures {
   measure: FrameMeasurer;
+  measureWithin: BoxMeasurer;
   /** Sets the upper end of the histogram of all later frames, in the frame's unit; without one it ends with each frame's maximum. */
   setHistogramTop: (top: number) => void;
 }
@@ -32,6 +37,7 @@ export function createFrameMeasurer(analysis: Analysis, kind: DeviceKind, geomet
       newest.set(frame.part, { frame, figures });
       return figures;
     },
+    measureWithin: (frame, box) => analysis.figures({ ...frame, counts: countsWithin(frame, box) }, options),
     setHistogramTop: (top) => void (histogramTop = top),
   };
 }

@@ -12,8 +12,9 @@ import { SAMPLE_EVERY_MS } from "~/domain/history";
 import { createListeners } from "~/domain/listeners";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
-import { createFrameMeasurer, type FrameMeasurer } from "./frame-measurer";
-import { createRecentShares, isSharedOverTime, type ShownShares } from "./recent-shares";
+import { createFrameMeasurer, type BoxMeasurer, type FrameMeasurer } from "./frame-measurer";
+import { createRecentShares, isSharedOverTime, sharesSpanMs, type ShownShares } from "./recent-shares";
+import { momentaryShares } from "./shown-shares";
 
 /** Live numbers change at most five times a second; nobody reads faster. */
 const PUBLISH_EVERY_MS = 200;
@@ -39,7 +40,7 @@ export interface LiveFigures {
   figures: FrameFigures;
   /** Left and right; null for mats whose sides mean nothing. */
   sides: StaticResult | null;
-  /** How the load of the last seconds is shared; null without load, and for mats on which the shares of a single frame mean something. */
+  /** How the load of the last seconds is shared; null without load. */
   recentShares: ShownShares | null;
   /** Null for mats without seating plots. */
   seat: SeatingResult | null;
@@ -67,6 +68,8 @@ export interface FiguresSource {
   setHistogramTop: (top: number) => void;
   /** For readers that need every frame, or more than five a second. Null until the core is loaded. */
   measure: FrameMeasurer | null;
+  /** Of the cells in a box that a person has drawn; null as `measure`. */
+  measureWithin: BoxMeasurer | null;
 }
 
 export interface LiveFiguresStore extends FiguresSource {
@@ -97,7 +100,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   const listeners = createListeners<() => void>();
   const followers = createListeners<(frame: Frame | null) => void>();
   const recorder = createFigureRecorder({ everyMs: SAMPLE_EVERY_MS, past: first?.history });
-  const recentShares = isSharedOverTime(kind.stance) ? createRecentShares() : null;
+  const recentShares = createRecentShares(sharesSpanMs(kind.stance));
   let trace: readonly TracePoint[] = first?.trace ?? [];
   let loadedSinceMs = first?.loadedSinceMs ?? null;
   /** The frame measured before, by the device's clock and by the server's. */
@@ -111,7 +114,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   let waiting: { frame: Frame; figures: FrameFigures } | null = null;
   let timed = false;
 
-  const { measure, setHistogramTop } = createFrameMeasurer(analysis, kind, geometry);
+  const { measure, measureWithin, setHistogramTop } = createFrameMeasurer(analysis, kind, geometry);
   const [part, otherHalf] = kind.parts;
   /** The mat at the instant of the frame that has arrived; null for a half whose other one of that instant is not there, or not yet. */
   const wholeWith = (arrived: Frame): Frame | null => {
@@ -128,7 +131,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   const forget = (): void => {
     if (before.atMs === -Infinity && newest === null) return;
     recorder.clear();
-    recentShares?.clear();
+    recentShares.clear();
     trace = [];
     loadedSinceMs = null;
     waiting = null;
@@ -144,10 +147,12 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     if (!waiting) return;
     const { frame, figures } = waiting;
     waiting = null;
+    const sides = sidesOf(analysis, frame, kind, geometry);
+    if (!isSharedOverTime(kind.stance)) recentShares.add(figures, frame.deviceTimeMs, momentaryShares({ figures, sides }, kind.stance));
     publish({
       figures,
-      sides: sidesOf(analysis, frame, kind, geometry),
-      recentShares: recentShares?.mean() ?? null,
+      sides,
+      recentShares: recentShares.mean(),
       seat: seatOf(analysis, frame, kind, geometry),
       history: recorder.copy(),
       trace,
@@ -189,7 +194,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     if (atMs < before.atMs || takenAtMs - before.takenAtMs >= BLANK_AFTER_MS) loadedSinceMs = null;
     before = { atMs, takenAtMs };
     recorder.add(figures, atMs);
-    recentShares?.add(figures, atMs);
+    if (isSharedOverTime(kind.stance)) recentShares.add(figures, atMs);
     loadedSinceMs = figures.loadedCells === 0 ? null : (loadedSinceMs ?? atMs);
     const { centreOfPressure: centre } = figures;
     const place = centre ? [{ xCm: centre.xCm, yCm: centre.yCm, atMs }] : [];
@@ -212,6 +217,7 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     follow: followers.subscribe,
     setHistogramTop,
     measure,
+    measureWithin,
     start() {
       const frame = frames.newest(part);
       if (frame) take(frame);
@@ -231,14 +237,18 @@ function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Ge
 }
 
 /** The figures of one frame and what the server remembers of the minutes before: what it writes into the page. */
-export function figuresOfFrame(analysis: Analysis, frame: Frame, { kind, geometry, recent }: FirstFiguresOptions): LiveFigures {
+export function figuresOfFrame(
+  analysis: Analysis,
+  frame: Frame,
+  { kind, geometry, recent, before = [] }: FirstFiguresOptions,
+): LiveFigures {
   const figures = analysis.figures(frame, measureOptions(kind, geometry));
   const history = recent?.history ?? noHistory();
   const atMs = frame.deviceTimeMs;
   return {
     figures,
     sides: sidesOf(analysis, frame, kind, geometry),
-    recentShares: null,
+    recentShares: sharesUntil(analysis, [...before, frame], kind, geometry),
     seat: seatOf(analysis, frame, kind, geometry),
     history,
     trace: traceOf(history, atMs),
@@ -251,6 +261,25 @@ interface FirstFiguresOptions {
   kind: DeviceKind;
   geometry: Geometry;
   recent: RecentPart | undefined;
+  /** Frames of the whole mat before this one, oldest first: of these the load of the last seconds is shared. */
+  before?: readonly Frame[];
+}
+
+/** How the load of the last seconds up to the last of these frames was shared, with as many of them as a live page publishes; under a rider of all. */
+function sharesUntil(analysis: Analysis, frames: readonly Frame[], kind: DeviceKind, geometry: Geometry): ShownShares | null {
+  const { stance } = kind;
+  const untilMs = frames.at(-1)?.deviceTimeMs ?? 0;
+  const [recent, options] = [createRecentShares(sharesSpanMs(stance)), measureOptions(kind, geometry)];
+  let takenAtMs = -Infinity;
+  for (const frame of frames) {
+    const atMs = frame.deviceTimeMs;
+    const isDue = isSharedOverTime(stance) || atMs === untilMs || atMs - takenAtMs >= PUBLISH_EVERY_MS;
+    if (!isDue || untilMs - atMs >= sharesSpanMs(stance)) continue;
+    takenAtMs = atMs;
+    const figures = analysis.figures(frame, options);
+    recent.add(figures, atMs, momentaryShares({ figures, sides: sidesOf(analysis, frame, kind, geometry) }, stance));
+  }
+  return recent.mean();
 }
 
 const traceOf = ({ atMs, xCm, yCm }: FigureHistory, untilMs: number): TracePoint[] =>

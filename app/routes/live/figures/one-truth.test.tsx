@@ -26,7 +26,14 @@ function textOf(
 ): { figures: string; sides: string[]; balance: string; summary: string } {
   const first = figuresOfFrame(analysis, frame, { kind, geometry, recent: undefined });
   const none = () => () => undefined;
-  const fixed = { first, newest: () => first, markShown: () => undefined, setHistogramTop: () => undefined, measure: null };
+  const fixed = {
+    first,
+    newest: () => first,
+    markShown: () => undefined,
+    setHistogramTop: () => undefined,
+    measure: null,
+    measureWithin: null,
+  };
   const source: FiguresSource = { ...fixed, subscribe: none, follow: none };
   const stance = isSided(kind.stance) ? kind.stance : null;
   renderOnPage(
@@ -57,7 +64,7 @@ const wholes = (text: string, pattern: RegExp): number[] =>
 /** What contradicts something else on the page. Each is rounded by itself: sums may differ by one for each part. */
 function contradictions(frame: Frame, kind: DeviceKind, geometry: Geometry): string[] {
   const { sides, balance, summary, figures } = textOf(frame, kind, geometry);
-  const quarters = /Load by quarter(.*)Text summary/.exec(figures)?.[1] ?? "";
+  const quarters = /Load by quarter(.*?)(?:Over the last|Text summary)/.exec(figures)?.[1] ?? "";
   const shares = wholes(quarters, /(\d+) %/g);
   const found: string[] = [];
   const same = (what: string, one: number | undefined, other: number | undefined, by = 0): void => {
@@ -70,6 +77,7 @@ function contradictions(frame: Frame, kind: DeviceKind, geometry: Geometry): str
   } else {
     const names = [...quarters.matchAll(/([A-Z][^%—]*?)(\d+) %/g)].map(([, name]) => name ?? "");
     const sumOf = (pattern: RegExp): number => shares.reduce((sum, share, at) => sum + (pattern.test(names[at] ?? "") ? share : 0), 0);
+    same("left over the last seconds", sentence[0], wholes(figures, /Over the last 3 s: left (\d+) %/g)[0], 1);
     same("left by quarter", sentence[0], sumOf(/left/i), 2);
     const [end] = wholes(summary, /(?:the back|rearfeet|head end|lower half) (\d+) %/g);
     same("end by quarter", end, sumOf(/^(?:Back|Head)|rearfoot|lower/), 2);

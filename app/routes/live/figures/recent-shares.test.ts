@@ -5,7 +5,7 @@ import { measureOptions } from "~/analysis/measure-options";
 import { geometryOf, kindOf } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { riding } from "../../../../tests/support/scene";
-import { createRecentShares } from "./recent-shares";
+import { createRecentShares, sharesSpanMs } from "./recent-shares";
 
 const analysis = await loadAnalysis();
 const deviceType = "Sensing Horse";
@@ -16,7 +16,7 @@ const trot = (seconds: number): Frame[] => joinHalves(riding(seconds), 1000 / ki
 
 test("[KIND-7] [LIVE-9] a rider reads left and right over several strides, each moment by its load, and nothing of an empty saddle", () => {
   if (!geometry) throw new Error("a saddle sends maps");
-  const shares = createRecentShares();
+  const shares = createRecentShares(sharesSpanMs("saddle"));
   expect(shares.mean()).toBeNull();
   const options = measureOptions(kind, geometry);
   const means: number[] = [];

@@ -17,31 +17,34 @@ export const isShared = ({ loadedCells, forceN }: Pick<FrameFigures, "loadedCell
 /** Under a rider the load goes from side to side with every step: there shares are those of the last seconds. */
 export const isSharedOverTime = (stance: Stance): boolean => stance === "saddle";
 
-/** Over several strides of any gait: within one, the load goes from side to side and from front to back. */
-export const SHARES_SPAN_MS = 4000;
+/**
+ * The last seconds that shares are averaged over: under a rider several strides of any gait, because within one the load goes from side to side and from
+ * front to back; elsewhere long enough to smooth out a person's sway.
+ */
+export const sharesSpanMs = (stance: Stance): number => (isSharedOverTime(stance) ? 4000 : 3000);
 
 export interface RecentShares {
-  /** `atMs` on the device's clock. */
-  add: (figures: FrameFigures, atMs: number) => void;
+  /** `atMs` on the device's clock; how the frame's load is shared, between the halves of the map by default. */
+  add: (figures: FrameFigures, atMs: number, shares?: ShownShares | null) => void;
   clear: () => void;
   /** How the load of the last seconds is shared; null without load worth sharing. */
   mean: () => ShownShares | null;
 }
 
 /** Shares of the load over the last seconds: each frame counts by its load. */
-export function createRecentShares(): RecentShares {
-  let kept: { atMs: number; figures: FrameFigures }[] = [];
+export function createRecentShares(spanMs: number): RecentShares {
+  let kept: { atMs: number; load: number; shares: ShownShares }[] = [];
   return {
-    add(figures, atMs) {
-      kept = kept.filter((one) => one.atMs < atMs && atMs - one.atMs < SHARES_SPAN_MS);
-      if (isShared(figures)) kept.push({ atMs, figures });
+    add(figures, atMs, shares = isShared(figures) ? figures : null) {
+      kept = kept.filter((one) => one.atMs < atMs && atMs - one.atMs < spanMs);
+      if (shares) kept.push({ atMs, load: figures.sum, shares });
     },
     clear: () => void (kept = []),
     mean() {
-      const load = kept.reduce((sum, { figures }) => sum + figures.sum, 0);
-      if (load === 0) return null;
-      const meanOf = (read: (figures: FrameFigures) => number): number =>
-        kept.reduce((sum, { figures }) => sum + figures.sum * read(figures), 0) / load;
+      const total = kept.reduce((sum, { load }) => sum + load, 0);
+      if (total === 0) return null;
+      const meanOf = (read: (shares: ShownShares) => number): number =>
+        kept.reduce((sum, { load, shares }) => sum + load * read(shares), 0) / total;
       return {
         leftPercent: meanOf((one) => one.leftPercent),
         rightPercent: meanOf((one) => one.rightPercent),

@@ -8,8 +8,11 @@ import { isShared, isSharedOverTime, type ShownShares } from "./recent-shares";
  */
 export function shownShares(live: Pick<LiveFigures, "figures" | "sides" | "recentShares"> | null, stance: Stance): ShownShares | null {
   if (!live) return null;
-  const { figures, sides, recentShares } = live;
-  if (isSharedOverTime(stance)) return recentShares;
+  return isSharedOverTime(stance) ? live.recentShares : momentaryShares(live, stance);
+}
+
+/** The same of a single frame, under a rider too. */
+export function momentaryShares({ figures, sides }: Pick<LiveFigures, "figures" | "sides">, stance: Stance): ShownShares | null {
   if (!isShared(figures)) return null;
   if (stance !== "feet") return figures;
   if (!sides || sides.leftPercentage + sides.rightPercentage === 0) return null;

@@ -43,6 +43,7 @@ const unchanging = (first: LiveFigures | null): FiguresSource => ({
   follow: ignored,
   setHistogramTop: () => undefined,
   measure: null,
+  measureWithin: null,
 });
 
 /** Whether figures are there; renders only when that changes. */

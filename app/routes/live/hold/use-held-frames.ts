@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Analysis } from "~/analysis/analysis";
-import { joinPair, newestPair } from "~/analysis/frame/halves";
+import { joinHalves, joinPair, newestPair } from "~/analysis/frame/halves";
 import { historyUntil } from "~/domain/analysis/figure-history";
 import type { RecentPart } from "~/domain/analysis/recent-figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
@@ -36,7 +36,8 @@ export function useMomentFigures({ figures, analysis, held: { hold, frames }, ki
   return useMemo(() => {
     if (hold.at !== "moment" || !analysis) return figures;
     const frame = wholeOf(frames, kind);
-    const moment = frame && figuresOfFrame(analysis, frame, { kind, geometry, recent: recentUntil(figures.newest(), frame.deviceTimeMs) });
+    const recent = frame ? recentUntil(figures.newest(), frame.deviceTimeMs) : undefined;
+    const moment = frame && figuresOfFrame(analysis, frame, { kind, geometry, recent, before: wholesBefore(frame, frames, kind) });
     return { ...figures, first: moment, newest: () => moment, markShown: () => undefined, subscribe: () => () => undefined };
   }, [hold, figures, analysis, frames, kind, geometry]);
 }
@@ -46,6 +47,13 @@ function recentUntil(now: LiveFigures | null, atMs: number): RecentPart | undefi
   if (!now) return;
   const { history, loadedSinceMs } = now;
   return { history: historyUntil(history, atMs), loadedSinceMs: loadedSinceMs !== null && loadedSinceMs <= atMs ? loadedSinceMs : null };
+}
+
+/** The mat at the moments before. */
+function wholesBefore({ deviceTimeMs }: Frame, frames: FrameStore, { parts: [part, otherHalf], rateHz }: DeviceKind): Frame[] {
+  const wholes =
+    otherHalf === undefined ? frames.history(part) : joinHalves([...frames.history(part), ...frames.history(otherHalf)], 1000 / rateHz);
+  return wholes.filter((whole) => whole.deviceTimeMs < deviceTimeMs);
 }
 
 /** The mat at that moment; null where a half lacks its other one. */

@@ -18,6 +18,7 @@ export function DisplayTab({ view, onView, onDefaults, unsaved, deviceType, unit
       view={view}
       onView={onView}
       unit={unit}
+      isLive
       kept={{ layoutOf: deviceType }}
       reset={{ onReset: onDefaults, label: t("display.defaults"), fields: formOfChange(deviceType, { ...DEFAULT_VIEW, camera: null }) }}
     >

@@ -3,6 +3,7 @@ import { calibrationText } from "~/domain/calibration/sentence";
 import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { Facts } from "~/ui/Facts";
 import { LinkButton } from "~/ui/form/Button";
@@ -22,9 +23,10 @@ interface InfoTabProps {
 export function InfoTab({ device, kindName, companyName, geometry, kind, calibrations, timeZone }: InfoTabProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
+  const pressure = usePressure(geometry.unit);
   const length = (value: number): string => format.number(value, { atMost: 2 });
   const thresholds = thresholdsOf(kind, geometry);
-  const threshold = (value: number): string => format.quantity(value, thresholds.unit, { atMost: 3 });
+  const threshold = (value: number): string => pressure.quantity(value, { atMost: 3 });
   const facts: [string, string][] = [
     [t("info.name"), device.name],
     [t("info.kind"), kindName],
@@ -34,14 +36,18 @@ export function InfoTab({ device, kindName, companyName, geometry, kind, calibra
     [t("info.serial"), device.hardwareSerial],
     [t("info.grid"), t("info.gridValue", { ...geometry.grid })],
     [t("info.pitch"), t("info.pitchValue", { x: length(geometry.cellPitchCm.xCm), y: length(geometry.cellPitchCm.yCm) })],
-    [t("info.range"), t("info.rangeValue", { maximum: format.number(geometry.maximum), unit: geometry.unit })],
+    [t("info.range"), t("info.rangeValue", { maximum: pressure.number(geometry.maximum), unit: pressure.unit })],
     [t("info.contact"), threshold(thresholds.contact)],
   ];
   if (kind.analyses.includes("Dynamic")) facts.push([t("info.rocker"), threshold(thresholds.rocker)]);
   facts.push([t("info.thresholdsFrom"), t(`info.thresholdRule.${thresholds.rule}`)]);
   if (!hasMap(kind)) return <Facts facts={facts} />;
-  const inForce = calibrations.map(({ atMs, ...calibration }) => ({ ...calibration, at: new Date(atMs) }));
-  facts.push([t("calibration:title"), calibrationText(inForce, geometry.unit, { t, format }, (at) => format.time(at, { timeZone }))]);
+  const inForce = calibrations.map(({ atMs, ...calibration }) => ({
+    ...calibration,
+    meanOffset: pressure.valueOf(calibration.meanOffset),
+    at: new Date(atMs),
+  }));
+  facts.push([t("calibration:title"), calibrationText(inForce, pressure.unit, { t, format }, (at) => format.time(at, { timeZone }))]);
   return (
     <>
       <Facts facts={facts} />

@@ -2,14 +2,17 @@ import { useRef } from "react";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { useOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { SparkLine, type SparkLineHandle } from "~/ui/SparkLine";
 import { useBeforePaint } from "~/ui/use-before-paint";
-import { isSharedOverTime, SHARES_SPAN_MS } from "../figures/recent-shares";
+import { isSharedOverTime, sharesSpanMs } from "../figures/recent-shares";
+import { momentaryShares } from "../figures/shown-shares";
 import { allFigures, frameFigures, useFigures, useIsLive, useShares, useShownFrame } from "../figures/ShownFigures";
 import type { LiveProps } from "../live-props";
 import { PinnedCells } from "../pins/PinnedCells";
+import { RegionFigures } from "../region/RegionFigures";
 import { CentreBlock } from "./CentreBlock";
 import { bedShares, mapDirections } from "./map-directions";
 import { useMatFigures } from "./MatFigures";
@@ -33,6 +36,7 @@ export function LiveTab({
       </div>
       <CentreBlock geometry={wholeGeometry(geometry, kind)} />
       <Quarters kind={kind} />
+      {kind.parts.includes("main") && <RegionFigures figures={figures} frames={frames} geometry={geometry} />}
       {kind.parts.includes("main") && <PinnedCells frames={frames} figures={figures} kind={kind} geometry={geometry} still={still} />}
       <Summary geometry={geometry} kind={kind} />
     </div>
@@ -56,7 +60,7 @@ function usePlaceOf({ geometry, kind }: Pick<LiveProps, "geometry" | "kind">): (
 function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
-  const format = useFormat();
+  const pressure = usePressure(geometry.unit);
   const live = useFigures(allFigures);
   const maximum = live?.figures.maximum ?? null;
   const spark = useRef<SparkLineHandle>(null);
@@ -69,7 +73,7 @@ function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) 
     <section className="flex items-start justify-between gap-4 border-b border-hair py-4">
       <div>
         <h3 className="text-sm text-muted">{t("figure.maximum")}</h3>
-        <Figure size="large" value={maximum && format.number(maximum.value)} unit={geometry.unit} />
+        <Figure size="large" value={maximum && pressure.number(maximum.value)} unit={pressure.unit} />
         <p className="text-xs text-muted">{maximum ? placeOf(maximum) : live ? t("figure.none") : "—"}</p>
       </div>
       <SparkLine handle={spark} label={t("figure.maximum")} width={112} height={44} className="mt-4" />
@@ -92,13 +96,18 @@ function LoadBlock({ geometry }: BlockProps) {
   );
 }
 
-const Quarters = ({ kind }: Pick<LiveProps, "kind">) => <QuarterShares shares={useShares(kind.stance)} kind={kind} />;
+function Quarters({ kind }: Pick<LiveProps, "kind">) {
+  const live = useFigures(allFigures);
+  const momentary = live && momentaryShares(live, kind.stance);
+  return <QuarterShares shares={useShares(kind.stance)} recent={live?.recentShares ?? null} momentary={momentary} kind={kind} />;
+}
 
 /** The same as a sentence. */
 function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
   const format = useFormat();
+  const pressure = usePressure(geometry.unit);
   const figures = useFigures(frameFigures);
   const shares = useShares(kind.stance);
   const isLive = useIsLive();
@@ -110,13 +119,13 @@ function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
         {figures?.maximum
           ? [
               t("summary.maximum", {
-                maximum: format.quantity(figures.maximum.value, geometry.unit),
+                maximum: pressure.quantity(figures.maximum.value),
                 place: placeOf(figures.maximum),
                 area: format.number(figures.contactAreaCm2),
               }),
               shares &&
                 t(`summary.shares.${isSharedOverTime(kind.stance) ? "recent" : directions}`, {
-                  seconds: SHARES_SPAN_MS / 1000,
+                  seconds: sharesSpanMs(kind.stance) / 1000,
                   left: format.number(directions === "bed" ? bedShares[kind.head](shares).left : shares.leftPercent),
                   back: format.number(shares.backPercent),
                   head: format.number(bedShares[kind.head](shares).head),

@@ -1,5 +1,6 @@
 import type { Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { allFigures, useFigures, useShownFrame } from "../figures/ShownFigures";
@@ -14,12 +15,13 @@ interface MatFigure {
 /** The figures of the whole mat, greatest value first; those that need a physical unit are left out where the mat has none. */
 export function useMatFigures({ unit }: Pick<Geometry, "unit">): MatFigure[] {
   const format = useFormat();
+  const pressure = usePressure(unit);
   const live = useFigures(allFigures);
   const figures = live?.figures ?? null;
   const isLoaded = figures !== null && figures.loadedCells > 0;
   return [
-    { name: "maximum", value: figures?.maximum ? format.number(figures.maximum.value) : null, unit },
-    { name: "mean", value: isLoaded ? format.number(figures.mean, { decimals: 1 }) : null, unit },
+    { name: "maximum", value: figures?.maximum ? pressure.number(figures.maximum.value) : null, unit: pressure.unit },
+    { name: "mean", value: isLoaded ? pressure.number(figures.mean, { decimals: 1 }) : null, unit: pressure.unit },
     { name: "contactArea", value: figures && format.number(figures.contactAreaCm2), unit: "cm²" },
     ...(unit === "raw"
       ? []
@@ -38,7 +40,7 @@ export function MatFigures({ geometry }: { geometry: Geometry }) {
     <div
       data-testid="figure-row"
       data-frame={useShownFrame()}
-      className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-x-2 gap-y-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-2 gap-y-2"
     >
       {useMatFigures(geometry).map(({ name, value, unit }) => (
         <CaptionedFigure key={name} caption={t(name === "contactArea" ? "figure.contact" : `figure.${name}`)}>

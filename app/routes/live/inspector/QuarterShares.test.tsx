@@ -16,7 +16,7 @@ const loaded = paint(`
 function show(picture: ReturnType<typeof paint> | null, stance: Stance, head: HeadEnd = "row0") {
   const figures = picture && analysis.figures(picture, { threshold: 5, cell: { xCm: 1, yCm: 1 } });
   const shares = figures && shownShares({ figures, sides: null, recentShares: null }, stance);
-  renderInLanguage(<QuarterShares shares={shares} kind={{ stance, head }} />);
+  renderInLanguage(<QuarterShares shares={shares} recent={shares} momentary={figures} kind={{ stance, head }} />);
   return within(screen.getByTestId("quarters"))
     .getAllByRole("term")
     .map((name) => `${name.textContent}: ${name.nextElementSibling?.textContent?.replace("\u202f", " ")}`);

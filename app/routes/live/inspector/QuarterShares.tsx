@@ -3,24 +3,39 @@ import type { DeviceKind } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
-import { isSharedOverTime, SHARES_SPAN_MS, type ShownShares } from "../figures/recent-shares";
-import { bedQuarters, mapDirections } from "./map-directions";
+import { isSharedOverTime, sharesSpanMs, type ShownShares } from "../figures/recent-shares";
+import { bedQuarters, bedShares, mapDirections } from "./map-directions";
 
 /** The quarters as they lie on the map, row by row. */
 const quarters = ["frontLeft", "frontRight", "backLeft", "backRight"] as const satisfies readonly (keyof Quadrants)[];
 
+interface QuarterSharesProps {
+  /** What the quarters show: the moment, or under a rider the last seconds. */
+  shares: ShownShares | null;
+  recent: ShownShares | null;
+  momentary: ShownShares | null;
+  kind: Pick<DeviceKind, "stance" | "head">;
+}
+
 /** LIVE-9: how the load is shared between the quarters of the map, laid out like the map, or between the ends of the feet. */
-export function QuarterShares({ shares, kind }: { shares: ShownShares | null; kind: Pick<DeviceKind, "stance" | "head"> }) {
+export function QuarterShares({ shares, recent, momentary, kind }: QuarterSharesProps) {
   const { t } = useTranslation("plots");
   const format = useFormat();
   const directions = mapDirections[kind.stance];
   const nameOf = (quarter: keyof Quadrants): string =>
     directions === "bed" ? t(`quarters.bed.${bedQuarters[kind.head][quarter]}`) : t(`quarters.${directions}.${quarter}`);
+  const seconds = sharesSpanMs(kind.stance) / 1000;
+  const overTime = isSharedOverTime(kind.stance);
+  const other = overTime ? momentary : recent;
+  const sideways = other && (directions === "bed" ? bedShares[kind.head](other) : { left: other.leftPercent, head: other.frontPercent });
+  const rounded = (percent: number): { one: string; other: string } => ({
+    one: format.number(Math.round(percent)),
+    other: format.number(100 - Math.round(percent)),
+  });
+  const [across, along] = sideways ? [rounded(sideways.left), rounded(sideways.head)] : [];
   return (
     <section className="border-b border-hair py-4" data-testid="quarters">
-      <h3 className="text-sm font-semibold">
-        {isSharedOverTime(kind.stance) ? t("quarters.recent", { seconds: SHARES_SPAN_MS / 1000 }) : t("quarters.title")}
-      </h3>
+      <h3 className="text-sm font-semibold">{isSharedOverTime(kind.stance) ? t("quarters.recent", { seconds }) : t("quarters.title")}</h3>
       <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-hair">
         {quarters.map((quarter) => (
           <div key={quarter} className="flex flex-col-reverse bg-surface px-3 py-1.5">
@@ -31,6 +46,17 @@ export function QuarterShares({ shares, kind }: { shares: ShownShares | null; ki
           </div>
         ))}
       </dl>
+      <p className="numeral mt-2 text-xs text-muted">
+        {t(overTime ? "quarters.now" : "quarters.over", { seconds })}{" "}
+        {across && along
+          ? t(directions === "bed" ? "quarters.sharesOfBed" : "quarters.shares", {
+              left: across.one,
+              right: across.other,
+              front: along.one,
+              back: along.other,
+            })
+          : "—"}
+      </p>
     </section>
   );
 }

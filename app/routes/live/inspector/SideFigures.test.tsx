@@ -38,6 +38,7 @@ test("[KIND-6] live, each foot has a panel of its own: its share, forefoot and r
     subscribe: still,
     follow: still,
     setHistogramTop: () => undefined,
+    measureWithin: null,
     measure: null,
   };
   renderInLanguage(

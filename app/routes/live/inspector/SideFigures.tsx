@@ -2,6 +2,7 @@ import type { StaticHalf } from "~/domain/analysis/static";
 import type { Stance } from "~/domain/device/kind";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { Figure } from "~/ui/Figure";
@@ -25,6 +26,7 @@ interface SideFiguresProps {
 export function SideFigures({ side, stance, unit, beside = true }: SideFiguresProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
+  const pressure = usePressure(unit);
   const newest = useFigures(allFigures);
   const half: StaticHalf | null = newest?.sides?.[side] ?? null;
   const share = useShares(stance)?.[`${side}Percent`] ?? null;
@@ -60,11 +62,11 @@ export function SideFigures({ side, stance, unit, beside = true }: SideFiguresPr
       >
         <dt className="text-muted">{t("figure.maximum")}</dt>
         <dd className="text-right">
-          <Figure value={half?.maximum ? whole(half.maximum.value) : null} unit={unit} />
+          <Figure value={half?.maximum ? pressure.number(half.maximum.value) : null} unit={pressure.unit} />
         </dd>
         <dt className="text-muted">{t("figure.mean")}</dt>
         <dd className="text-right">
-          <Figure value={half ? format.number(half.meanPressure, { decimals: 1 }) : null} unit={unit} />
+          <Figure value={half ? pressure.number(half.meanPressure, { decimals: 1 }) : null} unit={pressure.unit} />
         </dd>
         <dt className="text-muted">{t("figure.contact")}</dt>
         <dd className="text-right">

@@ -2,6 +2,7 @@ import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { turnedBox } from "~/heatmap/plate/turned-box";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
@@ -12,7 +13,7 @@ import { DeviceLogTable } from "./DeviceLogTable";
 /** KIND-3: the postures of the past, with pressure, confidence, and a map drawn by the server. */
 export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
-  const format = useFormat();
+  const pressure = usePressure(geometry.unit);
   const times = useShownTime(page.company.timeZone);
   const turn = useMapTurn();
   if (logs.postures === null) return null;
@@ -43,7 +44,7 @@ export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geome
           </TableCell>
           <TableCell>{log.posture && <Confidence share={log.posture.confidence} />}</TableCell>
           <TableCell numeric>
-            <Figure value={format.number(log.maxPressure, { atMost: 1 })} unit={geometry.unit} />
+            <Figure value={pressure.number(log.maxPressure, { atMost: 1 })} unit={pressure.unit} />
           </TableCell>
           <TableCell>
             <span className="flex h-11 w-20 items-center justify-center rounded-md bg-bg p-0.5">

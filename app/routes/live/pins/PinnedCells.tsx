@@ -8,7 +8,7 @@ import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { sideOf } from "~/heatmap/plate/cell-reading";
 import { pinLetters } from "~/heatmap/plate/PinMarks";
-import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { Figure } from "~/ui/Figure";
@@ -31,10 +31,9 @@ interface PinnedCellsProps {
 export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, geometry, still }: PinnedCellsProps) {
   const { t } = useTranslation("plots");
   const { t: words } = useTranslation("heatmap");
-  const format = useFormat();
+  const pressure = usePressure(geometry.unit);
   const [pins, toggle] = usePins(geometry.grid);
   const { atMs, values } = usePinHistory(frames, figures, pins);
-  const { unit } = geometry;
 
   const listed = pins.map((cell, index) => {
     const side = sideOf(cell, geometry.grid, kind.stance);
@@ -63,7 +62,7 @@ export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, ge
               {letter}
             </span>
             <span className="numeral min-w-0 flex-1 text-xs text-muted">{place}</span>
-            <Figure value={pinnedValue(read.at(-1), (value) => format.number(value, { atMost: 1 }))} unit={unit} />
+            <Figure value={pinnedValue(read.at(-1), (value) => pressure.number(value, { atMost: 1 }))} unit={pressure.unit} />
             <IconButton
               type="button"
               size="small"
@@ -79,11 +78,11 @@ export const PinnedCells = memo(function PinnedCells({ frames, figures, kind, ge
         <HoldStill when={still}>
           <MovingLines
             label={t("pins.label")}
-            series={listed.map(({ letter, tone, values: read }) => ({ name: letter, tone, values: read }))}
+            series={listed.map(({ letter, tone, values: read }) => ({ name: letter, tone, values: read.map(pressure.valueOf) }))}
             seconds={seconds}
             spanS={-(seconds[0] ?? -1)}
-            scale={scaleFromZero(values.flat(), thresholdsOf(kind, geometry).contact)}
-            unit={unit}
+            scale={scaleFromZero(values.flat().map(pressure.valueOf), pressure.valueOf(thresholdsOf(kind, geometry).contact))}
+            unit={pressure.unit}
             decimals={1}
           />
         </HoldStill>

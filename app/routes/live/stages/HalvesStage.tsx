@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { thresholdsOf } from "~/domain/device/thresholds";
-import { drawnFrom } from "~/heatmap/map-settings";
+import { shownUnit } from "~/domain/display/pressure-unit";
+import { drawnFrom, mapSettings } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
@@ -17,6 +18,7 @@ import { LiveStatus } from "../liveness/LiveStatus";
 import { HalfMap, type Half } from "./HalfMap";
 import { joinedHalves } from "./joined-halves";
 import { MapToolbar } from "./MapToolbar";
+import { useSavedPicture } from "./use-saved-picture";
 
 /** Loaded only when the halves are shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
@@ -37,7 +39,12 @@ export function HalvesStage(props: LiveProps) {
   const options = { kind, geometry, frames: held.drawn, view };
   const left = useMapScene({ ...options, part: "left", first: firsts.left });
   const right = useMapScene({ ...options, part: "right", first: firsts.right });
-  const scale = scaleFor(view.top, Math.max(left.scale.top, right.scale.top), left.scale.limits);
+  const scale = scaleFor(
+    view.top,
+    Math.max(left.scale.top, right.scale.top),
+    left.scale.limits,
+    shownUnit(geometry.unit, view.unit).factor,
+  );
   const threshold = drawnFrom(view, thresholdsOf(kind, geometry).contact);
   const isSurface = view.mode === "3d";
   const joined = useMemo(() => joinedHalves(held.drawn, kind.rateHz), [held.drawn, kind]);
@@ -45,6 +52,19 @@ export function HalvesStage(props: LiveProps) {
   const ownCentreOf = useCentreOf(figures);
   // Peaks of many moments have no centre.
   const centreOf = held.hold.at === "peaks" ? null : ownCentreOf;
+  const onSave = useSavedPicture({
+    page,
+    kind,
+    analysis,
+    held,
+    scale,
+    maps: () =>
+      (["left", "right"] as const).map((part) => {
+        const frame = held.drawn.newest(part);
+        const settings = mapSettings(view, scale, wholePlate(geometry.grid), threshold);
+        return { frame, geometry, settings, centre: (frame && view.cop === "on" && centreOf?.(frame)) || null, box: null };
+      }),
+  });
   const label = t("map", { name: page.device.name });
   const [firstView] = useState(view);
   const [wasStale] = useState(freshness !== "live");
@@ -85,7 +105,7 @@ export function HalvesStage(props: LiveProps) {
 
   return (
     <section aria-label={label} ref={stage} className={`flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN}`}>
-      <MapToolbar view={view} onView={onView} stage={stage} held={held}>
+      <MapToolbar view={view} onView={onView} stage={stage} held={held} onSave={isSurface || freshness === "blank" ? null : onSave}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
       <HoldBar held={held} timeZone={page.company.timeZone} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { thresholdsOf } from "~/domain/device/thresholds";
-import { drawnFrom } from "~/heatmap/map-settings";
+import { drawnFrom, mapSettings } from "~/heatmap/map-settings";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
 import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
@@ -19,8 +19,12 @@ import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { hasPanels } from "../panels/catalogue";
 import { usePins } from "../pins/use-pins";
+import { RegionBox } from "../region/RegionBox";
+import { RegionButton } from "../region/RegionButton";
+import { firstBox, useRegionBox } from "../region/use-region-box";
 import { CentreTrail } from "./CentreTrail";
 import { MapToolbar } from "./MapToolbar";
+import { useSavedPicture } from "./use-saved-picture";
 
 /** Loaded only when the map is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
@@ -99,10 +103,38 @@ export function MapStage({
   };
   const legend = { colours: view.palette, scale: scene.scale, unit: geometry.unit, banded: flat && view.contours === "on" };
   const [pins, togglePin] = usePins(geometry.grid);
+  const [box, setBox] = useRegionBox(geometry.grid);
+  const [isDrawing, setDrawing] = useState(false);
+  const toggleBox = (): void => {
+    setDrawing(box === null);
+    setBox(box ? null : firstBox(scene.region));
+  };
+  const onSave = useSavedPicture({
+    page,
+    kind,
+    analysis,
+    held,
+    scale: scene.scale,
+    maps: () => {
+      const frame = held.drawn.newest();
+      const { xCm, yCm } = geometry.cellPitchCm;
+      const corner = (row: number, col: number) => ({ xCm: col * xCm, yCm: row * yCm });
+      return [
+        {
+          frame,
+          geometry,
+          settings: mapSettings(view, scene.scale, scene.region, threshold),
+          centre: (frame && view.cop === "on" && map.centreOf?.(frame)) || null,
+          box: box && [corner(box.row, box.col), corner(box.row + box.rows, box.col + box.cols)],
+        },
+      ];
+    },
+  });
   const flatMap = (
     <PressureMap {...map} fit onPin={togglePin}>
       {map.centreOf && view.cop === "on" && freshness !== "blank" && <CentreTrail />}
       <PinMarks cells={pins} />
+      {box && <RegionBox box={box} onBox={setBox} drawing={isDrawing} onDrawn={() => setDrawing(false)} />}
     </PressureMap>
   );
 
@@ -113,7 +145,14 @@ export function MapStage({
       ref={stage}
       className={`flex min-w-0 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN} ${hasPanels(kind, "below") ? "" : "flex-1"}`}
     >
-      <MapToolbar view={view} onView={onView} stage={stage} held={held}>
+      <MapToolbar
+        view={view}
+        onView={onView}
+        stage={stage}
+        held={held}
+        onSave={flat && freshness !== "blank" ? onSave : null}
+        tools={flat && <RegionButton shown={box !== null} onToggle={toggleBox} />}
+      >
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
       <HoldBar held={held} timeZone={page.company.timeZone} />

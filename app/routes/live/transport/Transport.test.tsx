@@ -184,6 +184,17 @@ describe("[PAT-3] on a bed that is assigned to another patient than the one sele
     expect([sent.getAll("patientId"), sent.get("placePatientId")]).toEqual([["patient-2"], "patient-2"]);
   });
 
+  test("on a phone the question is one line that opens, also when the form is sent without an answer, and then says whose it is", () => {
+    const bar = show("Mattress Mat IoT", true, null, false, { assigned });
+    const line = bar.getByRole("button", { name: "Whose capture is this?" });
+    expect(line.getAttribute("aria-expanded")).toBe("false");
+    expect(form()?.checkValidity()).toBe(false);
+    expect(line.getAttribute("aria-expanded")).toBe("true");
+    fireEvent.click(bar.getByRole("radio", { name: /^Nikos Papadakis/ }));
+    fireEvent.click(line);
+    expect([line.textContent, line.getAttribute("aria-expanded")]).toEqual(["Nikos Papadakis", "false"]);
+  });
+
   test("where both are one, nothing is asked", () => {
     show("Mattress Mat IoT", true, null, false, { assigned: aPatient({ id: "patient-1" }) });
     expect(new FormData(form() ?? undefined).getAll("patientId")).toEqual(["patient-1"]);

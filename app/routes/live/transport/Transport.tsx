@@ -92,7 +92,7 @@ export const Transport = memo(function Transport({
     <section
       aria-label={t("transport")}
       data-transport
-      className="sticky bottom-0 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-surface px-3 py-1.5 max-md:bottom-tab-bar max-sm:has-[[data-whose-capture]]:static short:static"
+      className="sticky bottom-0 z-20 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-surface px-3 py-1.5 max-md:bottom-tab-bar max-sm:has-[[data-whose-capture=open]]:static max-sm:noscript:has-[[data-whose-capture]]:static short:static"
     >
       {progress && analyses.length > 0 && (
         <ProtocolGuide

@@ -1,4 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { PatientPlace } from "~/domain/device/kind";
 import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroup } from "~/ui/form/choices";
@@ -18,6 +21,9 @@ export interface CaptureClaim {
 export function WhoseCapture({ claim: { stance, assigned, selected }, now }: { claim: CaptureClaim; now: Date }) {
   const { t } = useTranslation("patients");
   const [search] = useSearchParams();
+  const [chosenId, setChosenId] = useState(search.get(CAPTURE_OF));
+  const [isOpen, setOpen] = useState(false);
+  const chosen = [assigned, selected].find(({ id }) => id === chosenId);
   const optionOf = (patient: NamedPatient, why: string) => ({
     value: patient.id,
     label: patient.name,
@@ -28,9 +34,26 @@ export function WhoseCapture({ claim: { stance, assigned, selected }, now }: { c
     ),
   });
   return (
-    <div data-actions data-whose-capture className="basis-full rounded-lg bg-alarm-tint p-3">
+    <div
+      data-actions
+      data-whose-capture={isOpen ? "open" : ""}
+      // A form that is sent without an answer shows the question, where the browser puts its message.
+      onInvalidCapture={() => flushSync(() => setOpen(true))}
+      onChange={({ target }) => target instanceof HTMLInputElement && setChosenId(target.value)}
+      className="basis-full rounded-lg bg-alarm-tint p-3 max-sm:px-3 max-sm:py-0"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2 text-left text-sm sm:hidden noscript:hidden"
+      >
+        <span className="min-w-0 flex-1 truncate font-medium">{chosen?.name ?? t("whose.question")}</span>
+        <ChevronDown size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
+      </button>
       <RadioGroup
         tiles
+        className={isOpen ? "max-sm:pb-3" : "max-sm:not-noscript:hidden"}
         legend={t("whose.question")}
         field={{ name: "patientId", required: true, defaultValue: search.get(CAPTURE_OF) ?? "" }}
         options={[optionOf(assigned, t(`settings:patientOf.${stance}`)), optionOf(selected, t("selected"))]}

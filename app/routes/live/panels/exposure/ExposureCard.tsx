@@ -1,6 +1,7 @@
 import { sourceText } from "~/domain/analysis/measures/sources";
 import { MINUTE_MAP_DAYS, RELIEF_MS } from "~/domain/logs/minutes/minute-map";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useShownTime } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { MapFigure } from "../../../exposure/MapFigure";
@@ -22,9 +23,10 @@ export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
   const times = useShownTime(page.company.timeZone);
   const map = logs.asked.exposure;
   const { fromMs, toMs, threshold, unit, unrelieved, tops, grid, stance } = exposure;
+  const pressure = usePressure(unit);
   const about = { from: times.at(fromMs), to: times.at(toMs) };
-  const above = threshold === null ? "—" : `${format.number(threshold, { atMost: 1 })} ${unit}`;
-  const top = map === "dwell" ? format.hours(tops.dwell) : `${format.number(tops.load, { atMost: 2 })} ${unit}·h`;
+  const above = threshold === null ? "—" : pressure.quantity(threshold, { atMost: 1 });
+  const top = map === "dwell" ? format.hours(tops.dwell) : `${pressure.quantity(tops.load, { atMost: 2 })}·h`;
   const query = new URLSearchParams({ night: logs.asked.night, exposure: map, to: String(toMs) });
   return (
     <div className="grid gap-6 xl:grid-cols-[1fr_22rem]">

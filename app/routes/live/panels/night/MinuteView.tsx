@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { MINUTE_MAP_DAYS, MINUTE_MS, minuteOf } from "~/domain/logs/minutes/minute-map";
 import type { Night, NightStretch } from "~/domain/logs/night";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import type { ShownTimes } from "~/i18n/use-shown-time";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
@@ -32,6 +33,7 @@ interface MinuteViewProps {
 export function MinuteView({ deviceId, night, stretches, mat, times, atMs, onPoint, seat }: MinuteViewProps) {
   const { t } = useTranslation("exposure");
   const format = useFormat();
+  const pressure = usePressure(mat?.unit ?? "raw");
   const wordOf = useStateWord(seat);
   const [search] = useSearchParams();
   const id = useId();
@@ -68,7 +70,7 @@ export function MinuteView({ deviceId, night, stretches, mat, times, atMs, onPoi
           mat={mat}
           src={shows ? `/devices/${deviceId}/minutes/${shownMs}?top=${mat.minuteTop}` : null}
           alt={t("minute.alt", { time: times.at(shownMs) })}
-          top={`${format.number(mat.minuteTop, { atMost: 1 })} ${mat.unit}`}
+          top={pressure.quantity(mat.minuteTop, { atMost: 1 })}
         >
           {!shows && (
             <p className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted">

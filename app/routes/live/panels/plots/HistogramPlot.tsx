@@ -3,6 +3,7 @@ import { Histogram } from "~/charts/Histogram";
 import { histogramBins, histogramTop } from "~/heatmap/scale/histogram-bins";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PlotProps } from "./plot-props";
 import { PlotCard } from "./PlotCard";
@@ -14,8 +15,11 @@ export function HistogramPlot({ frames, kind, geometry, view, figures, firstFram
   const format = useFormat();
   const { scale } = useMapScene({ kind, geometry, frames, view, first: firstFrame });
   const { counts, top } = useHistogram(figures, histogramTop(scale.top));
-  const bins = useMemo(() => histogramBins(counts, top, { palette: view.palette, scale }), [counts, top, view.palette, scale]);
-  const { unit } = geometry;
+  const { unit, valueOf } = usePressure(geometry.unit);
+  const bins = useMemo(
+    () => histogramBins(counts, top, { palette: view.palette, scale }).map((bin) => ({ ...bin, from: valueOf(bin.from) })),
+    [counts, top, view.palette, scale, valueOf],
+  );
   return (
     <PlotCard
       title={t("histogram.title")}
@@ -24,7 +28,7 @@ export function HistogramPlot({ frames, kind, geometry, view, figures, firstFram
       still={still}
       onClose={onClose}
     >
-      <Histogram bins={bins} top={top} unit={unit} moving />
+      <Histogram bins={bins} top={valueOf(top)} unit={unit} moving />
     </PlotCard>
   );
 }

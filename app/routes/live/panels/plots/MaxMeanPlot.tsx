@@ -3,6 +3,7 @@ import { MovingLines } from "~/charts/MovingLines";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { HISTORY_SAMPLES } from "~/domain/history";
 import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFigureHistory } from "../../figures/ShownFigures";
 import type { PlotProps } from "./plot-props";
@@ -15,7 +16,9 @@ export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
   const format = useFormat();
   const { maximum = [], mean = [], atMs = [] } = useFigureHistory() ?? {};
   const span = useHistorySpan(atMs);
-  const { unit } = geometry;
+  const pressure = usePressure(geometry.unit);
+  const { unit } = pressure;
+  const shown = maximum.map(pressure.valueOf);
   return (
     <PlotCard
       title={t("maxMean.title")}
@@ -26,15 +29,15 @@ export function MaxMeanPlot({ kind, geometry, still, onClose }: PlotProps) {
     >
       <MovingLines
         label={t("maxMean.label", {
-          maximum: format.quantity(maximum.at(-1), unit),
-          mean: format.quantity(mean.at(-1), unit, { decimals: 1 }),
+          maximum: pressure.quantity(maximum.at(-1)),
+          mean: pressure.quantity(mean.at(-1), { decimals: 1 }),
         })}
         series={[
-          { name: t("maxMean.maximum"), tone: "dark", values: maximum },
-          { name: t("maxMean.mean"), tone: "grey", values: mean },
+          { name: t("maxMean.maximum"), tone: "dark", values: shown },
+          { name: t("maxMean.mean"), tone: "grey", values: mean.map(pressure.valueOf) },
         ]}
         {...span}
-        scale={scaleFromZero(maximum, thresholdsOf(kind, geometry).contact)}
+        scale={scaleFromZero(shown, pressure.valueOf(thresholdsOf(kind, geometry).contact))}
         unit={unit}
         decimals={1}
       />

@@ -98,7 +98,14 @@ describe("[KIND-8] how long a stance is held", () => {
 
 describe("[KIND-8] [LIVE-10] without scripts", () => {
   const mat = playedMat("Rehab Mat");
-  const nothing = { measure: null, first: null, newest: () => null, markShown: () => undefined, setHistogramTop: () => undefined };
+  const nothing = {
+    measure: null,
+    measureWithin: null,
+    first: null,
+    newest: () => null,
+    markShown: () => undefined,
+    setHistogramTop: () => undefined,
+  };
   const figures = { ...nothing, subscribe: () => () => undefined, follow: () => () => undefined };
   const shown = () => screen.getByTestId("stance").textContent?.replaceAll(/\s/g, " ");
 

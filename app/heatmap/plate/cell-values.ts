@@ -1,0 +1,58 @@
+import { cellValue, FAULTY_CELL } from "~/domain/frame/frame";
+import type { Size } from "../canvas/canvas-size";
+import type { Picture } from "../picture/picture";
+import { middleOf, percentOf, type PlateView } from "./plate-context";
+
+/** CSS pixels that a cell has at least for its value to be read in it. */
+export const LEAST_CELL_WIDTH = 28;
+const LEAST_CELL_HEIGHT = 14;
+const FONT_PX = 11;
+
+/** A value and where its middle is, in CSS pixels from the plate's top left corner. */
+export interface CellText {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** The values of the loaded cells in sight; none while cells are too small. `size` is that of what is seen. */
+export function cellTexts(picture: Picture, plate: PlateView, { width, height }: Size, write: (value: number) => string): CellText[] {
+  const { geometry, region } = plate;
+  const [here, next] = [
+    { row: 0, col: 0 },
+    { row: 1, col: 1 },
+  ].map((cell) => percentOf(plate, middleOf(cell, geometry)));
+  if (!here || !next) return [];
+  const [wide, tall] = [(Math.abs(next.x - here.x) * width) / 100, (Math.abs(next.y - here.y) * height) / 100];
+  if (wide < LEAST_CELL_WIDTH || tall < LEAST_CELL_HEIGHT) return [];
+  const { rows, cols } = picture.grid;
+  const texts: CellText[] = [];
+  for (let row = Math.max(0, Math.floor(region.row)); row < Math.min(rows, region.row + region.rows); row++) {
+    for (let col = Math.max(0, Math.floor(region.col)); col < Math.min(cols, region.col + region.cols); col++) {
+      const value = valueAt(picture, row * cols + col);
+      if (value <= 0) continue;
+      const { x, y } = percentOf(plate, middleOf({ row, col }, geometry));
+      texts.push({ text: write(value), x: (x * width) / 100, y: (y * height) / 100 });
+    }
+  }
+  return texts;
+}
+
+function valueAt(picture: Picture, at: number): number {
+  if ("values" in picture) return picture.values[at] ?? 0;
+  return cellValue(picture.counts[at] ?? FAULTY_CELL, picture.scale);
+}
+
+/** Writes them in white with an ink edge, read on light and dark colours. */
+export function drawCellTexts(context: CanvasRenderingContext2D, texts: readonly CellText[], ratio: number): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  if (texts.length === 0) return;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  Object.assign(context, { font: `600 ${FONT_PX}px Inter, sans-serif`, textAlign: "center", textBaseline: "middle" });
+  Object.assign(context, { lineWidth: 3, lineJoin: "round", strokeStyle: "#14181f", fillStyle: "#ffffff" });
+  for (const { text, x, y } of texts) {
+    context.strokeText(text, x, y);
+    context.fillText(text, x, y);
+  }
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext, useMemo } from "react";
+import type { NumberOptions } from "~/domain/display/number-format";
+import { shownDecimals, shownUnit, type PressureUnit } from "~/domain/display/pressure-unit";
+import type { Unit } from "~/domain/unit";
+import { useFormat } from "./use-format";
+
+/** The unit that a person has chosen for the pressures of a page; pages without a choice show the mat's. */
+export const PressureUnitContext = createContext<PressureUnit>("mat");
+
+/** Writes values of a mat in the unit that is shown; decimals are given for the mat's unit. */
+export interface PressureFormat {
+  unit: string;
+  /** Of a value in the mat's unit. */
+  valueOf: (value: number) => number;
+  number: (value: number | null | undefined, options?: NumberOptions) => string;
+  quantity: (value: number | null | undefined, options?: NumberOptions) => string;
+}
+
+/** `unit` is the mat's. */
+export function usePressure(unit: Unit): PressureFormat {
+  const format = useFormat();
+  const chosen = useContext(PressureUnitContext);
+  return useMemo(() => {
+    const { symbol, factor } = shownUnit(unit, chosen);
+    const valueOf = (value: number): number => value * factor;
+    const shown = (value: number | null | undefined): number | null => (value === null || value === undefined ? null : valueOf(value));
+    const converted = ({ decimals, atMost, ...rest }: NumberOptions = {}): NumberOptions =>
+      atMost === undefined
+        ? { ...rest, decimals: shownDecimals(decimals ?? 0, factor) }
+        : { ...rest, decimals, atMost: shownDecimals(atMost, factor) };
+    return {
+      unit: symbol,
+      valueOf,
+      number: (value, options) => format.number(shown(value), converted(options)),
+      quantity: (value, options) => format.quantity(shown(value), symbol, converted(options)),
+    };
+  }, [format, unit, chosen]);
+}

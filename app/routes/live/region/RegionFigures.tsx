@@ -1,0 +1,83 @@
+import { SquareDashed, Trash2 } from "lucide-react";
+import { useMemo } from "react";
+import type { Geometry } from "~/domain/device/kind";
+import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
+import { useTranslation } from "~/i18n/use-translation";
+import type { FrameStore } from "~/live/browser/frame-store";
+import { CaptionedFigure, Figure } from "~/ui/Figure";
+import { IconButton } from "~/ui/form/IconButton";
+import type { FiguresSource } from "../figures/live-figures";
+import { allFigures, useFigures, useShownFrame } from "../figures/ShownFigures";
+import { useRegionBox } from "./use-region-box";
+
+interface RegionFiguresProps {
+  figures: FiguresSource;
+  /** Those that the figures of the page are of. */
+  frames: FrameStore;
+  geometry: Geometry;
+}
+
+/** The figures within the box that a person has drawn on the map, of the same frame as those of the whole mat; nothing without a box. */
+export function RegionFigures({ figures: { measureWithin }, frames, geometry: { grid, unit } }: RegionFiguresProps) {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const pressure = usePressure(unit);
+  const [box, setBox] = useRegionBox(grid);
+  const whole = useFigures(allFigures);
+  const atMs = whole?.atMs;
+  const within = useMemo(() => {
+    const frame = atMs === undefined ? undefined : frames.history().findLast(({ deviceTimeMs }) => deviceTimeMs === atMs);
+    return box && frame && measureWithin ? measureWithin(frame, box) : null;
+  }, [frames, atMs, box, measureWithin]);
+  const shownFrame = useShownFrame();
+  if (box === null) return null;
+  const share = within && whole && whole.figures.sum > 0 ? within.sum / whole.figures.sum : null;
+  const isLoaded = within !== null && within.loadedCells > 0;
+  return (
+    <section aria-label={t("region.title")} data-testid="region-figures" data-frame={shownFrame} className="border-b border-hair py-4">
+      <h3 className="flex items-center gap-2 text-sm font-semibold">
+        <SquareDashed size={16} aria-hidden />
+        {t("region.title")}
+        <IconButton
+          type="button"
+          size="small"
+          icon={Trash2}
+          label={t("region.remove")}
+          onClick={() => setBox(null)}
+          className="-my-1.5 -mr-2 ml-auto"
+        />
+      </h3>
+      <p className="numeral text-xs text-muted">
+        {t("region.place", {
+          firstRow: box.row + 1,
+          lastRow: box.row + box.rows,
+          firstCol: box.col + 1,
+          lastCol: box.col + box.cols,
+        })}
+      </p>
+      <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2">
+        <CaptionedFigure caption={t("figure.maximum")}>
+          <Figure value={within?.maximum ? pressure.number(within.maximum.value) : null} unit={pressure.unit} className="text-base" />
+        </CaptionedFigure>
+        <CaptionedFigure caption={t("figure.mean")}>
+          <Figure value={isLoaded ? pressure.number(within.mean, { decimals: 1 }) : null} unit={pressure.unit} className="text-base" />
+        </CaptionedFigure>
+        <CaptionedFigure caption={t("figure.contactArea")}>
+          <Figure value={within && format.number(within.contactAreaCm2)} unit="cm²" className="text-base" />
+        </CaptionedFigure>
+        {within?.forceN != null && (
+          <CaptionedFigure caption={t("figure.force")}>
+            <Figure value={format.number(within.forceN)} unit="N" className="text-base" />
+          </CaptionedFigure>
+        )}
+        <CaptionedFigure caption={t("region.share")}>
+          <Figure value={share === null ? null : format.number(100 * share)} unit="%" className="text-base" />
+        </CaptionedFigure>
+        <CaptionedFigure caption={t("region.outside")}>
+          <Figure value={share === null ? null : format.number(100 - Math.round(100 * share))} unit="%" className="text-base" />
+        </CaptionedFigure>
+      </div>
+    </section>
+  );
+}

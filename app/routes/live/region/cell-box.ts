@@ -1,0 +1,77 @@
+import { measuredAt, type MapTurn } from "~/domain/display/map-turn";
+import type { Frame, Grid } from "~/domain/frame/frame";
+import { moved, type Cell } from "~/heatmap/plate/cell-reading";
+
+/** Whole cells of a mat in a rectangle; its first row and column from 0. */
+export interface DrawnBox {
+  row: number;
+  col: number;
+  rows: number;
+  cols: number;
+}
+
+const PARAMETER = "box";
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+const onMat = ({ row, col }: Cell, { rows, cols }: Grid): Cell => ({ row: clamp(row, rows - 1), col: clamp(col, cols - 1) });
+
+/** The smallest box with both cells in it, as far as they are on the mat. */
+export function boxAround(one: Cell, other: Cell, grid: Grid): DrawnBox {
+  const [a, b] = [onMat(one, grid), onMat(other, grid)];
+  const [row, col] = [Math.min(a.row, b.row), Math.min(a.col, b.col)];
+  return { row, col, rows: Math.abs(a.row - b.row) + 1, cols: Math.abs(a.col - b.col) + 1 };
+}
+
+/** The box so many cells further, as far as the mat reaches. */
+export const movedBox = (box: DrawnBox, by: Cell, { rows, cols }: Grid): DrawnBox => ({
+  ...box,
+  row: clamp(box.row + by.row, rows - box.rows),
+  col: clamp(box.col + by.col, cols - box.cols),
+});
+
+/** The box of an address: `box=3.5.4.6` begins on row 3, column 5, counted from 1, and has 4 rows and 6 columns. Null where it does not fit the mat. */
+export function boxOf(text: string | null, { rows, cols }: Grid): DrawnBox | null {
+  const [row = 0, col = 0, tall = 0, wide = 0] = /^\d+\.\d+\.\d+\.\d+$/.test(text ?? "") ? (text ?? "").split(".").map(Number) : [];
+  const fits = row > 0 && col > 0 && tall > 0 && wide > 0 && row - 1 + tall <= rows && col - 1 + wide <= cols;
+  return fits ? { row: row - 1, col: col - 1, rows: tall, cols: wide } : null;
+}
+
+/** The address with this box; without one when null. */
+export function withBox(search: URLSearchParams, box: DrawnBox | null): URLSearchParams {
+  const target = new URLSearchParams(search);
+  if (box === null) target.delete(PARAMETER);
+  else target.set(PARAMETER, [box.row + 1, box.col + 1, box.rows, box.cols].join("."));
+  return target;
+}
+
+/** What a page's address says of a box. */
+export const boxTextOf = (search: URLSearchParams): string | null => search.get(PARAMETER);
+
+/** A corner of the box as it is shown: 0 is left or above, 1 right or below. */
+export interface Corner {
+  x: 0 | 1;
+  y: 0 | 1;
+}
+
+/** The cell in a corner of the box as people see it on a map that may be turned. */
+export function cornerCell({ row, col, rows, cols }: DrawnBox, turn: MapTurn, corner: Corner): Cell {
+  const { x, y } = measuredAt(turn, corner);
+  return { row: row + Math.round(y) * (rows - 1), col: col + Math.round(x) * (cols - 1) };
+}
+
+/** The box with its lower right corner, as people see it, a step further; the opposite corner stays, and one cell is left at least. */
+export function resizedBox(box: DrawnBox, turn: MapTurn, towards: { x: number; y: number }, steps: number, grid: Grid): DrawnBox {
+  const [anchor, corner] = [cornerCell(box, turn, { x: 0, y: 0 }), cornerCell(box, turn, { x: 1, y: 1 })];
+  const next = boxAround(anchor, moved(corner, turn, towards, steps), grid);
+  const shrinks = towards.x + towards.y < 0;
+  return shrinks && next.rows * next.cols >= box.rows * box.cols ? box : next;
+}
+
+/** The counts of a frame within the box; cells outside carry no load. */
+export function countsWithin({ counts, grid }: Pick<Frame, "counts" | "grid">, { row, col, rows, cols }: DrawnBox): Uint16Array {
+  const within = new Uint16Array(counts.length);
+  for (let at = row; at < row + rows; at++) {
+    const from = at * grid.cols + col;
+    within.set(counts.subarray(from, from + cols), from);
+  }
+  return within;
+}

@@ -1,0 +1,80 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { loadAnalysis } from "~/analysis/load.server";
+import { DEFAULT_VIEW } from "~/domain/display/layout";
+import { mapSettings } from "~/heatmap/map-settings";
+import { wholePlate } from "~/heatmap/plate/region";
+import { scaleFor } from "~/heatmap/scale/scale";
+import { PressureUnitContext } from "~/i18n/use-pressure";
+import { renderOnPage } from "../../../../tests/support/on-page";
+import { playedMat } from "../../../../tests/support/played-mat";
+import { useHeldFrames } from "../hold/use-held-frames";
+import { useSavedPicture } from "./use-saved-picture";
+
+const analysis = await loadAnalysis();
+const mat = playedMat("Seating Mat IoT");
+const at = Date.parse("2026-03-01T12:00:00Z");
+
+/** A canvas of jsdom draws nothing: this one keeps the words that are written on it. */
+function watchCanvas(): { words: string[]; files: string[] } {
+  const words: string[] = [];
+  const files: string[] = [];
+  const context = new Proxy<Record<string, unknown>>(
+    { fillText: (text: string) => words.push(text) },
+    { get: (own, name) => own[String(name)] ?? (() => undefined), set: () => true },
+  );
+  Object.defineProperty(HTMLCanvasElement.prototype, "getContext", { value: () => context, configurable: true });
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((take) => take(new Blob(["png"])));
+  vi.stubGlobal("ImageData", class {});
+  vi.stubGlobal("Path2D", class {});
+  Object.assign(URL, { createObjectURL: () => "blob:map", revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  return { words, files };
+}
+
+function Page() {
+  const { kind, geometry, frames } = mat;
+  const held = useHeldFrames(frames, kind);
+  const scale = scaleFor(120, 120);
+  const save = useSavedPicture({
+    page: { device: { name: "SEAT-1" }, company: { timeZone: "UTC" } },
+    kind,
+    analysis,
+    held,
+    scale,
+    maps: () => [
+      {
+        frame: held.drawn.newest(),
+        geometry,
+        settings: mapSettings({ ...DEFAULT_VIEW, isolines: "off" }, scale, wholePlate(geometry.grid), 5),
+        centre: null,
+        box: null,
+      },
+    ],
+  });
+  return (
+    <>
+      <button onClick={held.freeze}>Freeze</button>
+      <button onClick={() => save?.()}>Save</button>
+    </>
+  );
+}
+
+test("[LIVE-5] a saved picture says device, time, unit and whether it was frozen, and neither it nor its file names a patient", () => {
+  vi.spyOn(Date, "now").mockReturnValue(at);
+  const { words, files } = watchCanvas();
+  mat.reads({ "8.3": 90 });
+  renderOnPage(
+    <PressureUnitContext.Provider value="kPa">
+      <Page />
+    </PressureUnitContext.Provider>,
+  );
+  fireEvent.click(screen.getByText("Save"));
+  expect(words.slice(0, 3)).toEqual(["SEAT-1", expect.stringMatching(/2026/), "kPa"]);
+  expect(files).toEqual([expect.stringMatching(/^seating-iot-map-20\d\d-\d\d-\d\d-[\d-]+\.png$/)]);
+  fireEvent.click(screen.getByText("Freeze"));
+  fireEvent.click(screen.getByText("Save"));
+  expect(words.join("\n")).toContain("Frozen at");
+});

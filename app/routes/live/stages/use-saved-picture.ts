@@ -1,0 +1,63 @@
+import type { Analysis } from "~/analysis/analysis";
+import { dayOnClock } from "~/domain/calendar-days";
+import type { DeviceKind } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
+import { drawSnapshot, type SnapshotMap } from "~/heatmap/picture/map-snapshot";
+import { useMapTurn } from "~/heatmap/plate/plate-context";
+import type { MapScale } from "~/heatmap/scale/scale";
+import { useFormat } from "~/i18n/use-format";
+import { usePressure } from "~/i18n/use-pressure";
+import { useTranslation } from "~/i18n/use-translation";
+import { keepFile } from "../../exports/keep-file";
+import type { Held } from "../hold/use-held-frames";
+import type { LivePageData } from "../load.server";
+
+export interface SavedMap extends Omit<SnapshotMap, "picture"> {
+  frame: Frame | null;
+}
+
+interface SavedPictureOptions {
+  page: { device: Pick<LivePageData["device"], "name">; company: Pick<LivePageData["company"], "timeZone"> };
+  kind: DeviceKind;
+  analysis: Analysis | null;
+  held: Held;
+  scale: MapScale;
+  /** What is on the screen when it is asked. */
+  maps: () => readonly SavedMap[];
+}
+
+/**
+ * Saves the flat maps as they are shown, live, frozen or with peaks, as a PNG with legend, unit, device and time. Neither the picture nor the name of its
+ * file says whose it is. Null where nothing can be drawn yet.
+ */
+export function useSavedPicture({ page, kind, analysis, held: { hold }, scale, maps }: SavedPictureOptions): (() => void) | null {
+  const { t } = useTranslation("live");
+  const format = useFormat();
+  const turn = useMapTurn();
+  const [first] = maps();
+  const pressure = usePressure(first?.geometry.unit ?? "raw");
+  if (!analysis || !first) return null;
+  const { timeZone } = page.company;
+  return () => {
+    const shown = maps().flatMap(({ frame, ...map }) => (frame ? [{ ...map, picture: frame, frame }] : []));
+    const atMs = shown[0]?.frame.serverTimeMs;
+    if (atMs === undefined) return;
+    const time = (instantMs: number): string => format.timeOfDay(instantMs, { timeZone, seconds: true });
+    const state =
+      hold.at === "moment"
+        ? t("hold.frozen", { time: time(atMs) })
+        : hold.at === "peaks"
+          ? t("hold.since", { time: time(hold.sinceMs) })
+          : null;
+    const canvas = drawSnapshot(analysis, {
+      maps: shown,
+      turn,
+      lines: [page.device.name, [format.time(atMs, { timeZone, seconds: true }), state].filter(Boolean).join(" · ")],
+      scale,
+      unit: pressure.unit,
+      write: (value) => format.number(pressure.valueOf(value), { atMost: 2 }),
+    });
+    const name = `${kind.id}-map-${dayOnClock(new Date(atMs), { timeZone })}-${time(atMs).replaceAll(/\D+/g, "-")}.png`;
+    canvas?.toBlob((file) => file && keepFile(file, name), "image/png");
+  };
+}
