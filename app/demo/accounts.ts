@@ -13,6 +13,15 @@ export const providerAccount: DemoAccount = { email: "provider@isobar.example", 
 /** Somebody of the company with display settings of its own. */
 export const nettiAccount: DemoAccount = { email: "clinician@netti.isobar.example", name: "Ingrid Solberg", role: roles.staff };
 
+/** The nurses who attend to alarms by themselves, under their own names. */
+export const nettiNurse: DemoAccount = {
+  email: "nurse@netti.isobar.example",
+  name: "Liv Hansen",
+  role: roles.staff,
+  staffRole: "caretaker",
+};
+export const nurse: DemoAccount = { email: "nurse@demo.isobar.example", name: "Maria Petridou", role: roles.staff, staffRole: "caretaker" };
+
 /** People of the clinic; the clinician is the one who registered the patients. */
 export const clinician: DemoAccount = {
   email: "clinician@demo.isobar.example",
@@ -30,5 +39,6 @@ export const clinicAccounts: readonly DemoAccount[] = [
   { email: "admin@demo.isobar.example", name: "Stavros Ioannou", role: roles.companyAdmin },
   clinician,
   caretaker,
+  nurse,
   { email: "researcher@demo.isobar.example", name: "Dr Joris Hendrickx", role: roles.staff, staffRole: "researcher" },
 ];

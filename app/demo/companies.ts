@@ -1,6 +1,6 @@
 import { companyDefaults } from "~/domain/company";
 import type { NewCompany } from "~/services/companies/companies.server";
-import { clinicAccounts, nettiAccount, providerAccount, type DemoAccount } from "./accounts";
+import { clinicAccounts, nettiAccount, nettiNurse, providerAccount, type DemoAccount } from "./accounts";
 import { clinicDevices, nettiDevices, type DemoDevice } from "./devices";
 
 /** A company of the demo, its people and its mats. */
@@ -34,7 +34,7 @@ const netti: DemoCompany = {
     demo: true,
     display: { ...companyDefaults.display, deviceLabel: "sit", hideCompanyOnCards: true, hideSeatingCop: true },
   },
-  accounts: [nettiAccount],
+  accounts: [nettiAccount, nettiNurse],
   devices: nettiDevices,
 };
 /** The provider's test company. */

@@ -18,8 +18,10 @@ export interface DemoDevice extends Omit<NewDevice, "hardwarePassword" | "hardwa
   subdevices?: readonly DemoDevice[];
 }
 
-/** A plate of 48 x 48 cells that two feet fill. */
-const SMALL_CELLS = { cellPitchCm: { xCm: 0.8, yCm: 0.8 } };
+/** Cells of 5 mm, as research plates have them: a plate that two feet fill, and one for walks. */
+const FINE_CELLS = { cellPitchCm: { xCm: 0.5, yCm: 0.5 } };
+const STANDING_PLATE = { grid: { rows: 76, cols: 76 }, ...FINE_CELLS };
+const WALKING_PLATE = { grid: { rows: 96, cols: 96 }, ...FINE_CELLS };
 
 const rider: DemoBody = { name: "riding", weightKg: 62, seed: 9 };
 const half = (name: string): DemoDevice => ({ name, deviceType: "Sensing Horse Subdevice", room: "Riding hall", body: rider });
@@ -29,10 +31,16 @@ export const clinicDevices: readonly DemoDevice[] = [
     name: "PODO-0241",
     deviceType: "Podology IoT",
     room: "Gait lab",
-    override: SMALL_CELLS,
+    override: STANDING_PLATE,
     body: { name: "standing", weightKg: 64, seed: 1 },
   },
-  { name: "PODO-0198", deviceType: "Podology IoT", room: "Room 02", body: { name: "walking", weightKg: 78, seed: 2 } },
+  {
+    name: "PODO-0198",
+    deviceType: "Podology IoT",
+    room: "Room 02",
+    override: WALKING_PLATE,
+    body: { name: "walking", weightKg: 78, seed: 2 },
+  },
   { name: "PODO-0160", deviceType: "Podology", room: "Room 02", body: { name: "standing", weightKg: 81, seed: 11 } },
   { name: "SEAT-0122", deviceType: "Seating Mat IoT", room: "Ward 1, room 03", body: { name: "sitting", weightKg: 61.5, seed: 3 } },
   { name: "SEAT-0117", deviceType: "Seating Mat IoT", room: "Ward 2, room 07", body: { name: "sitting", weightKg: 70, seed: 4 } },

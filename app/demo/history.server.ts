@@ -15,6 +15,7 @@ import { recordingNames } from "~/recordings/names";
 import { saveRecording } from "~/recordings/save.server";
 import { openRecording } from "~/services/captures.server";
 import { createBody } from "~/simulator/bodies/catalogue";
+import { workingTime } from "./clinic-time";
 
 /** A past analysis; Static unless a type is given. */
 interface PastAnalysis {
@@ -23,30 +24,41 @@ interface PastAnalysis {
   patient: string;
   device: string;
   body: BodyName;
+  /** At that time of the clinic's clock, on the last working day up to so many days ago. */
   daysAgo: number;
+  at: readonly [hour: number, minute: number];
   weightKg: number;
   conditions?: Conditions;
 }
 
 /** One patient losing weight over three months, and a few others. */
 const past: readonly PastAnalysis[] = [
-  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 88, weightKg: 69.5 },
-  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 67, weightKg: 68 },
-  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 46, weightKg: 66.5 },
-  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 25, weightKg: 65 },
-  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 4, weightKg: 64 },
-  { patient: "Giulia Ferrante", device: "SEAT-0122", body: "sitting", daysAgo: 4, weightKg: 64 },
-  { patient: "Nikos Papadakis", device: "PODO-0198", body: "standing", daysAgo: 33, weightKg: 78 },
-  { patient: "Nikos Papadakis", device: "PODO-0198", body: "standing", daysAgo: 12, weightKg: 78 },
-  { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 51, weightKg: 61.5 },
-  { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 9, weightKg: 61.5 },
-  { type: "Balance", patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 26, weightKg: 65 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 88, at: [9, 10], weightKg: 69.5 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 67, at: [10, 40], weightKg: 68 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 46, at: [9, 30], weightKg: 66.5 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 25, at: [11, 15], weightKg: 65 },
+  { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 4, at: [9, 20], weightKg: 64 },
+  { patient: "Giulia Ferrante", device: "SEAT-0122", body: "sitting", daysAgo: 4, at: [9, 45], weightKg: 64 },
+  { patient: "Nikos Papadakis", device: "PODO-0198", body: "standing", daysAgo: 33, at: [15, 5], weightKg: 78 },
+  { patient: "Nikos Papadakis", device: "PODO-0198", body: "standing", daysAgo: 12, at: [14, 30], weightKg: 78 },
+  { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 51, at: [12, 10], weightKg: 61.5 },
+  { patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 9, at: [11, 40], weightKg: 61.5 },
+  { type: "Balance", patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 26, at: [10, 5], weightKg: 65 },
   ...(["shoes", "orthosis"] as const).map((footwear, at) => ({
     ...({ type: "Dynamic", patient: "Nikos Papadakis", device: "PODO-0198", body: "walking", weightKg: 78 } as const),
-    daysAgo: 13 - at / 100,
+    daysAgo: 13,
+    at: [15, 20 + 25 * at] as const,
     conditions: { footwear },
   })),
-  { type: "seatingDynamic", patient: "María José Cárdenas", device: "SEAT-0122", body: "sitting", daysAgo: 10, weightKg: 61.5 },
+  {
+    type: "seatingDynamic",
+    patient: "María José Cárdenas",
+    device: "SEAT-0122",
+    body: "sitting",
+    daysAgo: 10,
+    at: [16, 20],
+    weightKg: 61.5,
+  },
   {
     type: "Rehab",
     exercise: "Side-by-side",
@@ -54,12 +66,12 @@ const past: readonly PastAnalysis[] = [
     device: "REHAB-0044",
     body: "standing",
     daysAgo: 14,
+    at: [13, 35],
     weightKg: 78,
   },
-  { type: "Fitting", patient: "Giulia Ferrante", device: "HORSE-0009", body: "riding", daysAgo: 27, weightKg: 65 },
+  { type: "Fitting", patient: "Giulia Ferrante", device: "HORSE-0009", body: "riding", daysAgo: 27, at: [17, 10], weightKg: 65 },
 ];
 
-const DAY_MS = 86_400_000;
 /** Far more than needed; the save releases the rest. */
 const RESERVED_BYTES = 8_000_000;
 
@@ -73,14 +85,18 @@ export async function seedDemoHistory({
   devices: readonly Device[];
   patients: readonly Patient[];
 }): Promise<void> {
-  for (const [index, analysis] of past.entries()) {
+  const timed = past.map((analysis) => {
+    const [hour, minute] = analysis.at;
+    return { analysis, startedAt: workingTime(context.now, { daysAgo: analysis.daysAgo, hour, minute }, context.company) };
+  });
+  const inOrder = timed.sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime());
+  for (const [index, { analysis, startedAt }] of inOrder.entries()) {
     const device = devices.find(({ name }) => name === analysis.device);
     const patient = patients.find(({ name }) => name === analysis.patient);
     const geometry = device && geometryOf(device);
     if (!device || !patient || !geometry) throw new TypeError(`the demo has no ${analysis.device} or no ${analysis.patient}`);
 
     const analysisType = analysis.type ?? "Static";
-    const startedAt = new Date(context.now.getTime() - analysis.daysAgo * DAY_MS);
     const header: RecordingHeader = {
       captureId: `demo-history-${index + 1}`,
       analysisId: new Types.ObjectId().toHexString(),

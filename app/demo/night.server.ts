@@ -1,5 +1,6 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import type { LyingPosture } from "~/domain/analysis/posture";
+import type { Company } from "~/domain/company";
 import type { Context } from "~/domain/context";
 import { geometryOf, kindOf, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -14,79 +15,120 @@ import { createMinuteWatch } from "~/live/minutes/minute-watch";
 import { writeMinutes } from "~/recordings/minutes/minute-store.server";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { createBody } from "~/simulator/bodies/catalogue";
+import { clinicTime } from "./clinic-time";
 
 const MINUTE_MS = 60_000;
 const BED = "BED-0193";
 const FLOOR = "FLOOR-R-0012";
 
-/** How the person in the bed lay, by minutes before now; each holds until the next. */
-const night: readonly (readonly [minutesAgo: number, does: LyingPosture | "away"])[] = [
-  [655, "seated"],
-  [641, "supine"],
-  [560, "leftLateral"],
-  [488, "supine"],
-  [442, "rightLateral"],
-  [371, "supine"],
-  [328, "away"],
-  [314, "leftLateral"],
-  [236, "supine"],
-  [191, "rightLateral"],
-  [126, "supine"],
-  [48, "leftLateral"],
-  [7, "supine"],
+type Does = LyingPosture | "away";
+
+/** How the person in the bed spends a day, by the clinic's clock; each holds until the next. At night the nurse turns them, and meals are taken sitting. */
+const day: readonly (readonly [hour: number, minute: number, does: Does])[] = [
+  [0, 20, "supine"],
+  [2, 5, "rightLateral"],
+  [3, 50, "supine"],
+  [5, 20, "leftLateral"],
+  [6, 50, "away"],
+  [7, 5, "seated"],
+  [7, 40, "supine"],
+  [9, 15, "rightLateral"],
+  [10, 45, "supine"],
+  [12, 30, "seated"],
+  [12, 55, "leftLateral"],
+  [14, 30, "supine"],
+  [16, 0, "rightLateral"],
+  [17, 30, "away"],
+  [17, 45, "seated"],
+  [18, 55, "supine"],
+  [20, 40, "rightLateral"],
+  [22, 10, "leftLateral"],
 ];
-/** Visits over the floor mat, a minute each. */
-const visits = [702, 531, 317, 94];
+/** The history begins with the last time the person came back to bed, this long ago or more. */
+const AT_LEAST_MS = 9 * 60 * MINUTE_MS;
+/** When people come in over the floor mat, a minute each. */
+const visits: readonly (readonly [hour: number, minute: number])[] = [
+  [9, 20],
+  [11, 5],
+  [14, 40],
+  [16, 30],
+];
 /** How long an alarm waited. */
 const ATTENDED_AFTER_MS = 3 * MINUTE_MS;
 
-/** Stores a night of the demo's bed and floor mat as the live server would have: who came and left, their postures, and attended alarms. */
+/** Stores the last night and day of the demo's bed and floor mat as the live server would have: who came and left, their postures, and alarms that `context`, the nurse, attended. */
 export async function seedDemoNight({ context, devices }: { context: Context; devices: readonly Device[] }): Promise<void> {
   const [bed, floor] = [BED, FLOOR].map((name) => devices.find((device) => device.name === name));
   if (!bed || !floor) throw new TypeError(`the demo has no ${BED} or no ${FLOOR}`);
-  const at = (minutesAgo: number): Date => new Date(context.now.getTime() - minutesAgo * MINUTE_MS);
+  const { now, company } = context;
+  const posture = createPostures(bed);
 
-  let before: LyingPosture | "away" = "away";
-  for (const [index, [minutesAgo, does]] of night.entries()) {
-    if (before === "away") await noteDown(bed, "bed", "1", at(minutesAgo));
-    const until = does === "away" ? minutesAgo - 1 : (night[index + 1]?.[0] ?? 0);
-    for (let minute = minutesAgo; minute > until; minute -= PRESSURE_LOG_EVERY_MS / MINUTE_MS) await writePosture(bed, does, at(minute));
-    if (does === "away") await leave(context, bed, "bed", at(minutesAgo));
+  const nights = lately(day, company, now);
+  const begins = nights.findLastIndex(({ does, fromMs }) => does === "away" && now.getTime() - fromMs >= AT_LEAST_MS) + 1;
+  const acts = nights.slice(begins);
+  let before: Does = "away";
+  for (const { does, fromMs, untilMs } of acts) {
+    if (before === "away") await noteDown(bed, "bed", "1", new Date(fromMs));
+    const lastMs = does === "away" ? fromMs + 1 : untilMs;
+    for (let atMs = fromMs; atMs < lastMs; atMs += PRESSURE_LOG_EVERY_MS) await writePosture(bed, posture(does), does, new Date(atMs));
+    if (does === "away") await leave(context, bed, "bed", new Date(fromMs));
     before = does;
   }
-  await seedMinutes(bed, context.now);
-  for (const minutesAgo of visits) {
-    await noteDown(floor, "floor", "1", at(minutesAgo));
-    await leave(context, floor, "floor", at(minutesAgo - 1));
+  await seedMinutes(bed, acts, posture);
+  const came = lately(visits, company, now).slice(-visits.length);
+  for (const { fromMs } of came) {
+    await noteDown(floor, "floor", "1", new Date(fromMs));
+    await leave(context, floor, "floor", new Date(fromMs + MINUTE_MS));
   }
+}
+
+/** What was done from one time to another. */
+interface Done {
+  does: Does;
+  fromMs: number;
+  untilMs: number;
+}
+
+/** What a day's times by the company's clock were in the two days before now, oldest first, and at least four minutes ago: an alarm has been attended by now. */
+function lately(times: readonly (readonly [hour: number, minute: number, does?: Does])[], company: Company, now: Date): Done[] {
+  const begun = [2, 1, 0].flatMap((daysAgo) =>
+    times.flatMap(([hour, minute, does = "away"]) => {
+      const fromMs = clinicTime(now, { daysAgo, hour, minute }, company).getTime();
+      return fromMs <= now.getTime() - ATTENDED_AFTER_MS - MINUTE_MS ? [{ does, fromMs }] : [];
+    }),
+  );
+  return begun.map((one, index) => ({ ...one, untilMs: begun[index + 1]?.fromMs ?? now.getTime() }));
+}
+
+/** The map of each posture, made once. */
+function createPostures(bed: Device): (does: Does) => Uint16Array {
+  const geometry = geometryOf(bed);
+  if (!geometry) throw new TypeError(`${bed.name} has no map`);
+  const maps = new Map<Does, Uint16Array>();
+  return (does) => {
+    const known = maps.get(does) ?? countsOf(geometry, does);
+    maps.set(does, known);
+    return known;
+  };
 }
 
 /** A frame every so often makes the maps of the minutes. */
 const FRAME_MS = 5000;
 
 /** The map of each minute, as the live server sums it; the first of a posture moves. */
-async function seedMinutes(bed: Device, now: Date): Promise<void> {
+async function seedMinutes(bed: Device, acts: readonly Done[], posture: (does: Does) => Uint16Array): Promise<void> {
   const geometry = geometryOf(bed);
   if (!geometry) throw new TypeError(`${bed.name} has no map`);
   const summed: MinuteSums[] = [];
   const watch = createMinuteWatch((_, minute) => summed.push(minute));
-  const maps = new Map<LyingPosture | "away", Uint16Array>();
-  const mapOf = (does: LyingPosture | "away"): Uint16Array => {
-    const known = maps.get(does) ?? countsOf(geometry, does);
-    maps.set(does, known);
-    return known;
-  };
-  for (const [index, [minutesAgo, does]] of night.entries()) {
-    const until = now.getTime() - (night[index + 1]?.[0] ?? 0) * MINUTE_MS;
-    for (let atMs = now.getTime() - minutesAgo * MINUTE_MS; atMs < until; atMs += FRAME_MS)
-      watch.see(bed, frameAt(geometry, mapOf(does), new Date(atMs)));
-  }
+  for (const { does, fromMs, untilMs } of acts)
+    for (let atMs = fromMs; atMs < untilMs; atMs += FRAME_MS) watch.see(bed, frameAt(geometry, posture(does), new Date(atMs)));
   watch.stop();
   const [first, ...others] = summed;
   if (first) await writeMinutes(bed, [first, ...others]);
 }
 
-function countsOf(geometry: Geometry, does: LyingPosture | "away"): Uint16Array {
+function countsOf(geometry: Geometry, does: Does): Uint16Array {
   const counts = createBody("lying", { geometry, seed: 7, weightKg: 66, posture: does === "away" ? "supine" : does })(0);
   return does === "away" ? counts.fill(0) : counts;
 }
@@ -102,12 +144,10 @@ async function leave(context: Context, device: Device, place: Place, at: Date): 
   await attendAlarm({ ...context, now: new Date(at.getTime() + ATTENDED_AFTER_MS) }, alarm.id);
 }
 
-async function writePosture(device: Device, does: LyingPosture | "away", at: Date): Promise<void> {
+async function writePosture(device: Device, counts: Uint16Array, does: Does, at: Date): Promise<void> {
   const geometry = geometryOf(device);
   if (!geometry) throw new TypeError(`${device.name} has no map`);
-  const present = does !== "away";
-  const frame = frameAt(geometry, countsOf(geometry, does), at);
-  await writePressureLog(device, readPressure(await loadAnalysis(), device, frame, present));
+  await writePressureLog(device, readPressure(await loadAnalysis(), device, frameAt(geometry, counts, at), does !== "away"));
 }
 
 const frameAt = ({ grid, scale, unit }: Geometry, counts: Uint16Array, at: Date): Frame => ({

@@ -6,10 +6,10 @@ import type { Clock } from "~/domain/clock";
 import type { Context } from "~/domain/context";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { attendAlarm, openAlarms } from "~/services/logs/alarms.server";
-import { caretaker, nettiAccount } from "./accounts";
+import { nettiNurse, nurse } from "./accounts";
 
 /** Who attends in each company of the demo that has mats. */
-const carers = [caretaker, nettiAccount];
+const carers = [nurse, nettiNurse];
 
 /** How long an alarm of the demo waits, so that visitors find some open and a night leaves few. */
 const ATTENDS_AFTER_MS = 8 * 60_000;

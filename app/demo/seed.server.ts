@@ -10,7 +10,8 @@ import { anyCompanyExists, createCompany } from "~/services/companies/companies.
 import { registerDevice } from "~/services/devices.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { registerPatient, selectPatient } from "~/services/patients/patients.server";
-import { clinician, type DemoAccount } from "./accounts";
+import { clinician, nurse, type DemoAccount } from "./accounts";
+import { workingTime } from "./clinic-time";
 import { clinic, demoCompanies, type DemoCompany } from "./companies";
 import { writeDevicePasswords } from "./device-passwords.server";
 import type { DemoDevice } from "./devices";
@@ -19,6 +20,9 @@ import { seedDemoNight } from "./night.server";
 import { readablePassword, type RandomBytes } from "./password";
 import { demoPatients } from "./patients";
 import { seedWard, type Ward } from "./ward.server";
+
+/** When the patients were registered: before their first capture. */
+const REGISTERED = { daysAgo: 90, hour: 8, minute: 40 };
 
 /** Somebody of the demo, and of which company. */
 interface NamedAccount extends DemoAccount {
@@ -65,12 +69,12 @@ export async function seedDemo({
   if (!shown) throw new TypeError("the demo has no clinic");
   const { company, devices, users } = shown;
   const context = contextOf(company, users.get(clinician.email), now);
-  const patients = await seedPatients(context);
+  const patients = await seedPatients({ ...context, now: workingTime(now, REGISTERED, company) });
   const [first] = patients;
   if (first) await selectPatient(context, first.id);
   await assignPlaces(context, devices, patients);
   await seedDemoHistory({ context, devices, patients });
-  await seedDemoNight({ context, devices });
+  await seedDemoNight({ context: contextOf(company, users.get(nurse.email), now), devices });
   const ward = wardMats > 0 ? await seedWard(company.id, { mats: wardMats, password: readablePassword(random) }) : null;
   return { accounts: accountsOf(demoCompanies), password, ward };
 }
@@ -98,9 +102,9 @@ async function seedCompany(
   return { company, users, ...(await seedDevices(company, devices, random)) };
 }
 
-/** In the clinician's name; the seed runs on the server itself. */
+/** In the name of one of its people; the seed runs on the server itself. */
 function contextOf(company: Company, user: User | undefined, now: Date): Context {
-  if (!user) throw new TypeError("the demo has no clinician");
+  if (!user) throw new TypeError("the demo lacks a person of its clinic");
   return { user, company, language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null, accessToken: null };
 }
 

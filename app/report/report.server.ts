@@ -8,7 +8,7 @@ import type { AnalysisResult, ShownResult } from "~/domain/analysis/record";
 import type { AnalysisType } from "~/domain/analysis/types";
 import { kindOf } from "~/domain/device/device";
 import { colouredLimits } from "~/domain/display/clinical-bands";
-import { asMeasured } from "~/domain/display/map-turn";
+import { asMeasured, resultTurn } from "~/domain/display/map-turn";
 import { drawnFrom } from "~/heatmap/map-settings";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { loadOf } from "~/heatmap/plate/load";
@@ -89,8 +89,7 @@ async function pictureOf({ record, frame, view, mapTurn }: ReportInput, document
     map: await prepareMap(document, analysis, {
       ...look,
       picture,
-      // Feet have their toes up.
-      turn: kind.stance === "feet" || feet ? asMeasured : (mapTurn ?? asMeasured),
+      turn: feet ? asMeasured : resultTurn(kind.stance, mapTurn ?? asMeasured),
       cellPitchCm: geometry.cellPitchCm,
       region: pictureZooms(kind.stance) && !feet ? tightRegion(picture.grid, load.box) : places.region,
     }),

@@ -7,11 +7,11 @@ import { toDevice, toDeviceConfiguration } from "~/data/to-domain.server";
 import type { Context } from "~/domain/context";
 import { kindOfType } from "~/domain/device/catalogue";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
-import { kindOf, livePath, mapGeometryOf, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
+import { canTurn, kindOf, livePath, mapGeometryOf, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
 import type { Calibration, StatedThresholds } from "~/domain/device/kind";
 import { deviceDefaults } from "~/domain/device/settings";
 import { thresholdsOf } from "~/domain/device/thresholds";
-import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, isAsMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { showsRoom } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "./accounts/passwords.server";
@@ -126,7 +126,7 @@ export async function lastFrameOf(context: Context, id: string): Promise<Uint8Ar
 
 /**
  * Renames a device, moves it to another bed or room, or states its thresholds.
- * @throws Problem notFound; invalid for thresholds of a device without a map, or in a unit that is not to be converted into its own
+ * @throws Problem notFound; invalid for thresholds of a device without a map, or in a unit that is not to be converted into its own, and for turning maps of halves or none
  */
 export async function updateDevice(
   context: Context,
@@ -138,10 +138,11 @@ export async function updateDevice(
   const before = await devices.findById(id).lean();
   if (!before || before.retiredAt) throw new Problem("notFound");
   const override = withMeasuring(toDevice(before), measuring);
+  if (mapTurn && !canTurn(toDevice(before))) throw new Problem("invalid", { field: "mapTurn" });
   const changes = {
     ...{ name, bed },
     ...(room !== undefined && { room }),
-    ...(mapTurn !== undefined && { mapTurn }),
+    ...(mapTurn !== undefined && { mapTurn: mapTurn && !isAsMeasured(mapTurn) ? mapTurn : null }),
     ...(override !== undefined && { override }),
   };
   const record = await devices.updateById(id, { $set: changes }).lean();

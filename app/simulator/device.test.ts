@@ -155,6 +155,22 @@ test("[KIND-7] the halves of one body show the same moment, whenever each was we
   expect(itemAt(received, 0).counts[0]).toBeGreaterThanOrEqual(5000);
 });
 
+test("[KIND-7] two halves that connect at different times measure at the same moments, so that both carry one phase of the stride", async () => {
+  const { url, received } = await openEndpoint();
+  const countsAt = (tMs: number) => Uint16Array.of(Math.round(tMs) % 60_000);
+  const feeds = [{ part: "main" as const, source: { grid: { rows: 1, cols: 1 }, scale: 1, unit: "kPa" as const, countsAt } }];
+  const clock = createManualClock();
+  const counts = () => received.map(({ counts: [count] }) => count);
+  for (const atMs of [130, 190]) {
+    clock.advance(atMs - clock.elapsed());
+    const { connections } = plugIn(url, { feeds, streamAtOnce: true, bodyFromMs: 0, rateHz: 10, clock });
+    await connections(1);
+  }
+  clock.advance(100);
+  await until(() => received.length >= 2);
+  expect(new Set(counts())).toEqual(new Set([200]));
+});
+
 test("[API-4] a capture runs at full rate even when nobody streams", async () => {
   const { url, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url);

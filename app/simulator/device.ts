@@ -19,7 +19,7 @@ export interface DeviceFeed {
 export interface DeviceOptions extends ServerAddress {
   /** What the mat measures: one feed, or one per half. */
   feeds: readonly DeviceFeed[];
-  /** When the body began to move, by the clock; at the first welcome when left out. Halves of one body share it. */
+  /** When the body began to move, by the clock; at the first welcome when left out. Halves of one body share it, and measure at the same moments. */
   bodyFromMs?: number;
   /** Frames a second of each feed while streaming. */
   rateHz: number;
@@ -81,7 +81,7 @@ export function startDevice(options: DeviceOptions): SimulatedDevice {
   let captureUntilMs = 0;
   let sequence = 0;
 
-  const rhythm = createRhythm({ clock, beat: measure });
+  const rhythm = createRhythm({ clock, beat: measure, originMs: bodyFromMs });
   const lines = feeds.map((feed) => ({ ...feed, outbox: createOutbox({ epoch, rateHz, share: 1 / feeds.length, clock, send }) }));
   /** A half registered as a device sends "main", and the server replies with the half's name. */
   const outboxOf = (of: FrameAck) => (lines.length === 1 ? lines[0] : lines.find(({ part }) => part === of.part))?.outbox;

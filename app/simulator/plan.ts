@@ -1,3 +1,4 @@
+import { systemClock } from "~/domain/clock";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { geometryOf, type GeometryOverride } from "~/domain/device/device";
 import type { BodyName, DeviceKind, Geometry } from "~/domain/device/kind";
@@ -72,6 +73,8 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
     rateHz,
     json: plan.json,
     streamAtOnce: plan.streamAtOnce,
+    // The other half is played by another process, which has the clock of the wall in common.
+    ...(plan.side && { bodyFromMs: systemClock.elapsed() - systemClock.now() }),
   }));
 }
 

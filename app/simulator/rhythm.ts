@@ -10,9 +10,17 @@ export interface Rhythm {
 
 /**
  * Beats at an even rate, by elapsed time. Each beat gets its nominal time, exactly one period after the last, however late the
- * timer ran; a late timer gives several beats at once.
+ * timer ran; a late timer gives several beats at once. With `originMs`, beats lie whole periods from it, so that those of several rhythms of one rate coincide.
  */
-export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: number) => void }): Rhythm {
+export function createRhythm({
+  clock,
+  beat,
+  originMs,
+}: {
+  clock: Clock;
+  beat: (atMs: number) => void;
+  originMs?: number | undefined;
+}): Rhythm {
   let rate = 0;
   let firstMs = 0;
   let beats = 0;
@@ -24,7 +32,7 @@ export function createRhythm({ clock, beat }: { clock: Clock; beat: (atMs: numbe
     cancel = clock.setTimer(run, Math.max(0, nextMs() - clock.elapsed()));
   };
   const startAt = (atMs: number): void => {
-    firstMs = atMs;
+    firstMs = originMs === undefined ? atMs : originMs + (Math.ceil(((atMs - originMs) * rate) / 1000) * 1000) / rate;
     beats = 0;
   };
 

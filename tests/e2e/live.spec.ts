@@ -4,7 +4,7 @@ import { addressOf, keepNoLayout, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 /** Length of both sides of the plate PODO-0241. */
-const PLATE_CM = 48 * 0.8;
+const PLATE_CM = 76 * 0.5;
 
 /** A figure of the panel beside the map, in the unit it is shown in. */
 async function figure(page: Page, name: string): Promise<number> {

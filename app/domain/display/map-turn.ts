@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Stance } from "../device/kind";
 
 /** Degrees clockwise. */
 export const turns = [0, 90, 180, 270] as const;
@@ -14,6 +15,9 @@ export type MapTurn = z.infer<typeof mapTurnSchema>;
 
 export const asMeasured: MapTurn = { turn: 0, mirrored: false };
 export const isAsMeasured = ({ turn, mirrored }: MapTurn): boolean => turn === 0 && !mirrored;
+
+/** How the picture of a result is shown: as its device's maps are, but feet with their toes up. */
+export const resultTurn = (stance: Stance, turn: MapTurn): MapTurn => (stance === "feet" ? asMeasured : turn);
 
 /** A place as shares of width and height, from the upper left corner. */
 interface Share {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Geometry } from "~/domain/device/kind";
-import type { MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { paint } from "../../../tests/support/paint";
@@ -23,7 +23,7 @@ interface Shown {
   onPin?: (cell: { row: number; col: number }) => void;
 }
 
-function show({ region, turn, onPin }: Shown = {}): HTMLElement {
+function show({ region, turn = asMeasured, onPin }: Shown = {}): HTMLElement {
   renderInLanguage(
     <>
       <LiveRegions />

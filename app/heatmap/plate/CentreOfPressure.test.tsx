@@ -2,6 +2,7 @@ import { render, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
+import { asMeasured } from "~/domain/display/map-turn";
 import { playedMat } from "../../../tests/support/played-mat";
 import { FollowingCentre } from "./CentreOfPressure";
 import { Plate } from "./Plate";
@@ -12,7 +13,7 @@ test("[LIVE-9] a live map marks the centre of pressure with rings of 11, 18 and 
   const mat = playedMat("Seating Mat IoT");
   const options = measureOptions(mat.kind, mat.geometry);
   const { container } = render(
-    <Plate geometry={mat.geometry}>
+    <Plate geometry={mat.geometry} turn={asMeasured}>
       <FollowingCentre frames={mat.frames} centreOf={(frame) => analysis.figures(frame, options).centreOfPressure} />
     </Plate>,
   );

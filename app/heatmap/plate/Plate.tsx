@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import type { Geometry, HeadEnd } from "~/domain/device/kind";
-import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
+import type { MapTurn } from "~/domain/display/map-turn";
 import { BedEnds } from "./BedEnds";
 import { aspectOf, PlateContext } from "./plate-context";
 import { wholePlate, type Region } from "./region";
@@ -14,8 +14,8 @@ interface PlateProps {
   /** Lies on the plate and is cut off at its border: the map itself. */
   map?: ReactNode;
   ruler?: boolean;
-  /** How it is shown; as it measures when not given. */
-  turn?: MapTurn;
+  /** How it is shown: what a device measured as its maps are (`useMapTurn`, `useResultTurn`), what was laid upright as it is. */
+  turn: MapTurn;
   /** Of a bed: where the person's head is. Its ends and sides are named. */
   bed?: HeadEnd | null;
   /** Without ground, hairlines and border, for small maps on a ground of their own. */
@@ -27,17 +27,7 @@ interface PlateProps {
 }
 
 /** The ground of a map in true proportion: a hairline per cell, a ruler inside. Whatever is loaded covers it. */
-export function Plate({
-  geometry,
-  region,
-  map,
-  ruler = true,
-  turn = asMeasured,
-  bed = null,
-  bare = false,
-  fit = false,
-  children,
-}: PlateProps) {
+export function Plate({ geometry, region, map, ruler = true, turn, bed = null, bare = false, fit = false, children }: PlateProps) {
   const plate = useMemo(() => ({ geometry, region: region ?? wholePlate(geometry.grid), turn }), [geometry, region, turn]);
   const aspect = aspectOf(plate);
   const body = (

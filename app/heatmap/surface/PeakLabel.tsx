@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { Stance } from "~/domain/device/kind";
+import type { MapTurn } from "~/domain/display/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
@@ -9,6 +10,7 @@ import type { MapSettings } from "../map-settings";
 import { isOfPart, type PictureSource } from "../picture/picture-source";
 import { sideOf } from "../plate/cell-reading";
 import { usePlate } from "../plate/plate-context";
+import { measuredCell } from "../plate/turned-picture";
 import { placePeakLabel, type PeakLabelPlace } from "./peak-label";
 import type { SurfaceLook } from "./surface-look";
 import { findPeak, type SurfacePeak } from "./surface-peak";
@@ -25,13 +27,15 @@ interface PeakLabelProps {
   part: FramePart;
   settings: MapSettings & { surface: SurfaceLook };
   stance: Stance;
+  /** How what was measured is shown. */
+  turn: MapTurn;
 }
 
 /**
  * A ring on the greatest visible value; a leader and its figure are beside the load. Moves without rendering, each part in its
  * own layer, so that the browser neither lays out nor paints for a move.
  */
-export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLabelProps) {
+export function PeakLabel({ analysis, pictures, part, settings, stance, turn }: PeakLabelProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();
   const { geometry } = usePlate();
@@ -50,8 +54,9 @@ export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLa
     let written: SurfacePeak | null = null;
 
     const write = (peak: SurfacePeak): void => {
-      const side = sideOf(peak, geometry.grid, stance, part);
-      const at = { row: format.number(peak.row + 1), col: format.number(peak.col + 1) };
+      const { cell, grid } = measuredCell(peak, geometry.grid, turn);
+      const side = sideOf(cell, grid, stance, part);
+      const at = { row: format.number(cell.row + 1), col: format.number(cell.col + 1) };
       const words = [pressure.quantity(peak.value), side ? t("cell.placeOnSide", { ...at, side: t(`cell.${side}`) }) : t("cell.place", at)];
       for (const [line, text] of Array.from(label.current?.children ?? []).entries()) {
         if (text.textContent !== words[line]) text.textContent = words[line] ?? "";
@@ -92,7 +97,7 @@ export function PeakLabel({ analysis, pictures, part, settings, stance }: PeakLa
       stop();
       cancelAnimationFrame(pending);
     };
-  }, [analysis, pictures, part, settings, stance, geometry, format, pressure, t]);
+  }, [analysis, pictures, part, settings, stance, turn, geometry, format, pressure, t]);
 
   return (
     <div ref={root} aria-hidden style={{ visibility: "hidden" }} className="pointer-events-none absolute inset-0" data-testid="peak-label">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { seatingIoT } from "~/domain/device/kinds/seating-iot";
 import { mapViewSchema } from "~/domain/display/layout";
+import { asMeasured } from "~/domain/display/map-turn";
 import { createFrameStore } from "~/live/browser/frame-store";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { frameFor, makeDevice } from "../../../tests/support/live";
@@ -41,6 +42,7 @@ function Page({ first }: { first: Camera | null }) {
       <SurfaceMap
         kind={seatingIoT}
         geometry={geometry}
+        turn={asMeasured}
         pictures={frames}
         analysis={null}
         threshold={5}

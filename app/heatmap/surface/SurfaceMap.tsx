@@ -1,7 +1,8 @@
-import { memo, useCallback, useState, type ReactNode } from "react";
+import { memo, useCallback, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Banner } from "~/ui/status/Banner";
 import { MapTable } from "../plate/MapTable";
+import { turnedMap } from "../plate/turned-picture";
 import { TurnableSurface, type TurnableSurfaceProps } from "./TurnableSurface";
 
 interface SurfaceMapProps extends Omit<TurnableSurfaceProps, "camera" | "onImpossible"> {
@@ -32,9 +33,11 @@ const SurfaceWithTable = memo(function SurfaceWithTable({
   camera = null,
   ...map
 }: Omit<SurfaceMapProps, "flat"> & Pick<TurnableSurfaceProps, "onImpossible">) {
+  const { geometry, region, pictures, turn } = map;
+  const turned = useMemo(() => turnedMap({ geometry, region, pictures }, turn), [geometry, region, pictures, turn]);
   return (
     <>
-      <TurnableSurface {...map} camera={camera} />
+      <TurnableSurface {...map} {...turned} camera={camera} />
       <MapTable pictures={map.pictures} part={map.part} unit={map.geometry.unit} covers />
     </>
   );

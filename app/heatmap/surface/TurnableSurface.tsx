@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
+import type { MapTurn } from "~/domain/display/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import type { HeatmapProps } from "../Heatmap";
 import { mapSettings } from "../map-settings";
@@ -22,7 +23,9 @@ const MARGINS: Margins = { left: 44, right: 56, top: 50, bottom: 28 };
 
 export interface TurnableSurfaceProps extends Omit<HeatmapProps, "renderer"> {
   kind: DeviceKind;
+  /** As shown, as pictures and region are; `turn` says how that came of what was measured. */
   geometry: Geometry;
+  turn: MapTurn;
   region: Region;
   /** The first camera, and every later one from outside; the default camera when null. */
   camera: Camera | null;
@@ -36,7 +39,7 @@ export interface TurnableSurfaceProps extends Omit<HeatmapProps, "renderer"> {
 
 /** Floor, relief, peak label and orbit controls. */
 export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossible, ...map }: TurnableSurfaceProps) {
-  const { kind, geometry, region, analysis, part = "main", view, scale, threshold = view.threshold, label, freshness = "live" } = map;
+  const { kind, geometry, region, turn, analysis, part = "main", view, scale, threshold = view.threshold, label, freshness = "live" } = map;
   const { t } = useTranslation("heatmap");
   const help = useId();
   const plate = useMemo(() => ({ geometry, region }), [geometry, region]);
@@ -93,7 +96,7 @@ export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossi
           {look && <SurfaceFloor {...look} />}
           <div ref={place} className="pointer-events-none absolute inset-0" />
           {analysis && settings && !blank && (
-            <PeakLabel analysis={analysis} pictures={pictures} part={part} settings={settings} stance={kind.stance} />
+            <PeakLabel analysis={analysis} pictures={pictures} part={part} settings={settings} stance={kind.stance} turn={turn} />
           )}
         </div>
         <div

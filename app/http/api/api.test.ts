@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { AuditModel } from "~/data/models/audit.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { roles } from "~/domain/user";
 import { recordDeviceSeen } from "~/live/state/persisted-state.server";
@@ -89,6 +90,7 @@ describe("[API-1] devices", () => {
         currentPatient: null,
         numberOfSubdevices: 0,
         system: { devices: [] },
+        mapTurn: null,
       },
     ]);
     expect(text).not.toContain("argon2");
@@ -127,6 +129,23 @@ describe("[API-1] devices", () => {
     });
     expect(await (await put({ name: "Gait lab", room: "7", bed: "2" })).json()).toMatchObject({ room: "7" });
     expect((await put({ name: " ", bed: "2" })).status).toBe(422);
+  });
+
+  test("[LIVE-5] PUT /api/device/{id} reads and sets how maps are shown, keeps it where it is not sent, and audits it", async () => {
+    const { company, user, device } = await openClinicWithPatient();
+    const token = await tokenFor(user);
+    const put = (id: string, mapTurn: unknown) => call("PUT", `/api/device/${id}`, { token, body: { name: "Lab", bed: "2", mapTurn } });
+    const turned = { turn: 90, mirrored: true };
+    const before = await AuditModel.countDocuments({ action: "editDevice" });
+    expect(await (await put(device.id, turned)).json()).toMatchObject({ mapTurn: turned });
+    expect(await AuditModel.countDocuments({ action: "editDevice" })).toBe(before + 1);
+    expect(await (await put(device.id, undefined)).json()).toMatchObject({ mapTurn: turned });
+    expect((await put(device.id, { turn: 45, mirrored: false })).status).toBe(422);
+    expect((await put(device.id, { ...turned, flipped: true })).status).toBe(422);
+    expect(await (await put(device.id, { turn: 0, mirrored: false })).json()).toMatchObject({ mapTurn: null });
+    const [left, right] = [await installMat(company), await installMat(company)];
+    const horse = await installMat(company, { deviceType: "Sensing Horse", subdeviceIds: [left.id, right.id] });
+    expect((await put(horse.id, turned)).status).toBe(422);
   });
 });
 

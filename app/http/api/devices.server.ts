@@ -3,6 +3,7 @@ import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { deviceEditSchema } from "~/domain/device/settings";
 import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thresholds";
+import { mapTurnSchema } from "~/domain/display/map-turn";
 import { Problem } from "~/domain/problem";
 import { calibrationsOf, calibrationStatusOf } from "~/services/calibrations/calibrations.server";
 import { channelsSinceStart } from "~/services/device-readings.server";
@@ -15,6 +16,11 @@ import { apiDevice, apiDeviceConfiguration, deviceConfigurationShape, deviceShap
 const deviceChangesSchema = deviceEditSchema.extend({
   thresholds: statedThresholdsSchema.nullable().optional(),
   calibration: calibrationSchema.nullable().optional(),
+  mapTurn: mapTurnSchema
+    .strict()
+    .nullable()
+    .optional()
+    .describe("How maps are shown; null as the mat measures. Only for devices with one map"),
 });
 
 /** What the last part of the list's path narrows by is not in the specification: the room. @throws Problem notFound for another company */
@@ -112,7 +118,7 @@ export const deviceRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "PUT",
     path: "/api/device/:id",
-    summary: "Renames a device, moves it to another bed or room, or states its thresholds",
+    summary: "Renames a device, moves it to another bed or room, or states its thresholds and how its maps are shown",
     permission: "editDevice",
     problems: ["deviceParameters", "deviceInfoUpdateFail"],
     params: { id: idOf("a device") },

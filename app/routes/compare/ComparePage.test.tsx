@@ -8,6 +8,7 @@ import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures
 import { figureById } from "~/domain/analysis/measures/figures";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
+import { asMeasured } from "~/domain/display/map-turn";
 import { wholePlate } from "~/heatmap/plate/region";
 import { i18nFor } from "~/i18n/i18n.server";
 import { renderInLanguage } from "../../../tests/support/i18n";
@@ -42,6 +43,7 @@ function pageOf(captures: readonly Captured[]): ComparePageData {
     return {
       record: { ...record, result: null },
       threshold,
+      mapTurn: asMeasured,
       picture: frame && { frame: frameToText(frame), region: wholePlate(frame.grid), sides: {}, outline: "" },
       maximum: 90,
       steps: null,
@@ -187,4 +189,14 @@ test("[RES-8] [NEW-3] without JavaScript the server draws the maps, and tables a
     "data:image/png;base64,",
   ]);
   expect(within(page).getAllByRole("row", { hidden: true }).length).toBeGreaterThan(8);
+});
+
+test("[LIVE-5] [RES-8] the pictures and the difference of analyses lie as the maps of their device do", () => {
+  const page = pageOf(two);
+  const mapTurn = { turn: 90, mirrored: false } as const;
+  const columns = page.columns.map((column) => ({ ...column, mapTurn }));
+  const { container } = renderInLanguage(pageWith({ ...page, columns }));
+  const turned = [...container.querySelectorAll("div")].filter(({ style }) => style.transform.includes("rotate(90deg)"));
+  // Hairlines and map of each plate.
+  expect(turned.length).toBeGreaterThanOrEqual(2 * columns.length);
 });

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { kindOf } from "~/domain/device/device";
+import { asMeasured, isOnItsSide, resultTurn } from "~/domain/display/map-turn";
 import type { PictureSource } from "~/heatmap/picture/picture-source";
+import { MapTurnContext } from "~/heatmap/plate/plate-context";
 import { LyingLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -42,16 +44,22 @@ export function ComparedPictures({ compared, rows }: { compared: ComparePageData
       {hydrated && isOverTime && <TimeBar {...overTime} />}
       <div className={`mt-4 grid gap-4 ${grids[shown] ?? ""}`}>
         {columns.map((column, at) => (
-          <PictureColumn
-            key={column.foot ?? column.record.id}
-            column={column}
-            at={at}
-            compared={compared}
-            source={together?.sources[at]}
-            greatest={together ? together.greatest : greatestOf(compared, column)}
-          />
+          <MapTurnContext.Provider key={column.foot ?? column.record.id} value={column.mapTurn}>
+            <PictureColumn
+              column={column}
+              at={at}
+              compared={compared}
+              source={together?.sources[at]}
+              greatest={together ? together.greatest : greatestOf(compared, column)}
+            />
+          </MapTurnContext.Provider>
         ))}
-        {difference && <DifferenceCard difference={difference} compared={compared} rows={rows} />}
+        {difference && (
+          // It lies on the map of the later one.
+          <MapTurnContext.Provider value={columns.at(-1)?.mapTurn ?? asMeasured}>
+            <DifferenceCard difference={difference} compared={compared} rows={rows} />
+          </MapTurnContext.Provider>
+        )}
       </div>
     </>
   );
@@ -71,7 +79,10 @@ const shownOf = ({ steps, picture, record: { geometry } }: ComparedColumn, isOve
 function widthShare({ columns }: ComparePageData, own: ComparedColumn, isOverTime: boolean): number {
   const widthOf = (column: ComparedColumn): number => {
     const { picture, geometry } = shownOf(column, isOverTime);
-    return (picture?.region.cols ?? 0) * geometry.cellPitchCm.xCm;
+    const { rows, cols } = picture?.region ?? { rows: 0, cols: 0 };
+    return isOnItsSide(resultTurn(kindOf(column.record).stance, column.mapTurn))
+      ? rows * geometry.cellPitchCm.yCm
+      : cols * geometry.cellPitchCm.xCm;
   };
   return widthOf(own) / Math.max(...columns.map(widthOf));
 }

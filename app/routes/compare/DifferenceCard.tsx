@@ -1,7 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { kindOf } from "~/domain/device/device";
+import { resultTurn } from "~/domain/display/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
+import { useMapTurn } from "~/heatmap/plate/plate-context";
 import { StillPicture } from "~/heatmap/plate/StillPicture";
 import { DifferenceLegend } from "~/heatmap/scale/DifferenceLegend";
 import { useFormat } from "~/i18n/use-format";
@@ -25,6 +27,7 @@ export function DifferenceCard({
   const { t } = useTranslation("compare");
   const format = useFormat();
   const nameOf = useColumnNames(compared);
+  const mapTurn = useMapTurn();
   const [search] = useSearchParams();
   const { columns } = compared;
   const [first, last] = [columns[0], columns.at(-1)];
@@ -32,7 +35,9 @@ export function DifferenceCard({
   const { region, picture, top, lay, layings, geometry, marks } = difference;
   const { unit } = geometry;
   const names = { later: nameOf(last, columns.length - 1).short, earlier: nameOf(first, 0).short };
-  const partWay = kindOf(last.record).stance === "feet" ? "feet" : "load";
+  const { stance } = kindOf(last.record);
+  const turn = resultTurn(stance, mapTurn);
+  const partWay = stance === "feet" ? "feet" : "load";
   const wayOf = <Other extends "place" | "mirrored" | "steps">(laying: "parts" | Other) => (laying === "parts" ? partWay : laying);
   const quantity = (value: number): string => format.quantity(value, unit, { atMost: 1, sign: true });
   const words = { ...names, greatest: quantity(difference.greatest), least: quantity(difference.least) };
@@ -59,6 +64,7 @@ export function DifferenceCard({
           <Plate
             geometry={geometry}
             region={region}
+            turn={turn}
             map={
               <div role="img" aria-label={t("difference.label", words)} className="absolute inset-0">
                 <StillPicture

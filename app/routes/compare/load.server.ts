@@ -15,6 +15,7 @@ import type { Context } from "~/domain/context";
 import { kindOf } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
+import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { PatientIdentity } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
@@ -28,6 +29,7 @@ import { translator } from "~/i18n/i18n.server";
 import { runJob } from "~/jobs/run-job.server";
 import { previewFrame } from "~/services/analyses.server";
 import { bodySway } from "~/services/body-sway.server";
+import { mapTurnOf } from "~/services/devices.server";
 import { compareAnalyses } from "~/services/history/compare.server";
 import { dayNames, pastResults } from "~/services/history/patient-history.server";
 import { patientIdentity } from "~/services/patients/patient-identity.server";
@@ -53,6 +55,8 @@ export interface ComparedColumn {
   circumstances: Circumstances;
   /** Of one analysis the left or the right foot. */
   foot: "left" | "right" | null;
+  /** How the maps of its device are shown. */
+  mapTurn: MapTurn;
 }
 
 /** The path of the centre of a body about its mean, and the ellipse around it. */
@@ -137,6 +141,7 @@ export async function loadCompare(context: Context, search: URLSearchParams): Pr
 type Beside = Pick<ComparePageData, "columns" | "figures" | "difference">;
 
 interface PicturedRecord {
+  mapTurn: MapTurn;
   record: AnalysisRecord;
   threshold: number;
   picture: ResultPicture | null;
@@ -144,10 +149,10 @@ interface PicturedRecord {
 }
 
 async function picturedOf(context: Context, record: AnalysisRecord): Promise<PicturedRecord> {
-  const frame = await previewFrame(context, record.id);
+  const [frame, mapTurn] = await Promise.all([previewFrame(context, record.id), mapTurnOf(context, record.deviceId)]);
   const threshold = record.result?.threshold ?? thresholdsOf(kindOf(record), record.geometry).contact;
   const picture = frame && (await pictureOf(record, frame));
-  return { record, threshold, picture, shown: frame && picture && { record, frame, threshold, sides: picture.sides } };
+  return { record, threshold, picture, mapTurn, shown: frame && picture && { record, frame, threshold, sides: picture.sides } };
 }
 
 /** The mean prints of a walk; null where it has no whole step. */
@@ -168,7 +173,7 @@ async function swayOf(context: Context, record: AnalysisRecord): Promise<Compare
   return trace && figures && { trace, ellipse: figures.ellipse };
 }
 
-const columnOf = ({ record, threshold, picture, shown }: PicturedRecord, removed: string): ComparedColumn => ({
+const columnOf = ({ record, threshold, picture, mapTurn, shown }: PicturedRecord, removed: string): ComparedColumn => ({
   steps: null,
   sway: null,
   record: { ...record, result: null, corrections: [], patientName: record.patientName ?? removed },
@@ -177,6 +182,7 @@ const columnOf = ({ record, threshold, picture, shown }: PicturedRecord, removed
   maximum: shown ? loadOf(shown.frame, threshold).maximum : 0,
   circumstances: circumstancesOf(record),
   foot: null,
+  mapTurn,
 });
 
 /** The left foot of one analysis beside its right one. @throws Problem compareCount where it has not both */

@@ -7,6 +7,7 @@ import { figureById } from "~/domain/analysis/measures/figures";
 import { packSeries } from "~/domain/analysis/packed-series";
 import type { SwayTrace } from "~/domain/analysis/series";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
+import { asMeasured } from "~/domain/display/map-turn";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../tests/support/scene";
 import { ComparePage } from "./ComparePage";
@@ -24,7 +25,7 @@ function compared(): ComparePageData {
   if (!body) throw new Error("no sway");
   const columns = ["a", "b"].map((id, at): ComparedColumn => ({
     record: { ...record, id, creationDate: new Date(Date.UTC(2026, 2, 1 + at, 9)), result: null },
-    ...{ threshold: 5, maximum: 300, picture: null, steps: null, foot: null, sway: { trace: body, ellipse } },
+    ...{ threshold: 5, maximum: 300, picture: null, steps: null, foot: null, mapTurn: asMeasured, sway: { trace: body, ellipse } },
     circumstances: circumstancesOf(record),
   }));
   return {

@@ -6,6 +6,7 @@ import { comparedMeasures } from "~/domain/analysis/comparison/compared-measures
 import { figureById } from "~/domain/analysis/measures/figures";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
+import { asMeasured } from "~/domain/display/map-turn";
 import { feetPicture } from "~/heatmap/picture/feet-picture";
 import { wholePlate } from "~/heatmap/plate/region";
 import { renderInLanguage } from "../../../tests/support/i18n";
@@ -31,6 +32,7 @@ function compared(parts: readonly number[], protocolRun: ProtocolRun | null = nu
   const { geometry } = feet;
   const steps = { picture: { ...picture, frame: frameToText(feet.frame), region: wholePlate(geometry.grid) }, geometry, maximum: 200 };
   const columns = parts.map((_, at): ComparedColumn => ({
+    mapTurn: asMeasured,
     record: {
       ...aRecord("Dynamic", plate, saved, { id: `w${at}`, creationDate: new Date(Date.UTC(2026, 2, 1, 9, at)), protocolRun }),
       result: null,

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Context } from "~/domain/context";
 import { canTurn, kindOf, mapGeometryOf, type Device } from "~/domain/device/device";
 import { calibratedUnit, thresholdsOf } from "~/domain/device/thresholds";
-import { isAsMeasured } from "~/domain/display/map-turn";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
@@ -80,11 +79,10 @@ const isSame = (a: Device, b: Device): boolean =>
   a.bed === b.bed &&
   JSON.stringify([a.override, a.mapTurn]) === JSON.stringify([b.override, b.mapTurn]);
 
-/** How a form wants its maps shown; as it measures is none of its own. */
+/** How a form wants its maps shown. */
 function turnChanges(device: Device, { turn, mirrored }: DeviceFormFields): Pick<DeviceChanges, "mapTurn"> {
   if (turn === undefined || !canTurn(device)) return {};
-  const mapTurn = { turn, mirrored: mirrored === "on" };
-  return { mapTurn: isAsMeasured(mapTurn) ? null : mapTurn };
+  return { mapTurn: { turn, mirrored: mirrored === "on" } };
 }
 
 /** What a form says of a device's thresholds: numbers in its own unit. One that is left empty while the other is not is the kind's. */

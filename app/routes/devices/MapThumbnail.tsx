@@ -2,7 +2,7 @@ import { kindOf } from "~/domain/device/device";
 import { bedOf, type Geometry } from "~/domain/device/kind";
 import { thresholdsOf } from "~/domain/device/thresholds";
 import { mapViewSchema } from "~/domain/display/layout";
-import type { MapTurn } from "~/domain/display/map-turn";
+import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { drawnFrom } from "~/heatmap/map-settings";
@@ -28,7 +28,7 @@ interface MapThumbnailProps {
 const view = mapViewSchema.parse({ isolines: "off" });
 
 /** The small live map of one part of a device: a picture from the server until the first frame; grey on hatched ground when it is not of now. */
-export function MapThumbnail({ device, geometry, turn, part, frames, stale }: MapThumbnailProps) {
+export function MapThumbnail({ device, geometry, turn = asMeasured, part, frames, stale }: MapThumbnailProps) {
   const { t } = useTranslation("live");
   const kind = kindOf(device);
   const analysis = useAnalysis({ kind, geometry });

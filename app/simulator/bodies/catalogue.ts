@@ -5,7 +5,7 @@ import type { Body, BodyFrames, BodyPosture, BodySettings } from "./body";
 import { crossing } from "./crossing";
 import { exercising } from "./exercising";
 import { inhabiting } from "./inhabiting";
-import { lying } from "./lying";
+import { lying } from "./lying/lying";
 import { pushing } from "./pushing";
 import { riding } from "./riding";
 import { sitting } from "./sitting";

@@ -18,6 +18,12 @@ export interface Pad {
   share: number;
 }
 
+/** A region in the body's own axes: its pressure at a point in any unit, and the bounds outside of which that is zero. */
+export interface Shape {
+  bounds: { left: number; right: number; back: number; front: number };
+  pressureAt: (x: number, y: number) => number;
+}
+
 /** Where a body part lies on the plate: its origin from the top left corner, its heading, its size. */
 export interface Placement {
   xCm: number;
@@ -42,9 +48,13 @@ const SAMPLES = 4;
  * Lays a region on the plate. Pads beyond the plate's edge carry their share of the load there, so that a foot half on the
  * plate presses with half of its force.
  */
-export function layOn(geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact {
+export const layOn = (geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact =>
+  layShape(geometry, shapeOf(pads), placement);
+
+/** The same of a region of any shape. */
+export function layShape(geometry: Geometry, shape: Shape, placement: Placement): SimulatedContact {
   const { grid, cellPitchCm } = geometry;
-  const { box, pressureAt } = fieldOf(pads, placement);
+  const { box, pressureAt } = fieldOf(shape, placement);
   const firstRow = Math.floor(box.topCm / cellPitchCm.yCm);
   const lastRow = Math.ceil(box.bottomCm / cellPitchCm.yCm);
   const firstCol = Math.floor(box.leftCm / cellPitchCm.xCm);
@@ -86,42 +96,61 @@ interface Box {
 }
 
 /** The region's unscaled pressure at a point of the plate, and the bounds outside of which it is zero. */
-function fieldOf(pads: readonly Pad[], placement: Placement): { box: Box; pressureAt: (xCm: number, yCm: number) => number } {
-  const heading = (placement.headingDegrees * Math.PI) / 180;
+function fieldOf(
+  { bounds, pressureAt }: Shape,
+  { xCm, yCm, headingDegrees, mirrored, scale }: Placement,
+): { box: Box; pressureAt: (xCm: number, yCm: number) => number } {
+  const heading = (headingDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
-  const side = placement.mirrored ? -1 : 1;
+  const side = mirrored ? -1 : 1;
+  const corners = [bounds.left, bounds.right].flatMap((x) =>
+    [bounds.back, bounds.front].map((y) => ({
+      xCm: xCm + scale * (side * x * cos + y * sin),
+      yCm: yCm + scale * (side * x * sin - y * cos),
+    })),
+  );
+  return {
+    box: {
+      leftCm: Math.min(...corners.map((corner) => corner.xCm)),
+      rightCm: Math.max(...corners.map((corner) => corner.xCm)),
+      topCm: Math.min(...corners.map((corner) => corner.yCm)),
+      bottomCm: Math.max(...corners.map((corner) => corner.yCm)),
+    },
+    pressureAt(x, y) {
+      const dx = (x - xCm) / scale;
+      const up = (yCm - y) / scale;
+      return pressureAt(side * (dx * cos - up * sin), dx * sin + up * cos);
+    },
+  };
+}
+
+/** The shape of pads that lie over one another. */
+export function shapeOf(pads: readonly Pad[]): Shape {
   const shaped = pads.map((pad) => {
     const turn = ((pad.turn ?? 0) * Math.PI) / 180;
     // The mean of (1 - r²)^k over an ellipse is 1 / (k + 1): with it, `share` is load and not height.
     const height = (pad.share * (pad.steepness + 1)) / (pad.rx * pad.ry);
     return { ...pad, cos: Math.cos(turn), sin: Math.sin(turn), height };
   });
-
-  const pressureAt = (xCm: number, yCm: number): number => {
-    const dx = (xCm - placement.xCm) / placement.scale;
-    const up = (placement.yCm - yCm) / placement.scale;
-    const x = side * (dx * cos - up * sin);
-    const y = dx * sin + up * cos;
-    let pressure = 0;
-    for (const pad of shaped) {
-      const across = ((x - pad.x) * pad.cos - (y - pad.y) * pad.sin) / pad.rx;
-      const along = ((x - pad.x) * pad.sin + (y - pad.y) * pad.cos) / pad.ry;
-      const inside = 1 - across * across - along * along;
-      if (inside > 0) pressure += pad.height * inside ** pad.steepness;
-    }
-    return pressure;
+  const reaches = pads.map((pad) => ({ ...pad, reach: Math.max(pad.rx, pad.ry) }));
+  return {
+    bounds: {
+      left: Math.min(...reaches.map(({ x, reach }) => x - reach)),
+      right: Math.max(...reaches.map(({ x, reach }) => x + reach)),
+      back: Math.min(...reaches.map(({ y, reach }) => y - reach)),
+      front: Math.max(...reaches.map(({ y, reach }) => y + reach)),
+    },
+    pressureAt(x, y) {
+      let pressure = 0;
+      for (const pad of shaped) {
+        const across = ((x - pad.x) * pad.cos - (y - pad.y) * pad.sin) / pad.rx;
+        const along = ((x - pad.x) * pad.sin + (y - pad.y) * pad.cos) / pad.ry;
+        const inside = 1 - across * across - along * along;
+        if (inside > 0) pressure += pad.height * inside ** pad.steepness;
+      }
+      return pressure;
+    },
   };
-  const box: Box = { leftCm: Infinity, rightCm: -Infinity, topCm: Infinity, bottomCm: -Infinity };
-  for (const pad of pads) {
-    const reach = placement.scale * Math.max(pad.rx, pad.ry);
-    const xCm = placement.xCm + placement.scale * (side * pad.x * cos + pad.y * sin);
-    const yCm = placement.yCm + placement.scale * (side * pad.x * sin - pad.y * cos);
-    box.leftCm = Math.min(box.leftCm, xCm - reach);
-    box.rightCm = Math.max(box.rightCm, xCm + reach);
-    box.topCm = Math.min(box.topCm, yCm - reach);
-    box.bottomCm = Math.max(box.bottomCm, yCm + reach);
-  }
-  return { box, pressureAt };
 }
 
 /** Pressure of every cell in kilopascals, nothing on the plate yet. */
@@ -129,5 +158,8 @@ export const emptyField = (geometry: Geometry): Float32Array => new Float32Array
 
 /** Adds a region's load to the field. */
 export function press(field: Float32Array, { cells, kpaPerNewton }: SimulatedContact, newtons: number): void {
-  for (const [index, cell] of cells.entries()) field[cell] = (field[cell] ?? 0) + (kpaPerNewton[index] ?? 0) * newtons;
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index] ?? 0;
+    field[cell] = (field[cell] ?? 0) + (kpaPerNewton[index] ?? 0) * newtons;
+  }
 }

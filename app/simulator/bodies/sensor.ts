@@ -33,7 +33,8 @@ export function createSensor(geometry: Geometry, seed: number): (field: Float32A
   return (field, tMs) => {
     const counts = new Uint16Array(cells);
     const instant = Math.round(tMs * 10);
-    for (const [cell, kpa] of field.entries()) {
+    for (let cell = 0; cell < cells; cell++) {
+      const kpa = field[cell] ?? 0;
       if (kpa < FLOOR_KPA) continue;
       const noise = triangularAt(noiseSeed, cell, instant);
       const read = kpa * ((gains[cell] ?? 1) + NOISE_RELATIVE * noise) + NOISE_KPA * noise;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Company } from "~/domain/company";
 import { patientStatuses, type DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
+import { mapTurnSchema } from "~/domain/display/map-turn";
 import { apiId, idShape } from "./common";
 
 export const deviceShape = z
@@ -21,6 +22,9 @@ export const deviceShape = z
     currentPatient: z.string().nullable(),
     numberOfSubdevices: z.int(),
     system: z.object({ devices: z.array(z.string()) }),
+    mapTurn: mapTurnSchema
+      .nullable()
+      .describe("How its maps are shown: left and right exchanged first, then turned clockwise by degrees. Null as the mat measures"),
   })
   .meta({ id: "Device" });
 
@@ -41,6 +45,7 @@ export const apiDevice = (device: Device, { companyName }: Company, channels: re
   currentPatient: device.currentPatientId,
   numberOfSubdevices: device.subdeviceIds.length,
   system: { devices: [...device.subdeviceIds] },
+  mapTurn: device.mapTurn ?? null,
 });
 
 export const deviceConfigurationShape = z

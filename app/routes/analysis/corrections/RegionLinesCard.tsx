@@ -4,6 +4,7 @@ import { contactTiles, frameOnTile } from "~/domain/analysis/gait/contact-strip"
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk";
 import { sideOfContact } from "~/domain/analysis/gait/stepping-feet";
+import { asMeasured } from "~/domain/display/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
 import { aspectOf } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
@@ -92,7 +93,12 @@ function Lines({ step: { number, contact, plantar }, analysis, threshold, mayMov
     <div className="mt-4 grid gap-6 md:grid-cols-[minmax(16rem,1fr)_minmax(0,1fr)]">
       {picture && (
         <div style={{ height: `min(34rem, 85vw / ${aspectOf(plate)})` }}>
-          <Plate {...plate} fit map={<StepPicture src={stepPictureAddress(picture, { of: "step", number })} step={number} />}>
+          <Plate
+            {...plate}
+            turn={asMeasured}
+            fit
+            map={<StepPicture src={stepPictureAddress(picture, { of: "step", number })} step={number} />}
+          >
             <RegionLines frame={frame} borders={borders} />
             <RegionNames frame={frame} borders={borders} />
             {mayMove && scripted && <LineHandles frame={frame} borders={borders} onMove={move} onRelease={release} />}

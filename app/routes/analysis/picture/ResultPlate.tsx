@@ -30,7 +30,7 @@ export function ResultPlate({ picture, label, region = picture.region, bare, fit
     <Plate
       geometry={picture.record.geometry}
       region={region}
-      turn={bare ? undefined : turn}
+      turn={turn}
       bed={!bare && stance === "bed" ? "row0" : null}
       bare={bare}
       fit={fit}

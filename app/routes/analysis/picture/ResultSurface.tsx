@@ -3,6 +3,7 @@ import { kindOf } from "~/domain/device/device";
 import { useResultDisplay } from "../../display/result-display";
 import { useAnalysis } from "../../live/figures/use-analysis";
 import type { DrawnPicture } from "./use-drawn-picture";
+import { useResultTurn } from "./use-result-turn";
 
 /** Loaded only when a result is shown in 3D. */
 const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface/SurfaceMap")).SurfaceMap }));
@@ -19,6 +20,7 @@ interface ResultSurfaceProps {
 export function ResultSurface({ picture, label, flat }: ResultSurfaceProps) {
   const { camera, choices } = useResultDisplay();
   const { record, region, source, view, scale, drawnFrom } = picture;
+  const turn = useResultTurn(kindOf(record).stance);
   const core = useAnalysis({ kind: kindOf(record), geometry: record.geometry });
   return (
     <Suspense fallback={flat}>
@@ -28,6 +30,7 @@ export function ResultSurface({ picture, label, flat }: ResultSurfaceProps) {
         region={region}
         analysis={core}
         pictures={source}
+        turn={turn}
         view={view}
         scale={scale}
         threshold={drawnFrom}

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { FrameInput } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
 import { mapViewOf } from "~/domain/display/layout";
+import { asMeasured } from "~/domain/display/map-turn";
 import { FollowingCentre } from "~/heatmap/plate/CentreOfPressure";
 import { Plate } from "~/heatmap/plate/Plate";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
@@ -36,7 +37,9 @@ function Page({ mat, counted }: { mat: PlayedMat; counted: typeof analysis }) {
   const centreOf = useCentreOf(figures);
   return (
     <ShownFigures source={figures} freshness="live">
-      <Plate geometry={geometry}>{centreOf && <FollowingCentre frames={frames} centreOf={centreOf} />}</Plate>
+      <Plate geometry={geometry} turn={asMeasured}>
+        {centreOf && <FollowingCentre frames={frames} centreOf={centreOf} />}
+      </Plate>
       <LiveTab {...{ figures, geometry, kind, orbiting, live: { frames } }} />
       <StanceFigures {...{ kind, geometry, figures, analysis: counted }} first={null} blank={false} />
       <Plots {...{ kind, geometry, frames, view, figures, orbiting, hideCentre: false, firstFrame: null }} />

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { asMeasured } from "~/domain/display/map-turn";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { pinLetters, PinMarks } from "~/heatmap/plate/PinMarks";
 import { Plate } from "~/heatmap/plate/Plate";
@@ -19,7 +20,7 @@ function Page({ mat: { kind, geometry, frames } }: { mat: PlayedMat }) {
   const [pins, toggle] = usePins(geometry.grid);
   return (
     <>
-      <Plate geometry={geometry}>
+      <Plate geometry={geometry} turn={asMeasured}>
         <CellCursor pictures={frames} stance={kind.stance} label="Map" onPin={toggle} />
         <PinMarks cells={pins} />
       </Plate>

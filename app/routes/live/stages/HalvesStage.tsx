@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { wholeGeometry } from "~/domain/device/picture-geometry";
 import { thresholdsOf } from "~/domain/device/thresholds";
+import { asMeasured } from "~/domain/display/map-turn";
 import { shownUnit } from "~/domain/display/pressure-unit";
 import { drawnFrom, mapSettings } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";
@@ -124,6 +125,7 @@ export function HalvesStage(props: LiveProps) {
                   {...{ kind, view, scale, threshold, analysis, freshness, label, camera, onCamera }}
                   geometry={whole}
                   pictures={joined}
+                  turn={asMeasured}
                   region={wholePlate(whole.grid)}
                   onOrbiting={orbiting.set}
                   flat={flatMaps}

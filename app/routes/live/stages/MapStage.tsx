@@ -179,6 +179,7 @@ export function MapStage({
               <SurfaceMap
                 {...{ kind, geometry, region: scene.region, scale: scene.scale, view, analysis, freshness, threshold }}
                 pictures={held.drawn}
+                turn={turn}
                 label={map.label}
                 camera={camera}
                 onCamera={onCamera}

@@ -1,6 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { Geometry } from "~/domain/device/kind";
+import type { MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import type { Region } from "~/heatmap/plate/region";
 import { createFrameMeasurer } from "../../../live/figures/frame-measurer";
@@ -15,13 +16,15 @@ export interface ClipScene {
   player: Player;
   look: PlayedLook;
   region: Region;
+  /** How the whole mat is shown. */
+  turn: MapTurn;
   /** Each foot in a frame of its own; none for the whole mat. */
   feet: readonly FootContacts[];
 }
 
 /** The maps of a clip, one, or one a foot, toes up. */
 export function clipPanels(
-  { player, region, feet }: ClipScene,
+  { player, region, turn, feet }: ClipScene,
   analysis: Analysis,
   nameOf: (side: FootContacts["side"]) => string,
 ): ClipPanel[] {
@@ -34,7 +37,7 @@ export function clipPanels(
   if (feet.length === 0)
     return [
       {
-        ...{ name: "", plateAt: () => ({ geometry, region }), frameAt: recording.frameOf },
+        ...{ name: "", plateAt: () => ({ geometry, region, turn }), frameAt: recording.frameOf },
         ...{ centreOf: centreIn(geometry), trackAt: createTracks(index) },
       },
     ];

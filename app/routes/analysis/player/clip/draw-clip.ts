@@ -1,5 +1,6 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { Geometry } from "~/domain/device/kind";
+import { asMeasured, isOnItsSide, type MapTurn } from "~/domain/display/map-turn";
 import type { Frame } from "~/domain/frame/frame";
 import { createCanvasPainter } from "~/heatmap/canvas/canvas-painter";
 import { mapSettings } from "~/heatmap/map-settings";
@@ -48,7 +49,9 @@ export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; 
     const aspect = aspectOf(panel.plateAt(0));
     const width = Math.round(Math.min(free.width - 32, free.height * aspect));
     const height = Math.round(width / aspect);
-    const own = Object.assign(document.createElement("canvas"), { width, height });
+    // It is painted as the mat measures, and turned when it is laid into the picture.
+    const isTurned = isOnItsSide(panel.plateAt(0).turn ?? asMeasured);
+    const own = Object.assign(document.createElement("canvas"), isTurned ? { width: height, height: width } : { width, height });
     const left = Math.round(at * free.width + (free.width - width) / 2);
     return {
       panel,
@@ -72,7 +75,7 @@ export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; 
       context.strokeStyle = "#d5dae1";
       context.strokeRect(left - 0.5, top - 0.5, width + 1, height + 1);
       painter?.paint(frame, mapSettings({ ...view, mode: "2d" }, scale, plate.region, threshold), { ratio: 1, draft: false });
-      context.drawImage(own, left, top);
+      drawTurned(context, own, { left, top, width, height, turn: plate.turn ?? asMeasured });
       const toPixels = (place: PlacePoint): [number, number] => {
         const { x, y } = percentOf(plate, place);
         return [left + (width * x) / 100, top + (height * y) / 100];
@@ -84,6 +87,28 @@ export function createClipDrawing(look: ClipLook): { canvas: HTMLCanvasElement; 
     drawLegend(context, look);
   }
   return { canvas, draw };
+}
+
+type TurnableContext = Pick<CanvasRenderingContext2D, "save" | "restore" | "translate" | "rotate" | "scale"> & {
+  drawImage: (image: CanvasImageSource, x: number, y: number) => void;
+};
+
+interface TurnedPlace {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  turn: MapTurn;
+}
+
+/** Lays what was painted as the mat measures where it is shown: mirrored first, then turned clockwise. */
+export function drawTurned(context: TurnableContext, own: HTMLCanvasElement, { left, top, width, height, turn }: TurnedPlace): void {
+  context.save();
+  context.translate(left + width / 2, top + height / 2);
+  context.rotate((turn.turn * Math.PI) / 180);
+  if (turn.mirrored) context.scale(-1, 1);
+  context.drawImage(own, -own.width / 2, -own.height / 2);
+  context.restore();
 }
 
 type Written = { x: number; y: number; font?: string; colour?: string };

@@ -45,6 +45,7 @@ export function PlateStage({ player, look, region }: PlateStageProps) {
             geometry={record.geometry}
             pictures={pictures}
             region={region}
+            turn={turn}
             analysis={analysis}
             view={look.view}
             scale={look.scale}

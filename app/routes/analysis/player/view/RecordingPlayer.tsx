@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import { toggleFullScreen } from "~/ui/full-screen";
 import { useResultDisplay } from "../../../display/result-display";
+import { useResultTurn } from "../../picture/use-result-turn";
 import { ResultCard } from "../../result/ResultCard";
 import { ClipButton } from "../clip/ClipButton";
 import type { RecordingState } from "../recording-store";
@@ -44,6 +45,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
   const { choices } = useResultDisplay();
   const { index, playback, record } = player;
   const look = useLook(player);
+  const turn = useResultTurn(player.kind.stance);
   const { unit } = record.geometry;
   const [byFoot, setByFoot] = useState(feet.length > 0);
   const asFeet = byFoot && look.view.mode === "2d";
@@ -83,7 +85,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
       title={t("title")}
       beside={
         <div className="ml-auto flex items-center gap-1 print:hidden">
-          <ClipButton {...{ player, look, region, timeZone }} feet={asFeet ? feet : []} complete={state.phase === "loaded"} />
+          <ClipButton {...{ player, look, region, turn, timeZone }} feet={asFeet ? feet : []} complete={state.phase === "loaded"} />
           <IconButton
             type="button"
             icon={Maximize}

@@ -1,12 +1,13 @@
 import { lyingPostures, type LyingPosture } from "~/domain/analysis/posture";
 import { GRAVITY } from "~/domain/unit";
-import { seedOf, triangularAt, uniformAt } from "../random";
-import { plateSize, type Body } from "./body";
-import { emptyField, layOn, press, type SimulatedContact } from "./contact";
-import { createDrift } from "./drift";
-import { EDGE_CM, FIGURE_LENGTH_CM, lyingFigures, TRUNK_MIDDLE_CM } from "./lying-figures";
-import { createSchedule, type Act } from "./schedule";
-import { createSensor } from "./sensor";
+import { seedOf, triangularAt, uniformAt } from "../../random";
+import { plateSize, type Body } from "../body";
+import { emptyField, layShape, press, type SimulatedContact } from "../contact";
+import { createDrift, smoothStep } from "../drift";
+import { createSchedule, type Act, type Moment } from "../schedule";
+import { createSensor } from "../sensor";
+import { EDGE_CM, FIGURE_LENGTH_CM, TRUNK_MIDDLE_CM, type LyingFigure, type LyingRegion } from "./lying-figure";
+import { lyingFigures } from "./lying-figures";
 
 const act = (name: LyingPosture | "away", seconds: number): Act<LyingPosture | "away"> => ({ name, holdMs: 1000 * seconds });
 
@@ -29,7 +30,9 @@ const NIGHT = [
 ];
 /** A night begins with one of its first acts. */
 const BEGINNINGS = 5;
-const TURN_MS = 2600;
+/** A turn begins with the shoulders; the feet follow, and each part takes a while. */
+const TURN_MS = 4200;
+const FEET_FOLLOW_MS = 1400;
 /** A turn ends slightly beside the last one. */
 const PLACE_SPREAD_CM = 3;
 
@@ -42,7 +45,14 @@ const STIRRING = 0.025;
 const SHORTEST_BED_CM = 140;
 const FREE_CM = 6;
 
-type Load = readonly { contact: SimulatedContact; share: number; breathes: number }[];
+interface LaidRegion extends Pick<LyingRegion, "share" | "breathes" | "follows"> {
+  contact: SimulatedContact;
+}
+type Load = readonly LaidRegion[];
+
+/** What the person of a seed does in bed at a time: the postures of a night, or one. */
+export const nightOf = (seed: number, posture?: LyingPosture): ((tMs: number) => Moment<LyingPosture | "away">) =>
+  createSchedule(seedOf(seed, "night"), actsOf(seed, posture), TURN_MS);
 
 /** Somebody in bed, on the back, the front and either side in turn, breathing and stirring; sometimes out of bed. */
 export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
@@ -52,26 +62,26 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const [alongCm, acrossCm] = headLeft ? [widthCm, lengthCm] : [lengthCm, widthCm];
   const scale = alongCm < SHORTEST_BED_CM ? 1 : Math.min(1, (alongCm - FREE_CM) / FIGURE_LENGTH_CM);
   const crownCm = alongCm < SHORTEST_BED_CM ? alongCm / 2 - TRUNK_MIDDLE_CM : (alongCm - scale * FIGURE_LENGTH_CM) / 2;
-  const schedule = createSchedule(
-    seedOf(seed, "night"),
-    actsOf(
-      seed,
-      lyingPostures.find((name) => name === posture),
-    ),
-    TURN_MS,
+  const schedule = nightOf(
+    seed,
+    lyingPostures.find((name) => name === posture),
   );
   const placeSeed = seedOf(seed, "places");
   const stir = createDrift(seedOf(seed, "stir"));
   const read = createSensor(geometry, seed);
 
+  const wayOf = (name: LyingPosture, turn: number): LyingFigure => {
+    const ways: readonly [LyingFigure, ...LyingFigure[]] = lyingFigures[name];
+    return ways[Math.floor(ways.length * uniformAt(placeSeed, turn, 2))] ?? ways[0];
+  };
   const layFigure = (name: LyingPosture, turn: number): Load => {
-    const { regions, mirrored, atEdge } = lyingFigures[name];
+    const { regions, mirrored, atEdge } = wayOf(name, turn);
     const beside = PLACE_SPREAD_CM * triangularAt(placeSeed, turn, 1) + (atEdge ? Math.max(0, acrossCm / 2 - EDGE_CM * scale) : 0);
     const alongAt = crownCm + PLACE_SPREAD_CM * triangularAt(placeSeed, turn, 0);
     const placement = headLeft
       ? { xCm: alongAt, yCm: lengthCm / 2 - beside, headingDegrees: -90, mirrored, scale }
       : { xCm: widthCm / 2 + beside, yCm: alongAt, headingDegrees: 0, mirrored, scale };
-    return regions.map(({ pads, share, breathes }) => ({ contact: layOn(geometry, pads, placement), share, breathes }));
+    return regions.map(({ shape, ...region }) => ({ ...region, contact: layShape(geometry, shape, placement) }));
   };
   const laid = new Map<number, Load>();
   const loadOf = (name: LyingPosture | "away", turn: number): Load => {
@@ -85,27 +95,35 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   };
 
   return (tMs) => {
-    const { name, before, moved, turn } = schedule(tMs);
+    const { name, before, sinceMs, turn, moved } = schedule(tMs);
     const breath = BREATH_SHARE * Math.sin((2 * Math.PI * tMs) / BREATH_MS);
     const stirred = STIRRING * stir(tMs);
+    /** How far a region has come in the turn, 0 to 1. */
+    const reached = (follows: number): number =>
+      moved === 1 ? 1 : smoothStep((sinceMs - FEET_FOLLOW_MS * follows) / (TURN_MS - FEET_FOLLOW_MS));
+    const pressed = [
+      ...loadOf(name, turn).map((region) => ({ ...region, part: reached(region.follows) })),
+      ...loadOf(before, turn - 1).map((region) => ({ ...region, part: 1 - reached(region.follows) })),
+    ].filter(({ part }) => part > 0);
+    const now = pressed.map(
+      ({ share, breathes, part, follows }) => share * part * (1 + breathes * breath + (follows > 0.3 ? stirred : -stirred)),
+    );
+    // What the parts of a turn carry together is the weight on the bed, which breath and stirring only move.
+    const even = mix(name, before, moved) / Math.max(1e-9, sum(now));
     const field = emptyField(geometry);
-    for (const [act, at, part] of [
-      [name, turn, moved],
-      [before, turn - 1, 1 - moved],
-    ] as const) {
-      if (part === 0) continue;
-      const load = loadOf(act, at);
-      const now = load.map(({ contact, share, breathes }, region) => ({
-        contact,
-        share: share * (1 + breathes * breath + (region % 2 === 0 ? stirred : -stirred)),
-      }));
-      const even = sum(load.map(({ share }) => share)) / sum(now.map(({ share }) => share));
-      // A bed shorter than the person holds a smaller one: the pressure stays that of a person.
-      for (const { contact, share } of now) press(field, contact, weightKg * GRAVITY * scale * scale * part * even * share);
-    }
+    // A bed shorter than the person holds a smaller one: the pressure stays that of a person.
+    for (const [at, { contact }] of pressed.entries()) press(field, contact, weightKg * GRAVITY * scale * scale * even * (now[at] ?? 0));
     return read(field, tMs);
   };
 };
+
+/** The part of the weight that the bed carries between two acts. */
+const mix = (name: LyingPosture | "away", before: LyingPosture | "away", moved: number): number =>
+  moved * carriedIn(name) + (1 - moved) * carriedIn(before);
+
+/** The rest is on the floor. */
+const carriedIn = (name: LyingPosture | "away"): number =>
+  name === "away" ? 0 : sum(lyingFigures[name][0].regions.map(({ share }) => share));
 
 function actsOf(seed: number, posture: LyingPosture | undefined): readonly Act<LyingPosture | "away">[] {
   if (posture) return [act(posture, 60)];

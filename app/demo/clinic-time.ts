@@ -1,0 +1,24 @@
+import { Temporal } from "temporal-polyfill";
+import type { Company } from "~/domain/company";
+import { zoneOf } from "~/domain/time";
+
+/** A time of day so many days before now, by a company's clock. */
+export interface ClinicTime {
+  daysAgo: number;
+  hour: number;
+  minute: number;
+}
+
+export const clinicTime = (now: Date, time: ClinicTime, company: Company): Date => instantOf(zonedDay(now, time, company), time);
+
+/** The same on the last working day up to then. */
+export function workingTime(now: Date, time: ClinicTime, company: Company): Date {
+  const day = zonedDay(now, time, company);
+  return instantOf(day.subtract({ days: Math.max(0, day.dayOfWeek - 5) }), time);
+}
+
+const zonedDay = (now: Date, { daysAgo }: ClinicTime, company: Company): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zoneOf(company)).subtract({ days: daysAgo });
+
+const instantOf = (day: Temporal.ZonedDateTime, { hour, minute }: ClinicTime): Date =>
+  new Date(day.withPlainTime({ hour, minute }).epochMilliseconds);

@@ -1,0 +1,73 @@
+import type { LyingPosture } from "~/domain/analysis/posture";
+import { shapeOf, type Pad } from "../contact";
+import { followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
+import { recordedFigure } from "./recorded-figure";
+
+/** A pad so many centimetres from the crown; x to the person's right. */
+const pad = (x: number, fromCrown: number, rx: number, ry: number, more: Partial<Pad> = {}): Pad => ({
+  x,
+  y: -fromCrown,
+  rx,
+  ry,
+  steepness: 0.8,
+  share: 1,
+  ...more,
+});
+const pair = (x: number, fromCrown: number, rx: number, ry: number, more: Partial<Pad> = {}): Pad[] => [
+  pad(x, fromCrown, rx, ry, more),
+  pad(-x, fromCrown, rx, ry, { ...more, turn: -(more.turn ?? 0) }),
+];
+const region = (share: number, pads: readonly Pad[], breathes = 0): LyingRegion => ({
+  shape: shapeOf(pads),
+  share,
+  breathes,
+  follows: followsAt(-(pads[0]?.y ?? 0)),
+});
+const bone = (share: number): Partial<Pad> => ({ share, steepness: 1.3 });
+
+/** On the front: chest and thighs carry as much as the hips, the arms lie beside the head. */
+const PRONE: LyingFigure = {
+  mirrored: false,
+  atEdge: false,
+  regions: [
+    region(0.065, [pad(2, 12, 7, 8)]),
+    region(0.035, pair(22, 26, 4, 12, { turn: -15 })),
+    region(0.345, [pad(0, 47, 16, 15), ...pair(10, 39, 8, 8, { share: 0.16 })], 1),
+    region(0.11, [pad(0, 73, 15, 13)], -0.6),
+    region(0.135, pair(9, 97, 8.5, 11)),
+    region(0.23, pair(9.5, 123, 8, 16)),
+    region(0.055, pair(10, 149, 4.2, 9)),
+    region(0.025, pair(9, 167, 3.6, 3)),
+  ],
+};
+
+/** Across the bed with the knees over its right edge: four fifths of the weight in one place, the rest on the floor. */
+const SEATED: LyingFigure = {
+  mirrored: false,
+  atEdge: true,
+  regions: [
+    region(
+      0.46,
+      [81, 103].flatMap((fromCrown) => [pad(7, fromCrown, 14, 12.5, { steepness: 0.4 }), pad(6, fromCrown, 6, 6, bone(0.02))]),
+      -0.3,
+    ),
+    region(0.34, [pad(19, 80, 14, 10), pad(19, 104, 14, 10)], 0.3),
+  ],
+};
+
+const ON_BACK = recordedFigure("onBack", [region(0.03, pair(11, 164, 3.4, 3.4, { steepness: 1 }))]);
+/** On the recorded mat heads of people on their side lay at different places, some beyond its edge: this one is drawn. */
+const ON_RIGHT = recordedFigure("onSide", [region(0.07, [pad(2, 12, 7, 8.5, { steepness: 0.6 }), pad(2, 12, 3.4, 4, bone(0.08))])], 23);
+const mirrored = (figure: LyingFigure): LyingFigure => ({ ...figure, mirrored: !figure.mirrored });
+
+/**
+ * How bodies lie in each posture, and the ways of one posture that turns choose from: on the back and the sides as people were recorded, with the heels that lay on
+ * the edge of that mat. No one was recorded on the front or sitting: these are drawn, after pressures of the same people.
+ */
+export const lyingFigures = {
+  supine: [ON_BACK, mirrored(ON_BACK)],
+  prone: [PRONE],
+  rightLateral: [ON_RIGHT],
+  leftLateral: [mirrored(ON_RIGHT)],
+  seated: [SEATED],
+} satisfies Record<LyingPosture, readonly [LyingFigure, ...LyingFigure[]]>;
