@@ -143,6 +143,17 @@ describe("[CORE-2] postures on a seat", () => {
     expect([1, 2, 3, 4, 5].map((seed) => weighed(seed, factor))).toEqual(Array(5).fill(word));
   });
 
+  test.each([
+    { over: "right over left", crossed: (col: number) => col >= 8 },
+    { over: "left over right", crossed: (col: number) => col < 8 },
+  ])("who crosses the legs, $over, does not lean, and who leans with crossed legs does", ({ crossed }) => {
+    // One thigh leaves the seat, and the other carries both.
+    const thighs = (row: number, col: number): number => (row >= 7 ? 1 : crossed(col) ? 0.2 : 1.8);
+    expect([1, 2, 3, 4, 5].map((seed) => weighed(seed, thighs))).toEqual(Array(5).fill("goodPosture"));
+    const right = (row: number, col: number): number => thighs(row, col) * (col >= 8 ? 1.6 : 0.5);
+    expect([1, 2, 3, 4, 5].map((seed) => weighed(seed, right))).toEqual(Array(5).fill("leanRight"));
+  });
+
   test("[CORE-3] an empty seat has no posture", () => {
     expect(sitting(new Uint16Array(256))).toBeNull();
   });
