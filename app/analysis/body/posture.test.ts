@@ -119,6 +119,14 @@ describe("[CORE-2] postures in bed", () => {
     expect(seen?.posture === "rightLateral" || seen?.posture === "leftLateral").toBe(false);
   });
 
+  test("[KIND-2] cells coarser than any the model was judged on, as of a sheet under the mattress, have no posture that is known", () => {
+    const coarse = { xCm: 15, yCm: 16 };
+    for (const frame of [supine, onRight, prone]) {
+      expect(lying(frame, { ...bed, cell: coarse })).toMatchObject({ posture: "uncertain", confidence: 0 });
+      expect(lying(frame, { ...bed, cell: coarse, head: "col0" })).toMatchObject({ posture: "uncertain", confidence: 0 });
+    }
+  });
+
   test("[CORE-3] an empty bed has no posture, one cell counts as seated", () => {
     expect(lying(paint(`. x\n. .`))).toBeNull();
     expect(lying(paint(`. 5\n. .`))).toMatchObject({ posture: "seated" });
