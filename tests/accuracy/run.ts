@@ -1,32 +1,46 @@
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
 import { loadAnalysis } from "~/analysis/load.server";
-import { printGoals } from "../bench/goal";
-import { judgeContacts } from "../recognition/contacts/gates";
-import { judgePostures } from "../recognition/postures/gates";
-import { openPostureReader } from "../recognition/postures/people";
-import { judgeRegions } from "../recognition/regions/gates";
-import { judgeSeats } from "../recognition/seats/gates";
-import { judgeStances } from "../recognition/stances/gates";
-import { judgeThresholds } from "../recognition/thresholds/gates";
 import { oraclesPresent, oracleTitle } from "../support/npz";
-import { joined } from "./judged";
-import { judgePresence } from "./presence/gates";
+import { printRows, type Row } from "./judged";
+import { parts } from "./parts";
 
-/** What the product recognises, on recordings of people; no untouched sets, see decisions 25 and 30. A lost gate ends with an error. */
-if (oraclesPresent) {
-  const analysis = await loadAnalysis();
-  const { goals, tables } = joined([
-    await judgePresence(analysis),
-    judgePostures(analysis, await openPostureReader()),
-    judgeContacts(analysis),
-    judgeThresholds(analysis),
-    judgeRegions(analysis),
-    judgeStances(analysis),
-    judgeSeats(analysis),
-  ]);
-  for (const { title, rows } of tables) {
-    console.log(`\n${title}`);
-    console.table(rows);
-  }
-  console.log();
-  if (printGoals(goals)) process.exitCode = 1;
-} else console.log(oracleTitle("accuracy"));
+/*
+ * What the product recognises, on recordings of people; no untouched sets, see decisions 25 and 30. Without an argument: all parts, one table, and an
+ * error where a gate is lost. `-- postures`: that part alone; `-- postures --rows`: as the rows that the whole run reads.
+ */
+const [part, asRows] = process.argv.slice(2);
+
+async function judge(name: string): Promise<Row[]> {
+  const judgePart = parts[name];
+  if (!judgePart) throw new Error(`${name} is none of ${Object.keys(parts).join(", ")}`);
+  return judgePart(await loadAnalysis());
+}
+
+/** All parts, each in a process, as many at a time as there are cores. */
+async function judgeAll(): Promise<Row[]> {
+  const names = Object.keys(parts);
+  const found = new Map<string, Row[]>();
+  const waiting = [...names];
+  const work = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const began = performance.now();
+      const args = ["--import", "tsx", "tests/bench/with-vite.mjs", "tests/accuracy/run.ts", name, "--rows"];
+      const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 26 });
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- what this program wrote itself
+      const rows: Row[] = JSON.parse(stdout.slice(stdout.indexOf(ROWS) + ROWS.length));
+      found.set(name, rows);
+      console.log(`${name}: ${rows.length} rows in ${Math.round((performance.now() - began) / 1000)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(names.length, availableParallelism()) }, work));
+  return names.flatMap((name) => found.get(name) ?? []);
+}
+
+/** What comes before the rows of a part in what its process prints. */
+const ROWS = "rows of this part:\n";
+
+if (!oraclesPresent) console.log(oracleTitle("accuracy"));
+else if (part && asRows === "--rows") console.log(ROWS + JSON.stringify(await judge(part)));
+else if (printRows(part ? await judge(part) : await judgeAll())) process.exitCode = 1;

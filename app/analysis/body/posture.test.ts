@@ -119,6 +119,14 @@ describe("[CORE-2] postures in bed", () => {
     expect(seen?.posture === "rightLateral" || seen?.posture === "leftLateral").toBe(false);
   });
 
+  test("[KIND-2] cells coarser than any the model was judged on, as of a sheet under the mattress, have no posture that is known", () => {
+    const coarse = { xCm: 15, yCm: 16 };
+    for (const frame of [supine, onRight, prone]) {
+      expect(lying(frame, { ...bed, cell: coarse })).toMatchObject({ posture: "uncertain", confidence: 0 });
+      expect(lying(frame, { ...bed, cell: coarse, head: "col0" })).toMatchObject({ posture: "uncertain", confidence: 0 });
+    }
+  });
+
   test("[CORE-3] an empty bed has no posture, one cell counts as seated", () => {
     expect(lying(paint(`. x\n. .`))).toBeNull();
     expect(lying(paint(`. 5\n. .`))).toMatchObject({ posture: "seated" });
@@ -141,6 +149,17 @@ describe("[CORE-2] postures on a seat", () => {
     { load: "more at the back", factor: (row: number) => (row < 11 ? 0.5 : 2), word: "leanBackwards" },
   ])("$load: $word", ({ factor, word }) => {
     expect([1, 2, 3, 4, 5].map((seed) => weighed(seed, factor))).toEqual(Array(5).fill(word));
+  });
+
+  test.each([
+    { over: "right over left", crossed: (col: number) => col >= 8 },
+    { over: "left over right", crossed: (col: number) => col < 8 },
+  ])("who crosses the legs, $over, does not lean, and who leans with crossed legs does", ({ crossed }) => {
+    // One thigh leaves the seat, and the other carries both.
+    const thighs = (row: number, col: number): number => (row >= 7 ? 1 : crossed(col) ? 0.2 : 1.8);
+    expect([1, 2, 3, 4, 5].map((seed) => weighed(seed, thighs))).toEqual(Array(5).fill("goodPosture"));
+    const right = (row: number, col: number): number => thighs(row, col) * (col >= 8 ? 1.6 : 0.5);
+    expect([1, 2, 3, 4, 5].map((seed) => weighed(seed, right))).toEqual(Array(5).fill("leanRight"));
   });
 
   test("[CORE-3] an empty seat has no posture", () => {

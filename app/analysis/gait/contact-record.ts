@@ -168,7 +168,8 @@ export function recordContact(measured: MeasuredContact, about: ContactAbout): L
     impulse: impulseOf(series.load, times, on, off),
     loadingRate: cut.start || cut.edge ? null : loadingRateOf(series.load, times, on, off),
     centreSpeedCmS: centreSpeedOf(inContact(centre.xCm), inContact(centre.yCm), inContact(times)),
-    cpeiPercent: cut.start || cut.end ? null : orNull(print.excursion),
+    cpeiPercent: cut.start || cut.end ? null : orNull(print.excursion.hull),
+    cpeiSongPercent: cut.start || cut.end ? null : orNull(print.excursion.firstToLast),
     progressionDegrees: outwards,
   };
 }

@@ -23,6 +23,7 @@ export const forFigures = <Value>(make: (figure: GaitFigure) => Value): Record<G
   loadingRate: make("loadingRate"),
   centreSpeedCmS: make("centreSpeedCmS"),
   cpeiPercent: make("cpeiPercent"),
+  cpeiSongPercent: make("cpeiSongPercent"),
   progressionDegrees: make("progressionDegrees"),
 });
 

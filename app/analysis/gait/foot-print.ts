@@ -23,8 +23,8 @@ export interface MeasuredPrint {
   toes: PlateVector | null;
   regions: RegionLoads | null;
   series: FootSeries;
-  /** Centre of pressure excursion index of the contact; NaN where it has none. */
-  excursion: number;
+  /** Centre of pressure excursion index of the contact, by the hull of the centres and from the first to the last one; NaN where it has none. */
+  excursion: { hull: number; firstToLast: number };
 }
 
 interface PrintOptions {
@@ -106,6 +106,7 @@ export function printReader(memory: CoreMemory) {
       const series = seriesOf(frames.frameCount);
       const shaped = at(PrintAt.SHAPED) > 0;
       const degrees = at(PrintAt.FOOT_DEGREES);
+      const [from, to] = loadedAround(series, on, off);
       return {
         labels: labels(frames.grid).slice(),
         shape: shaped
@@ -122,7 +123,7 @@ export function printReader(memory: CoreMemory) {
         toes: shaped ? { x: core.sineOf(degrees), y: -core.cosineOf(degrees) } : null,
         regions: shaped ? footLoads((label) => loadOf(label, inNewtons)) : null,
         series,
-        excursion: core.excursionIndex(...loadedAround(series, on, off)),
+        excursion: { hull: core.excursionIndex(from, to, false), firstToLast: core.excursionIndex(from, to, true) },
       };
     },
   };

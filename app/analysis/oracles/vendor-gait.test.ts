@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { rockerNames, type Rockers } from "~/domain/analysis/gait/rockers";
+import { dynamicCatalogue } from "~/domain/analysis/measures/dynamic";
 import { footRegions, type FootRegion, type RegionLoad } from "~/domain/analysis/regions";
 import { firstItems, itemAt } from "../../../tests/support/item-at";
 import { oracleArray, oracleJson, oracleMember, oraclesPresent, oracleTitle } from "../../../tests/support/npz";
@@ -111,6 +112,15 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
       expect(relative(regions?.[region].pressureTime.novel ?? null, wanted.pti_1[maskNames[region]] ?? NaN)).toBeLessThan(1e-9);
       expect(relative(regions?.[region].forceTimeNs ?? null, wanted.fti[maskNames[region]] ?? NaN)).toBeLessThan(0.05);
     }
+  });
+
+  test("the excursion index of Song et al. has a line of its own, from the first to the last centre, and names its publication", () => {
+    const { contacts } = analysis.dynamic(onPlate(1), steady(108), options).result;
+    const { cpeiPercent, cpeiSongPercent } = { cpeiPercent: NaN, cpeiSongPercent: NaN, ...contacts[0] };
+    // The line from the first to the last centre lies within the hull, so the centres bow out of it less than of the hull's side.
+    expect(cpeiSongPercent).toBeLessThan(cpeiPercent ?? NaN);
+    expect(cpeiSongPercent).toBeGreaterThan((cpeiPercent ?? NaN) - 2);
+    expect(dynamicCatalogue["dynamic.contact.cpeiSongPercent"].sources).toEqual(["song1996"]);
   });
 
   test("the excursion index is 25.64 %, the arch index of the maximum picture within 0.005", () => {

@@ -18,7 +18,7 @@ export const seatingResultSchema = z.object({
   rightPercent: z.number(),
   frontPercent: z.number(),
   backPercent: z.number(),
-  /** Right less left, per cent of the load: positive leans right. */
+  /** Right less left, per cent of the load: positive carries more on the right. */
   laterality: z.number(),
   meanPressure: z.number(),
   /** Of the population of loaded cells. */

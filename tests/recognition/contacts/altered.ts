@@ -1,5 +1,5 @@
 import { createRandom } from "~/simulator/random";
-import { playSteps, type PlateRecording } from "./placed-steps";
+import type { PlateRecording } from "./placed-steps";
 
 /** Normal noise on every cell of every frame, kPa; cells cannot read less than nothing. */
 export function noisy(recording: PlateRecording, deviation: number, seed: number): PlateRecording {
@@ -109,25 +109,4 @@ export function withShoe(recording: PlateRecording, newtons: number): PlateRecor
     for (const cell of print) values[frame * cells + cell] = Math.max(residual, values[frame * cells + cell] ?? 0);
   }
   return { ...recording, values };
-}
-
-/** Ten seconds of somebody standing on both feet, as the plate reads the middle of a step, swaying by a tenth from foot to foot. */
-export function quietStanding(seed: number): PlateRecording {
-  const random = createRandom(seed);
-  const MIDDLE = 45;
-  const [mat, xCm, yCm] = [{ grid: { rows: 48, cols: 48 }, pitchCm: 1, frameCount: MIDDLE + 1 }, 14 + 6 * random(), 18 + 8 * random()];
-  const feet = [playSteps([{ xCm, yCm, mirrored: true, from: 0 }], mat), playSteps([{ xCm: xCm + 16, yCm, from: 0 }], mat)];
-  const cells = mat.grid.rows * mat.grid.cols;
-  const frameCount = 1000;
-  const values = new Float32Array(frameCount * cells);
-  for (let frame = 0; frame < frameCount; frame++) {
-    const sway = 0.05 * Math.sin(frame / 60 + 6 * random() * 0.02) + 0.05 * Math.sin(frame / 17);
-    feet.forEach((foot, side) => {
-      for (let cell = 0; cell < cells; cell++) {
-        const at = frame * cells + cell;
-        values[at] = (values[at] ?? 0) + 0.5 * (1 + (side === 0 ? sway : -sway)) * (foot.values[MIDDLE * cells + cell] ?? 0);
-      }
-    });
-  }
-  return { grid: mat.grid, pitchCm: 1, frameCount, hertz: 100, values };
 }

@@ -1,125 +1,155 @@
-import type { Analysis, FoundContact } from "~/analysis/analysis";
-import { createRandom } from "~/simulator/random";
-import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
-import { atLeast, atMost } from "../../bench/goal";
-import { noisy, onlyEvery, quietStanding, stuckCell, turned, withoutFrames, withShoe } from "./altered";
-import { judgePeople } from "./people-gates";
-import { countsOf, greatestStepForce, playSteps, timesOf, type PlateRecording } from "./placed-steps";
-import { judgeResults } from "./result-gates";
-import { analyseWith, between, KPA, MAT, oneStep, optionsFor, twoFeet, UNITS, type Effort, type MatUnit } from "./walks";
+import type { Analysis } from "~/analysis/analysis";
+import type { Contact } from "~/domain/analysis/gait/contact";
+import { NEVER_SURELY_WRONG, outcomeOf, rightIf, rowOf, type Outcome, type Row, EVERY } from "../../accuracy/judged";
+import { noisy } from "./altered";
+import { GROUPS, personOf, several, stepsOfGroup, type Group } from "./people";
+import { countsOf, playSteps, timesOf } from "./placed-steps";
+import { forcesOf, HERTZ, peopleSteps, type RecordedStep } from "./recorded-steps";
+import { stepOfLength } from "./soles";
+import { standingPerson } from "./standing-people";
+import { analyseWith, FULL_EFFORT, KPA, MAT, optionsFor, twoFeetOf, type Analyse, type Effort } from "./walks";
+import { personOverMat, PLATE_WINDOWS, plateWindow, type WalkedStep, type WindowedWalk } from "./windowed-walks";
 
-type Find = (recording: PlateRecording, unit?: MatUnit) => FoundContact[];
+/** Between the prints of two feet across the way, cm, and of how many placements so many are two feet. */
+const WIDTHS_CM = { 8: 57 / 60, 10: 58 / 60, 12: 1, 14: 1 };
+/** Of the sides of such feet so many are right, and none is surely wrong. */
+const SIDES = { right: 0.95, sure: 0 };
+/** A contact is a foot's when the impulse is off that of its own step by no more than this part. */
+const IMPULSE_OFF = 0.1;
 
-const peakOf = ({ load }: FoundContact): number => load.reduce((most, value) => Math.max(most, value), 0);
+const impulseOf = (step: RecordedStep): number => forcesOf(step).reduce((sum, newtons) => sum + newtons / HERTZ, 0);
 
-function judgeSingleSteps(find: Find, { singleSteps }: Effort): Judged {
-  const degreesOf = (seed: number): number => ((seed * 61) % 61) - 30;
-  const ways: Record<string, (seed: number) => PlateRecording> = {
-    "turned by up to 30 degrees": (seed) => oneStep(seed, degreesOf(seed)),
-    "with noise of 2 kPa": (seed) => noisy(oneStep(seed, degreesOf(seed)), 2, seed),
-    "beside or under a stuck cell of 20 kPa": (seed) => stuckCell(oneStep(seed, degreesOf(seed)), 20, seed),
-    "with one frame of twenty lost": (seed) => withoutFrames(oneStep(seed, degreesOf(seed)), 0.05, seed),
-    "at 50 Hz": (seed) => onlyEvery(oneStep(seed, degreesOf(seed)), 2),
-    "at 25 Hz": (seed) => onlyEvery(oneStep(seed, degreesOf(seed)), 4),
-  };
-  const rows = Object.entries(ways).map(([way, make]) => {
-    const found = Array.from({ length: singleSteps }, (_, seed) => find(make(seed)));
-    const peaks = found.flatMap((contacts) => (contacts[0] ? [Math.abs(peakOf(contacts[0]) / greatestStepForce() - 1)] : []));
+/** Two steps of a short stride beside one another are two contacts, each with the load of its own foot, a left and a right one. */
+function judgeStepWidths(analyse: Analyse, group: Group, placements: number): Row[] {
+  const about = { whom: group.whom, tuned: group.tuned };
+  const byWidth = Object.entries(WIDTHS_CM).map(([widthCm, right]) => {
+    const shown = several(placements, (placement) => {
+      const { recording, steps } = twoFeetOf(personOf(group, placement), Number(widthCm), Math.floor(placement / group.people.length));
+      const { contacts } = analyse(recording);
+      const isOwn = ({ impulse }: Contact, at: number): boolean => {
+        const step = steps[at]?.step;
+        return step !== undefined && Math.abs((impulse ?? 0) / impulseOf(step) - 1) <= IMPULSE_OFF;
+      };
+      const sides = contacts.map(({ side, confidence }, at) => outcomeOf(side, steps[at]?.step?.side ?? null, confidence));
+      return { two: contacts.length === steps.length && contacts.every(isOwn), sides, way: `${widthCm} cm` };
+    });
+    const outcomes = shown.map(({ two }) => ({ outcome: rightIf(two) }));
     return {
-      way,
-      one: found.filter((contacts) => contacts.length === 1).length,
-      of: singleSteps,
-      "peak force off by, at most %": rounded(100 * Math.max(0, ...peaks)),
+      row: rowOf({ ...about, what: `two feet 18 cm along, ${widthCm} cm across: two`, gate: { right, sure: 1 - right }, outcomes }),
+      shown,
     };
   });
-  return {
-    goals: rows.map(({ way, one }) => atLeast(`one foot ${way} is one`, one, singleSteps, `of ${singleSteps}`)),
-    tables: [{ title: "The plate recording as one step on cells of 1 cm", rows }],
-  };
+  const sides = byWidth.flatMap(({ shown }) =>
+    shown.flatMap(({ two, sides, way }) => (two ? sides.map((outcome) => ({ outcome, way })) : [])),
+  );
+  return [...byWidth.map(({ row }) => row), rowOf({ ...about, what: "their sides, by turns", gate: SIDES, outcomes: sides })];
 }
 
-/** Three passes over a mat, mirrored in between: what one step carries, three times. */
-function judgePasses(find: Find, { others }: Effort): Judged {
-  const rows = Array.from({ length: others }, (_, seed): Row => {
-    const random = createRandom(seed);
-    const steps = [0, 1, 2].map((pass) => ({
-      xCm: between(random, 14, 34),
-      yCm: between(random, 16, 32),
-      degrees: between(random, -10, 10),
-      mirrored: pass === 1,
-      from: 10 + 150 * pass,
-    }));
-    const contacts = find(playSteps(steps, { ...MAT, frameCount: 460 }));
-    return { passes: 3, contacts: contacts.length, "greatest force N": rounded(Math.max(...contacts.map(peakOf))) };
+/** Quiet standing holds no contact, and the result says that someone stands. */
+function judgeStanding(analyse: Analyse, group: Group, each: number): Row {
+  const outcomes = [0, 2].flatMap((noiseKPa) =>
+    several(each, (seed) => {
+      const { contacts, cadence, missing } = analyse(noisy(standingPerson(personOf(group, seed), seed), noiseKPa, seed));
+      return { way: `noise of ${noiseKPa} kPa`, outcome: rightIf(contacts.length === 0 && cadence === null && missing === "standing") };
+    }),
+  );
+  return rowOf({ what: "standing for 30 s: no step, and called standing", whom: group.whom, tuned: group.tuned, gate: EVERY, outcomes });
+}
+
+const FARTHEST_OFF_DEGREES = 10;
+
+/** The step that a contact is of, by where it lies. */
+function stepOf({ print }: Contact, { cell, steps }: WindowedWalk): WalkedStep | undefined {
+  const [x, y] = [(print.firstCol + print.cols / 2) * cell.xCm, (print.firstRow + print.rows / 2) * cell.yCm];
+  const away = (step: WalkedStep): number => (step.xCm - x) ** 2 + (step.yCm - y) ** 2;
+  return [...steps].sort((one, other) => away(one) - away(other))[0];
+}
+
+/** The progression angle of each step on its own, in the middle of the mat and along it. */
+function ownAngles(analyse: Analyse): Map<RecordedStep, number> {
+  const alone = (step: RecordedStep) =>
+    analyse(playSteps([{ step, xCm: 24, yCm: 24, from: 5 }], { ...MAT, frameCount: step.frameCount + 10 }));
+  return new Map(peopleSteps().map((step) => [step, alone(step).contacts[0]?.progressionDegrees ?? NaN]));
+}
+
+/** Walks of which a mat of 48 cm shows a part: what is cut off says nothing of the whole. */
+function judgeCutPrints(analysis: Analysis, each: number): Row[] {
+  const angles = ownAngles(analyseWith(analysis));
+  const walks: (Pick<Row, "whom" | "tuned"> & { count: number; make: (at: number) => WindowedWalk })[] = [
+    ...GROUPS.map((group) => ({
+      whom: group.whom,
+      tuned: group.tuned,
+      count: each,
+      make: (seed: number) => personOverMat(personOf(group, seed), seed),
+    })),
+    {
+      whom: "a walk on a plate of 2 m",
+      tuned: "no",
+      count: 2 * each,
+      make: (at) => plateWindow(Math.floor(((PLATE_WINDOWS - 1) * at) / Math.max(1, 2 * each - 1))),
+    },
+  ];
+  return walks.flatMap(({ whom, tuned, count, make }) => {
+    const shown = several(count, make).flatMap((walk) => {
+      const options = { ...optionsFor(MAT.pitchCm, KPA), cell: walk.cell };
+      const { contacts } = analysis.dynamic(countsOf(walk.recording, KPA), timesOf(walk.recording), options).result;
+      return contacts.flatMap((contact) => {
+        const step = stepOf(contact, walk);
+        return step ? [{ contact, step }] : [];
+      });
+    });
+    const sides = shown.map(({ contact: { side, confidence }, step }) => ({ outcome: outcomeOf(side, step.side, confidence) }));
+    const progressions = shown.flatMap(({ contact: { progressionDegrees }, step }): { outcome: Outcome }[] => {
+      const own = step.step && angles.get(step.step);
+      if (own === undefined) return [];
+      if (progressionDegrees === null) return [{ outcome: "unknown" }];
+      return [{ outcome: rightIf(Math.abs(progressionDegrees - own - step.outwards) <= FARTHEST_OFF_DEGREES) }];
+    });
+    const about = { whom, tuned, gate: NEVER_SURELY_WRONG };
+    const row = rowOf({ ...about, what: "a mat of 48 cm under a walk: the side of what it shows", outcomes: sides });
+    return progressions.length === 0
+      ? [row]
+      : [row, rowOf({ ...about, what: "its progression angle within 10 degrees", outcomes: progressions })];
   });
-  const wrong = rows.filter(({ contacts }) => contacts !== 3).length;
-  const off = Math.max(...rows.map((row) => Math.abs(Number(row["greatest force N"]) / greatestStepForce() - 1)));
-  return {
-    goals: [
-      atMost("three passes over a mat are not three steps", wrong, 0, `of ${others}`),
-      atMost("their greatest force is not one step's, off by", 100 * off, 2, "%"),
-    ],
-    tables: [
-      {
-        title: `Three passes over places that overlap; one step carries ${rounded(greatestStepForce())} N at most`,
-        rows: rows.slice(0, 5),
-      },
-    ],
-  };
 }
 
-/** A foot in a shoe that comes down three times on the same cells of an insole, and presses with 10 N between. */
-function judgeShoe(find: Find): Judged {
-  const steps = [0, 1, 2].map((step) => ({ xCm: 24, yCm: 24, from: 10 + 150 * step }));
-  const contacts = find(withShoe(playSteps(steps, { ...MAT, frameCount: 460 }), 10));
-  return {
-    goals: [
-      atLeast("three steps in a shoe that leaves 10 N are three", contacts.length, 3, "steps"),
-      atMost("and no more", contacts.length, 3, "steps"),
-    ],
-    tables: [],
-  };
-}
+/** Lengths of prints and soles, cm: those of EU 47 are 30 cm long, a shoe of EU 50 some 36 cm. */
+const BARE_CM = [30, 33];
+const SHOD_CM = [33, 36];
+/** Of the longest soles some are broader than any that is worn: they are those of feet of 26 cm, made larger. */
+const SOLES = { right: 0.95, sure: 0.05 };
 
-const describe = (contacts: readonly FoundContact[]): string =>
-  contacts
-    .map(({ onFrame, offFrame, box: { firstRow, lastRow, firstCol, lastCol } }) =>
-      [onFrame, offFrame, firstRow, lastRow, firstCol, lastCol].join(" "),
-    )
-    .join("; ");
-
-function judgeUnitsAndTurns(find: Find, { others }: Effort): Judged {
-  const recordings = Array.from({ length: others }, (_, placement) => twoFeet(10, placement));
-  const different = (change: (recording: PlateRecording) => FoundContact[]): number =>
-    recordings.filter((recording) => describe(change(recording)) !== describe(find(recording))).length;
-  const inUnits = Object.entries(UNITS).map(([name, unit]) =>
-    atMost(
-      `the same in ${name} has other contacts`,
-      different((one) => find(one, unit)),
-      0,
-      `of ${others}`,
+/** A long sole is one whole contact. */
+function judgeSoles(analyse: Analyse, group: Group, every: number): Row {
+  const outcomes = [false, true].flatMap((shod) =>
+    (shod ? SHOD_CM : BARE_CM).flatMap((lengthCm) =>
+      stepsOfGroup(group)
+        .filter((_, at) => at % every === 0)
+        .map((step, at) => {
+          const { contacts } = analyse(stepOfLength(step, { lengthCm, shod, degrees: [0, 30, -15][at % 3] ?? 0, pitchCm: 1 }));
+          return {
+            way: `${shod ? "shod" : "bare"} ${lengthCm} cm`,
+            outcome: rightIf(contacts.length === 1 && contacts[0]?.whole === true),
+          };
+        }),
     ),
   );
-  const lengths = (contacts: readonly FoundContact[]): string =>
-    contacts.map(({ onFrame, offFrame }) => `${onFrame} ${offFrame}`).join("; ");
-  const turns = [1, 2, 3].map((quarters) => {
-    const wrong = recordings.filter((recording) => lengths(find(turned(recording, quarters))) !== lengths(find(recording))).length;
-    return atMost(`turned by ${90 * quarters} degrees it has other contacts`, wrong, 0, `of ${others}`);
+  return rowOf({
+    what: "a sole of 30 to 36 cm is one whole contact",
+    whom: `${group.whom}, made larger`,
+    tuned: group.tuned,
+    gate: SOLES,
+    outcomes,
   });
-  const standing = Array.from({ length: others }, (_, seed) => find(quietStanding(seed)).length).filter((contacts) => contacts > 0).length;
-  return { goals: [...inUnits, ...turns, atMost("somebody standing quietly takes steps", standing, 0, `of ${others}`)], tables: [] };
 }
 
-/** All gates of contacts, found and measured. Needs the recordings. */
-export function judgeContacts(analysis: Analysis, effort: Effort = { placements: 60, singleSteps: 120, others: 10 }): Judged {
-  const find: Find = (recording, unit = KPA) =>
-    analysis.findContacts(countsOf(recording, unit), timesOf(recording), optionsFor(recording.pitchCm, unit));
-  return joined([
-    judgeSingleSteps(find, effort),
-    judgePasses(find, effort),
-    judgeShoe(find),
-    judgeUnitsAndTurns(find, effort),
-    judgeResults(analyseWith(analysis), effort),
-    judgePeople(analysis, { each: effort.others, walks: 2 * effort.placements, placements: effort.placements }),
-  ]);
+/** Gates of contacts: what is a foot, how many, which side. Needs the recordings. */
+export function judgeContacts(analysis: Analysis, { placements, others }: Effort = FULL_EFFORT): Row[] {
+  const analyse = analyseWith(analysis);
+  return [
+    ...GROUPS.flatMap((group) => judgeStepWidths(analyse, group, placements)),
+    ...GROUPS.map((group) => judgeStanding(analyse, group, others)),
+    ...judgeCutPrints(analysis, placements),
+    ...GROUPS.map((group) => judgeSoles(analyse, group, others < FULL_EFFORT.others ? 6 : 1)),
+  ];
 }

@@ -19,6 +19,9 @@ export interface Effort {
   others: number;
 }
 
+/** What `npm run accuracy` tries. */
+export const FULL_EFFORT: Effort = { placements: 60, singleSteps: 12, others: 10 };
+
 export interface MatUnit {
   unit: NonNullable<DynamicOptions["unit"]>;
   perKilopascal: number;
@@ -47,19 +50,10 @@ export const optionsFor = (
 
 export const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
 
-/** Left and right foot a step apart, the other before the first is off: from a quarter to nearly no double support. */
-export function twoFeet(widthCm: number, placement: number): PlateRecording {
-  const random = createRandom(mix(widthCm, placement));
-  const leftFirst = random() < 0.5;
-  const [yCm, xCm, later] = [between(random, 15, 18), between(random, 15, 31 - widthCm), Math.round(between(random, 79, 104))];
-  const ahead = { yCm, from: 5 + later };
-  const behind = { yCm: yCm + STEP_CM, from: 5 };
-  const left = { xCm, degrees: -between(random, 0, 10), mirrored: true, ...(leftFirst ? behind : ahead) };
-  const right = { xCm: xCm + widthCm, degrees: between(random, 0, 10), ...(leftFirst ? ahead : behind) };
-  return playSteps([left, right], { ...MAT, frameCount: 230 });
-}
-
-/** Two steps of a person as those of `twoFeet`, and what is to be found of each, in the order of their begin. */
+/**
+ * Left and right foot of a person a step apart, the other before the first is off, from a quarter to nearly no double support; and what is to be
+ * found of each, in the order of their begin.
+ */
 export function twoFeetOf(person: string, widthCm: number, placement: number): { recording: PlateRecording; steps: PlacedStep[] } {
   const random = createRandom(mix(widthCm, placement + 1000 * Number(person.slice(2))));
   const pick = (side: RecordedStep["side"]): RecordedStep => {
@@ -79,19 +73,6 @@ export function twoFeetOf(person: string, widthCm: number, placement: number): {
     recording: playSteps([left, right], { ...MAT, frameCount: ahead.from + longest + 25 }),
     steps: leftFirst ? [left, right] : [right, left],
   };
-}
-
-/** One step anywhere on the mat: of a left foot for even seeds. */
-export function oneStep(seed: number, degrees: number): PlateRecording {
-  const random = createRandom(seed);
-  const step: PlacedStep = {
-    xCm: between(random, 18, 30),
-    yCm: between(random, 18, 30),
-    degrees,
-    mirrored: seed % 2 === 0,
-    from: 10,
-  };
-  return playSteps([step], { ...MAT, frameCount: 130 });
 }
 
 /** The result of a recording in kPa. */

@@ -61,4 +61,13 @@ export const otherMats = {
   "16 x 16 cells of 6 x 12 cm": (one, random) => laidAnyhow(one, random, { xCm: 6, yCm: 12, grid: { rows: 16, cols: 16 } }),
 } satisfies Record<string, (one: MatValues, random: Random) => MatValues>;
 
+/** A sheet under the mattress, which spreads pressure by 8 cm: too coarse for a posture. */
+export const UNDER_MATTRESS = "12 x 6 cells of 16 x 15 cm under the mattress";
+export const underMattress = (one: MatValues, random: Random): MatValues =>
+  addNoise(
+    laidAnyhow({ ...one, ...blurred(one, 8) }, random, { xCm: 15, yCm: 16, grid: { rows: 12, cols: 6 } }),
+    0.2,
+    Math.floor(1e9 * random()),
+  );
+
 export const matRandom = (subject: number): Random => createRandom(40_000 + subject);

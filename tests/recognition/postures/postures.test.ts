@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
-import { isLost } from "../../bench/goal";
+import { lostOf } from "../../accuracy/judged";
 import { oraclesPresent, oracleTitle } from "../../support/npz";
 import { judgePostures } from "./gates";
 import { openPostureReader } from "./people";
@@ -13,7 +13,7 @@ test.skipIf(!oraclesPresent)(
   { timeout: 120_000 },
   async () => {
     const effort = { frames: 2, altered: 4 };
-    const { goals } = judgePostures(await loadAnalysis(), await openPostureReader(), { otherwiseFrames: 120, effort });
-    expect(goals.filter((goal) => goal.solid && isLost(goal))).toEqual([]);
+    const rows = judgePostures(await loadAnalysis(), await openPostureReader(), { otherwiseFrames: 120, effort });
+    expect(lostOf(rows)).toEqual([]);
   },
 );

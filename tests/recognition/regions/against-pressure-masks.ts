@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Analysis } from "~/analysis/analysis";
 import { plantarRegions, type PlantarRegion, type RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
-import { rounded, type Judged, type Row } from "../../accuracy/judged";
-import { atLeast, atMost } from "../../bench/goal";
+import { EVERY, rightIf, rowOf, type Row } from "../../accuracy/judged";
 import { itemAt } from "../../support/item-at";
 import { oracleJson } from "../../support/npz";
 import { steady } from "../../support/walking";
@@ -24,6 +23,9 @@ const MASKS: readonly (readonly [mask: string, regions: readonly PlantarRegion[]
 /** Where the corners of pressuRe's masks lie in our frame: its borders of heel and midfoot bow to low pressure, its rays fan between the longest sides of the hull. */
 const THEIR_BORDERS = { heelTo: 0.325, midfootTo: 0.56, metatarsals: [0.3, 0.49, 0.68, 0.865] } satisfies Partial<RegionBorders>;
 
+/** So much of the cells of a mask is in our region. */
+const LEAST_SHARED = 0.8;
+
 const byMask = z.record(z.string(), z.number());
 const expectedSchema = z.object({
   automask_novel: z.object({
@@ -37,7 +39,7 @@ const expectedSchema = z.object({
  * The ten regions of the plate recording beside the masks and figures of pressuRe, which somebody else computed: by our borders, and with the lines dragged to where
  * pressuRe has them. Its masks leave out the cells that their borders cut, ours take every cell.
  */
-export function judgeAgainstPressuRe(analysis: Analysis): Judged {
+export function judgeAgainstPressuRe(analysis: Analysis): Row {
   const { grid, frames: frameCount, values } = plateStep;
   const batch = { counts: Uint16Array.from(values()), frameCount, grid, scale: 1 };
   const options = { threshold: 0, cell: { xCm: 0.5, yCm: 0.5 }, unit: "kPa" } as const;
@@ -65,43 +67,28 @@ export function judgeAgainstPressuRe(analysis: Analysis): Judged {
       const ours = new Set(Array.from(maximum.keys()).filter((cell) => labels.includes(map?.labels[cell] ?? 0)));
       const [peak, theirPeak] = [peakOf(ours), wanted.press_peak_sensor[mask] ?? NaN];
       const [force, theirForce] = [forceTime(ours), wanted.fti[mask] ?? NaN];
+      const shared = [...theirs].filter((cell) => ours.has(cell)).length / theirs.size;
       return {
-        row: {
-          mask,
-          "their cells in ours, %": rounded((100 * [...theirs].filter((cell) => ours.has(cell)).length) / theirs.size),
-          "peak kPa": peak,
-          "their peak": theirPeak,
-          "area cm²": ours.size / 4,
-          "their area": theirs.size / 4,
-          "force-time N·s": rounded(force),
-          "their force-time": rounded(theirForce),
-        } satisfies Row,
+        mask,
+        isShared: shared >= LEAST_SHARED && peak >= theirPeak,
         peakThere: peak <= peakOf(around(theirs)) && peak >= theirPeak,
         // What the cells that a border cuts may add.
         forceThere: force >= 0.99 * theirForce && force <= forceTime(around(theirs)),
       };
     });
   const [byOurs, byTheirs] = [judge(found), judge(moved)];
-  const shared = Math.min(...byOurs.map(({ row }) => row["their cells in ours, %"]));
-  const off = byOurs.filter(({ row }) => row["peak kPa"] < row["their peak"]).length;
-  return {
-    goals: [
-      atLeast("cells of a pressuRe mask that are in our region, at least", shared, 80, "%"),
-      atMost("regions that miss the peak of pressuRe's mask", off, 0, "of 9"),
-      atMost("with its borders, peaks that the cells cut do not explain", byTheirs.filter(({ peakThere }) => !peakThere).length, 0, "of 9"),
-      atMost(
-        "with its borders, forces over time that they do not explain",
-        byTheirs.filter(({ forceThere }) => !forceThere).length,
-        0,
-        "of 9",
-      ),
-    ],
-    tables: [
-      {
-        title: "Ten regions of the plate recording against the masks of pressuRe, which leave out cells that borders cut",
-        rows: byOurs.map(({ row }) => row),
-      },
-      { title: "The same with the lines dragged to where pressuRe has its own", rows: byTheirs.map(({ row }) => row) },
-    ],
-  };
+  const outcomes = [
+    ...byOurs.map(({ mask, isShared }) => ({ way: `${mask} shares cells and peak`, outcome: rightIf(isShared) })),
+    ...byTheirs.flatMap(({ mask, peakThere, forceThere }) => [
+      { way: `${mask} by their borders: peak`, outcome: rightIf(peakThere) },
+      { way: `${mask} by their borders: force over time`, outcome: rightIf(forceThere) },
+    ]),
+  ];
+  return rowOf({
+    what: "ten regions beside pressuRe's masks, by our borders and by theirs",
+    whom: "the foot of plate_emed",
+    tuned: "yes",
+    gate: EVERY,
+    outcomes,
+  });
 }

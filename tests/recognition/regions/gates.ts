@@ -1,12 +1,11 @@
 import type { Analysis, PlantarMap } from "~/analysis/analysis";
 import { plantarRegions, type PlantarRegion } from "~/domain/analysis/plantar/plantar-regions";
-import { joined, rounded, type Judged, type Row } from "../../accuracy/judged";
-import { atMost } from "../../bench/goal";
+import { EVERY, rightIf, rowOf, type Row, type Tuned } from "../../accuracy/judged";
 import { itemAt } from "../../support/item-at";
-import { peopleSteps } from "../contacts/recorded-steps";
+import { GROUPS, stepsOfGroup } from "../contacts/people";
 import { judgeAgainstPressuRe } from "./against-pressure-masks";
 import { judgeHallux } from "./overloaded-hallux";
-import { layPrint, realPrints, type LaidPrint, type RealPrint } from "./prints";
+import { layPrint, printOfStep, realPrints, type LaidPrint, type RealPrint } from "./prints";
 
 type Find = (print: LaidPrint) => PlantarMap | null;
 type Way = NonNullable<Parameters<typeof layPrint>[1]>;
@@ -75,147 +74,123 @@ function disorderIn(print: LaidPrint, map: PlantarMap | null): number {
   return empty + wrong(BEHIND, heelMedial, toeMedial) + wrong(MEDIAL, heelMedial, heelLateral);
 }
 
-function judgeAnatomy(find: Find, prints: readonly RealPrint[]): Judged {
+/** Whose prints they are. */
+interface Prints {
+  whom: string;
+  tuned: Tuned;
+  /** Steps of single people, which no gate was chosen by. */
+  isOfPeople: boolean;
+  prints: readonly RealPrint[];
+}
+
+function judgeAnatomy(find: Find, { prints, whom, tuned }: Prints): Row {
   const ways: Way[] = PITCHES_CM.flatMap((pitchCm) =>
     [0, ...DEGREES].flatMap((degrees) => [
       { degrees, pitchCm },
       { degrees, pitchCm, mirror: true },
     ]),
   );
-  const all = prints.flatMap((print) => ways.map((way) => layPrint(print, way)));
-  const disorder = all.filter((laid) => disorderIn(laid, find(laid)) > 0).length;
-  return { goals: [atMost("a print lacks one of ten regions or has them out of order", disorder, 0, `of ${all.length}`)], tables: [] };
+  const outcomes = prints.flatMap((print) =>
+    ways.map((way) => {
+      const laid = layPrint(print, way);
+      return { way: `${way.degrees}° on ${way.pitchCm} cm`, outcome: rightIf(disorderIn(laid, find(laid)) === 0) };
+    }),
+  );
+  return rowOf({ whom, tuned, what: "all ten regions, in the order of anatomy", gate: EVERY, outcomes });
 }
 
-/** The same print, cell for cell, from another side. */
-function judgeSameCells(find: Find, prints: readonly RealPrint[]): Judged {
-  const different = (way: Way, cellOf: (cell: number) => number): number =>
-    prints
-      .map((print) => {
-        const [as, like] = [find(layPrint(print))?.labels, find(layPrint(print, way))?.labels];
-        return as && like ? Array.from(as.keys()).filter((cell) => as[cell] !== like[cellOf(cell)]).length : Infinity;
-      })
-      .reduce((sum, cells) => sum + cells, 0);
-  const [row, col] = [(cell: number) => Math.floor(cell / 64), (cell: number) => cell % 64];
-  return {
-    goals: [
-      atMost(
-        "cells of the mirrored print in another region",
-        different({ mirror: true }, (cell) => row(cell) * 64 + 63 - col(cell)),
-        0,
-        "cells",
-      ),
-      atMost(
-        "turned by 90 degrees",
-        different({ degrees: 90 }, (cell) => col(cell) * 64 + 63 - row(cell)),
-        0,
-        "cells",
-      ),
-      atMost(
-        "turned by 180 degrees",
-        different({ degrees: 180 }, (cell) => 64 * 64 - 1 - cell),
-        0,
-        "cells",
-      ),
-      atMost(
-        "turned by 270 degrees",
-        different({ degrees: 270 }, (cell) => (63 - col(cell)) * 64 + row(cell)),
-        0,
-        "cells",
-      ),
-    ],
-    tables: [],
-  };
-}
+const row = (cell: number): number => Math.floor(cell / 64);
+const col = (cell: number): number => cell % 64;
+/** The same print from another side, and which cell is which. */
+const SIDES: Record<string, [Way, (cell: number) => number]> = {
+  mirrored: [{ mirror: true }, (cell) => row(cell) * 64 + 63 - col(cell)],
+  "turned by 90 degrees": [{ degrees: 90 }, (cell) => col(cell) * 64 + 63 - row(cell)],
+  "turned by 180 degrees": [{ degrees: 180 }, (cell) => 64 * 64 - 1 - cell],
+  "turned by 270 degrees": [{ degrees: 270 }, (cell) => (63 - col(cell)) * 64 + row(cell)],
+};
 
-/** How far two pictures of one print are apart, region by region. */
-function apart(find: Find, one: LaidPrint, other: LaidPrint): (Shown & { peakOff: number; areaOff: number; forceOff: number })[] {
-  const [map, otherMap] = [find(one), find(other)];
-  if (!map || !otherMap) return [];
-  const wanted = shownBy(one, map);
-  return shownBy(other, otherMap).map((shown, at) => {
-    const { force, peak, areaCm2 } = itemAt(wanted, at);
-    return {
-      ...shown,
-      forceOff: Math.abs(shown.force - force),
-      peakOff: (100 * Math.abs(shown.peak - peak)) / peak,
-      areaOff: (100 * Math.abs(shown.areaCm2 - areaCm2)) / areaCm2,
-    };
-  });
-}
-
-const most = (values: readonly number[]): number => rounded(Math.max(...values));
-
-/** How far a print's regions are from those of the upright one at 0.5 cm, where the mat is turned and its cells are coarse. */
-function judgeTurns(find: Find, prints: readonly RealPrint[]): Judged {
-  const judged = PITCHES_CM.map((pitchCm) => {
-    const offs = prints.flatMap((print) =>
-      DEGREES.flatMap((degrees) => apart(find, layPrint(print), layPrint(print, { degrees, pitchCm }))),
-    );
-    const rows = plantarRegions.map((region): Row => {
-      const own = offs.filter((off) => off.region === region);
+function judgeSameCells(find: Find, { prints, whom, tuned }: Prints): Row {
+  const outcomes = prints.flatMap((print) => {
+    const as = find(layPrint(print))?.labels;
+    return Object.entries(SIDES).map(([name, [way, cellOf]]) => {
+      const like = find(layPrint(print, way))?.labels;
       return {
-        region,
-        "force off, points of % of the foot's": most(own.map(({ forceOff }) => forceOff)),
-        "peak off, %": most(own.map(({ peakOff }) => peakOff)),
-        "area off, %": most(own.map(({ areaOff }) => areaOff)),
+        way: name,
+        outcome: rightIf(as !== undefined && like !== undefined && as.every((label, cell) => label === like[cellOf(cell)])),
       };
     });
-    return { pitchCm, rows, force: Math.max(...offs.map(({ forceOff }) => forceOff)) };
   });
-  const limits: Record<number, number> = { 0.5: 2.5, 1: 6 };
-  return {
-    goals: judged.map(({ pitchCm, force }) =>
-      atMost(
-        `turned by up to 30 degrees at cells of ${pitchCm} cm, a region's part of the force is off by`,
-        force,
-        limits[pitchCm] ?? 0,
-        "points",
-      ),
-    ),
-    tables: judged.map(({ pitchCm, rows }) => ({
-      title: `Three prints turned by 15 and 30 degrees, cells of ${pitchCm} cm, against upright ones of 0.5 cm`,
-      rows,
-    })),
-  };
+  return rowOf({ whom, tuned, what: "the same regions mirrored and by quarter turns, cell for cell", gate: EVERY, outcomes });
 }
 
+/** By how many points of the foot's force the regions of two pictures of one print are apart at most; Infinity where one has none. */
+function apart(find: Find, one: LaidPrint, other: LaidPrint): number {
+  const [map, otherMap] = [find(one), find(other)];
+  if (!map || !otherMap) return Infinity;
+  const wanted = shownBy(one, map);
+  return Math.max(...shownBy(other, otherMap).map(({ force }, at) => Math.abs(force - itemAt(wanted, at).force)));
+}
+
+/** So many points a region's part of the force may change by turning, by the size of cells, cm. */
+const TURNED_OFF: Record<number, number> = { 0.5: 2.5, 1: 6 };
+
+/** Of the steps of four people, some of which are narrow or hardly press with the toes. */
+const TURNED = { right: 0.9, sure: 0.1 };
+
+/** A print's regions where the mat is turned and its cells are coarse, against those of the upright one at 0.5 cm. */
+function judgeTurns(find: Find, { prints, isOfPeople, whom, tuned }: Prints): Row {
+  const outcomes = prints.flatMap((print) =>
+    PITCHES_CM.flatMap((pitchCm) =>
+      DEGREES.map((degrees) => ({
+        way: `on ${pitchCm} cm`,
+        outcome: rightIf(apart(find, layPrint(print), layPrint(print, { degrees, pitchCm })) <= (TURNED_OFF[pitchCm] ?? 0)),
+      })),
+    ),
+  );
+  return rowOf({
+    whom,
+    tuned,
+    what: "regions keep their part of the force, turned by up to 30°",
+    gate: isOfPeople ? TURNED : EVERY,
+    outcomes,
+  });
+}
+
+const SIDES_OFF = 2;
 /** The mean left foot of 104 people, mirrored, beside their mean right one. */
-function judgeSides(find: Find, prints: readonly RealPrint[]): Judged {
+function judgeSides(find: Find, prints: readonly RealPrint[]): Row[] {
   const [left, right] = (["left", "right"] as const).map((side) => prints.find(({ name }) => name === `MUN104, ${side}`));
-  if (!left || !right) return { goals: [], tables: [] };
-  const offs = apart(find, layPrint(right), layPrint(left, { mirror: true }));
-  const rows = offs.map(({ region, force, forceOff, peakOff, areaOff }): Row => ({
-    region,
-    "force, % of the foot's": rounded(force),
-    "off, points": rounded(forceOff),
-    "peak off, %": rounded(peakOff),
-    "area off, %": rounded(areaOff),
-  }));
-  return {
-    goals: [
-      atMost(
-        "left and right of 104 people differ in a region's part of the force by",
-        Math.max(...offs.map(({ forceOff }) => forceOff)),
-        2,
-        "points",
-      ),
-    ],
-    tables: [{ title: "The mean left print of 104 people, mirrored, against their right one", rows }],
-  };
+  if (!left || !right) return [];
+  const outcome = rightIf(apart(find, layPrint(right), layPrint(left, { mirror: true })) <= SIDES_OFF);
+  return [
+    rowOf({
+      what: `left and right share their force alike, to ${SIDES_OFF} points`,
+      whom: "104 people, mean",
+      tuned: "yes",
+      gate: EVERY,
+      outcomes: [{ outcome }],
+    }),
+  ];
 }
 
 /** All gates of the ten regions. Needs the recordings. */
-export function judgeRegions(analysis: Analysis, steps = peopleSteps()): Judged {
+export function judgeRegions(analysis: Analysis, every = 1): Row[] {
   const find: Find = ({ frames, side, towards, pitchCm, threshold }) =>
     analysis.plantarRegions(frames, { threshold, cell: { xCm: pitchCm, yCm: pitchCm }, unit: "kPa", side, towards });
-  const prints = realPrints();
-  return joined([
+  const groups: Prints[] = [
+    { whom: "plate_emed and the mean of 104 people", tuned: "yes", isOfPeople: false, prints: realPrints() },
+    ...GROUPS.map((group) => ({
+      ...group,
+      isOfPeople: true,
+      prints: stepsOfGroup(group)
+        .filter((_, at) => at % every === 0)
+        .map(printOfStep),
+    })),
+  ];
+  return [
     judgeAgainstPressuRe(analysis),
-    judgeAnatomy(find, prints),
-    judgeSameCells(find, prints),
-    judgeTurns(find, prints),
-    judgeSides(find, prints),
-    judgeHallux(analysis, steps),
-  ]);
+    ...groups.flatMap((group) => [judgeAnatomy(find, group), judgeSameCells(find, group), judgeTurns(find, group)]),
+    ...judgeSides(find, realPrints()),
+    ...judgeHallux(analysis, every),
+  ];
 }

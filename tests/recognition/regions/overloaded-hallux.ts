@@ -1,8 +1,8 @@
 import type { Analysis } from "~/analysis/analysis";
-import { type Judged, type Row } from "../../accuracy/judged";
-import { atLeast, atMost } from "../../bench/goal";
+import { EVERY, rightIf, rowOf, type Outcome, type Row } from "../../accuracy/judged";
+import { GROUPS, stepsOfGroup } from "../contacts/people";
 import { countsOf, playSteps, timesOf } from "../contacts/placed-steps";
-import { JUDGED_PEOPLE, TUNED_PEOPLE, type RecordedStep } from "../contacts/recorded-steps";
+import type { RecordedStep } from "../contacts/recorded-steps";
 import { KPA, optionsFor } from "../contacts/walks";
 
 /** The hallux of these prints lies in the first part of the rows and the medial part of the columns; the forefoot begins behind. */
@@ -37,51 +37,49 @@ function played(step: RecordedStep, degrees: number, pitchCm: number) {
   return { batch: countsOf(recording, { scale: SCALE }), times: timesOf(recording) };
 }
 
-/** The hallux has its peak in the ten regions and in the five, however much it presses and whichever way the foot points. */
-export function judgeHallux(analysis: Analysis, steps: readonly RecordedStep[]): Judged {
-  const rows = [TUNED_PEOPLE, JUDGED_PEOPLE].flatMap((people) =>
-    DEGREES.flatMap((degrees) =>
-      PITCHES_CM.map((pitchCm) => {
-        const own = steps.filter(({ person }) => people.includes(person));
-        const arches: number[] = [];
-        const shown = own.flatMap((step) => {
-          const contactOf = (shown: RecordedStep, turn: number, pitch: number) => {
-            const { batch, times } = played(shown, turn, pitch);
-            return analysis.dynamic(batch, times, optionsFor(pitch, KPA)).result.contacts[0];
-          };
-          const upright = contactOf(step, 0, 0.5)?.shape?.archIndex ?? NaN;
-          return LOADS.map((times) => {
-            const contact = contactOf(withHallux(step, times), degrees, pitchCm);
-            const wanted = Math.max(...analysis.maximum(played(withHallux(step, times, true), degrees, pitchCm).batch));
-            arches.push(Math.abs((contact?.shape?.archIndex ?? NaN) - upright));
-            const has = (peak: number | undefined): boolean => Math.abs((peak ?? 0) / wanted - 1) <= PEAK_OFF;
-            return { ten: has(contact?.plantar?.loads.hallux.peak), five: has(contact?.regions?.hallux.peak) };
-          });
-        });
-        return {
-          people: people.join(", "),
-          tuned: people === TUNED_PEOPLE ? "yes" : "no",
-          degrees,
-          "cells cm": pitchCm,
-          of: shown.length,
-          "ten regions right": shown.filter(({ ten }) => ten).length,
-          "five regions right": shown.filter(({ five }) => five).length,
-          "arch index off by, at most": Number(Math.max(...arches).toFixed(3)),
+/** The arch index of a print that is turned, with a hallux that presses more, is off that of the upright one by no more. */
+const ARCH_OFF: Record<number, number> = { 0.5: 0.025, 1: 0.05 };
+
+/**
+ * The hallux has its peak in the ten regions and in the five, however much it presses and whichever way the foot points; unknown where the side of the
+ * foot is, and with it the side of the hallux.
+ */
+export function judgeHallux(analysis: Analysis, every = 1): Row[] {
+  return GROUPS.flatMap((group) => {
+    const shown = stepsOfGroup(group)
+      .filter((_, at) => at % every === 0)
+      .flatMap((step) => {
+        const contactOf = (shown: RecordedStep, turn: number, pitch: number) => {
+          const { batch, times } = played(shown, turn, pitch);
+          return analysis.dynamic(batch, times, optionsFor(pitch, KPA)).result.contacts[0];
         };
-      }),
-    ),
-  );
-  return {
-    goals: rows.flatMap((row) => [
-      atLeast(
-        `the hallux of ${row.people} at ${row.degrees} degrees, cells of ${row["cells cm"]} cm: ten regions`,
-        row["ten regions right"],
-        row.of,
-        `of ${row.of}`,
-      ),
-      atLeast("five regions", row["five regions right"], row.of, `of ${row.of}`),
-      atMost("arch index off by", row["arch index off by, at most"], row["cells cm"] < 1 ? 0.025 : 0.05, ""),
-    ]),
-    tables: [{ title: "The hallux, pressing once and three times as much", rows: rows satisfies Row[] }],
-  };
+        const upright = contactOf(step, 0, 0.5)?.shape?.archIndex ?? NaN;
+        return LOADS.flatMap((times) => {
+          const [pressing, alone] = [withHallux(step, times), withHallux(step, times, true)];
+          return DEGREES.flatMap((degrees) =>
+            PITCHES_CM.map((pitchCm) => {
+              const contact = contactOf(pressing, degrees, pitchCm);
+              const wanted = Math.max(...analysis.maximum(played(alone, degrees, pitchCm).batch));
+              const outcome = (peak: number | undefined): Outcome => {
+                if (contact?.side === null) return "unknown";
+                return rightIf(Math.abs((peak ?? 0) / wanted - 1) <= PEAK_OFF);
+              };
+              const way = `${degrees}° on ${pitchCm} cm`;
+              const archOff = Math.abs((contact?.shape?.archIndex ?? NaN) - upright);
+              return {
+                ten: { way, outcome: outcome(contact?.plantar?.loads.hallux.peak) },
+                five: { way, outcome: outcome(contact?.regions?.hallux.peak) },
+                arch: { way, outcome: rightIf(archOff <= (ARCH_OFF[pitchCm] ?? 0)) },
+              };
+            }),
+          );
+        });
+      });
+    const about = { whom: group.whom, tuned: group.tuned, gate: EVERY };
+    return [
+      rowOf({ ...about, what: "the hallux's peak in the ten regions, once and three times", outcomes: shown.map(({ ten }) => ten) }),
+      rowOf({ ...about, what: "in the five regions", outcomes: shown.map(({ five }) => five) }),
+      rowOf({ ...about, what: "the arch index stays, turned by 45°", outcomes: shown.map(({ arch }) => arch) }),
+    ];
+  });
 }

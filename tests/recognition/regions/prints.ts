@@ -1,6 +1,7 @@
 import type { FrameBatch } from "~/analysis/analysis";
 import type { Grid } from "~/domain/frame/frame";
 import { oracleMember, oracleText } from "../../support/npz";
+import type { RecordedStep } from "../contacts/recorded-steps";
 
 /** The greatest or mean pressures of one foot on the ground, kPa, its toes towards row 0. */
 export interface RealPrint {
@@ -40,6 +41,17 @@ function meanPrint(letter: "L" | "R", side: RealPrint["side"]): RealPrint {
     .reverse();
   const grid = { rows: rows.length, cols: rows[0]?.length ?? 0 };
   return { name: `MUN104, ${side}`, side, grid, pitchCm: CELL_CM, values: rows.flat(), threshold: 10 };
+}
+
+/** The greatest pressures of a step of the plate. */
+export function printOfStep({ name, side, grid, frameCount, values }: RecordedStep): RealPrint {
+  const cells = grid.rows * grid.cols;
+  const maximum = Float64Array.from({ length: cells }, (_, cell) => {
+    let most = 0;
+    for (let frame = 0; frame < frameCount; frame++) most = Math.max(most, values[frame * cells + cell] ?? 0);
+    return most;
+  });
+  return { name, side, grid, pitchCm: CELL_CM, values: maximum, threshold: 5 };
 }
 
 export const realPrints = (): RealPrint[] => [platePrint(), meanPrint("L", "left"), meanPrint("R", "right")];

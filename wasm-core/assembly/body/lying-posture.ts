@@ -14,6 +14,9 @@ const SEAT_CM: f64 = 40;
 const SEATED_FROM: f64 = 0.9;
 /** What is not more likely than all else together is not told. */
 const TOLD_FROM: f64 = 0.5;
+/** On larger cells the model is sure and wrong. Its confidence was honest on those of 6 x 12 and 9 x 9.6 cm, and not from 8 x 12 cm on (docs/posture.md). */
+const LARGEST_CELL_CM2: f64 = 90;
+const LONGEST_CELL_CM: f64 = 13;
 
 /** Whether a cell reaches the threshold: `takeMean` has marked those that do. */
 function isLoaded(rows: i32): bool {
@@ -31,7 +34,7 @@ function tell(posture: i32, likely: f64, before: f64): f64 {
  * Posture of a person in bed from the mean of the accumulated frames, into MEASURES. Load in one place means sitting. Otherwise the body's axis is
  * found and removed, the box around it brought to one size, and the posture told by linear discriminants of the map's oriented gradients, which were trained
  * on people (posture-weights.ts); less than TOLD_FROM is uncertain. The threshold only decides whether there is load: what belongs to the body is
- * told by the frame's own load. `headLeft`: the head lies at column 0; somebody the other way round is recognised.
+ * told by the frame's own load. On cells too large for that it is uncertain. `headLeft`: the head lies at column 0; somebody the other way round is recognised.
  */
 export function lyingPosture(headLeft: bool): void {
   const rows = gridRows();
@@ -57,6 +60,10 @@ export function lyingPosture(headLeft: bool): void {
   note(LyingAt.RIGHT_LATERAL, rightLateral);
   note(LyingAt.LEFT_LATERAL, leftLateral);
 
+  if (xCm * yCm > LARGEST_CELL_CM2 || Math.max(xCm, yCm) > LONGEST_CELL_CM) {
+    decide(LyingPostureCode.UNCERTAIN, 0);
+    return;
+  }
   if (seat >= SEATED_FROM) {
     tell(LyingPostureCode.SEATED, TOLD_FROM + ((1 - TOLD_FROM) * (seat - SEATED_FROM)) / (1 - SEATED_FROM), 0);
     return;

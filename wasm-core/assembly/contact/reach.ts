@@ -7,9 +7,9 @@ const DIRECTIONS: i32 = 64;
 export const REACH_BYTES: usize = 128;
 const HUNDREDTHS: f64 = 100;
 
-/** What fits into so much is one foot: more than the longest and broadest print, a cell across added by `setCellSize`. */
-const LONGEST_CM: f64 = 33;
-const BROADEST_CM: f64 = 12;
+/** What fits into so much is one foot: the sole of a shoe of EU 50, some 36 cm by 12.5 cm; `setCellSize` adds a cell across. */
+const LONGEST_CM: f64 = 37;
+const BROADEST_CM: f64 = 13;
 
 const COSINES: usize = memory.data(8 * DIRECTIONS, 16);
 const SINES: usize = memory.data(8 * DIRECTIONS, 16);

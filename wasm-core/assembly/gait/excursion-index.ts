@@ -52,11 +52,20 @@ function findConstructionLine(xs: usize, ys: usize, from: i32, to: i32): void {
   }
 }
 
+/** The line from the first centre to the last one (Song et al. 1996). */
+function drawFromFirstToLast(xs: usize, ys: usize, from: i32, to: i32): void {
+  startX = at(xs, from);
+  startY = at(ys, from);
+  wayX = at(xs, to - 1) - startX;
+  wayY = at(ys, to - 1) - startY;
+}
+
 /**
  * Centre of pressure excursion index of the foot over frames [from, to): 100 · distance from the construction line to the curve of centres
- * on the line across the forefoot / the forefoot's width there; outwards is positive. NaN when the lines do not cross.
+ * on the line across the forefoot / the forefoot's width there; outwards is positive. The construction line is the longest side of the hull of the
+ * centres, or goes from the first to the last one. NaN when the lines do not cross.
  */
-export function excursionIndex(from: i32, to: i32): f64 {
+export function excursionIndex(from: i32, to: i32, firstToLast: bool): f64 {
   const x = load<f64>(MEDIAL_LINE);
   const y = load<f64>(MEDIAL_LINE, 8);
   const ux = load<f64>(MEDIAL_LINE, 16);
@@ -65,7 +74,8 @@ export function excursionIndex(from: i32, to: i32): f64 {
   if (!(width > 0)) return NaN;
   const xs = seriesOf(SeriesAt.CENTRE_X);
   const ys = seriesOf(SeriesAt.CENTRE_Y);
-  findConstructionLine(xs, ys, from, to);
+  if (firstToLast) drawFromFirstToLast(xs, ys, from, to);
+  else findConstructionLine(xs, ys, from, to);
   const slant = wayX * uy - wayY * ux;
   if (slant == 0) return NaN;
   const straight = (wayX * (startY - y) - wayY * (startX - x)) / slant;

@@ -10,11 +10,30 @@ const LEAN_SIDE_FROM: f64 = 0.2;
 const UPRIGHT_FORWARD: f64 = 0.42;
 const LEAN_ALONG_FROM: f64 = 0.08;
 
-/** (right - left) / (right + left) of the load on either side of the contact's middle. */
+
+@inline
+function isLoadedLine(line: i32): bool {
+  return sumBefore(line + 1) > sumBefore(line);
+}
+
+/** First line of the rear half of the contact: buttocks lie there, thighs before it. */
+function rearFrom(): i32 {
+  let first = 0;
+  let last = lines - 1;
+  while (first < last && !isLoadedLine(first)) first++;
+  while (last > first && !isLoadedLine(last)) last--;
+  return (first + last + 1) >> 1;
+}
+
+/**
+ * (right - left) / (right + left) of the load on either side of the middle of the rear half. Who leans moves the trunk's weight, which the buttocks
+ * carry; crossed legs take a thigh off the seat and leave the trunk where it was.
+ */
 function lateralBalance(): f64 {
+  const rear = rearFrom();
   let first = places;
   let last = -1;
-  for (let line = 0; line < lines; line++) {
+  for (let line = rear; line < lines; line++) {
     for (let place = 0; place < places; place++) {
       if (load<f64>(cell(line, place)) == 0) continue;
       first = min(first, place);
@@ -22,13 +41,13 @@ function lateralBalance(): f64 {
     }
   }
   let balance: f64 = 0;
-  for (let line = 0; line < lines; line++) {
+  for (let line = rear; line < lines; line++) {
     for (let place = first; place <= last; place++) {
       const side = 2 * place - first - last;
       balance += side > 0 ? load<f64>(cell(line, place)) : side < 0 ? -load<f64>(cell(line, place)) : 0;
     }
   }
-  return balance / sumBefore(lines);
+  return balance / (sumBefore(lines) - sumBefore(rear));
 }
 
 /**

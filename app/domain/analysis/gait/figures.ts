@@ -36,6 +36,8 @@ export const contactFiguresSchema = z.object({
   centreSpeedCmS: z.number().nullable(),
   /** Centre of pressure excursion index, by the longest side of the hull of the centres; outwards of it is positive. */
   cpeiPercent: z.number().nullable(),
+  /** The same from the line that goes from the first to the last centre (Song et al. 1996). */
+  cpeiSongPercent: z.number().nullable(),
   /** From the way walked to the line from heel to forefoot; outwards is positive. */
   progressionDegrees: z.number().nullable(),
 });
@@ -58,6 +60,7 @@ export const gaitFigures = [
   "loadingRate",
   "centreSpeedCmS",
   "cpeiPercent",
+  "cpeiSongPercent",
   "progressionDegrees",
 ] as const satisfies readonly GaitFigure[];
 

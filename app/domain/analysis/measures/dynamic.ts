@@ -46,6 +46,7 @@ const gaitDefinitions = {
   loadingRate: { unit: "loadPerSecond", decimals: 0, sources: ["milner2006"], limits: ["frameRate"] },
   centreSpeedCmS: { unit: "cmPerSecond", decimals: 1, limits: ["unfiltered"] },
   cpeiPercent: { unit: "percent", decimals: 1, limits: ["cellSize"] },
+  cpeiSongPercent: { unit: "percent", decimals: 1, sources: ["song1996"], limits: ["cellSize"] },
   progressionDegrees: { unit: "degrees", decimals: 1, limits: ["cellSize"], smallestChange: changes.place },
 } as const satisfies Record<GaitFigure, Definition>;
 

@@ -61,6 +61,12 @@ export const sources = {
     title: "Patient repositioning and pressure ulcer risk—Monitoring interface pressures of at-risk patients",
     published: "Journal of Rehabilitation Research and Development 50, 477–488",
   },
+  song1996: {
+    authors: "Song, Hillstrom, Secord, Levitt",
+    year: 1996,
+    title: "Foot type biomechanics: comparison of planus and rectus foot types",
+    published: "Journal of the American Podiatric Medical Association 86, 16–23",
+  },
   milner2006: {
     authors: "Milner, Ferber, Pollard, Hamill, Davis",
     year: 2006,

@@ -1,0 +1,23 @@
+import type { Analysis } from "~/analysis/analysis";
+import { judgeContacts } from "../recognition/contacts/gates";
+import { judgeResults } from "../recognition/contacts/result-gates";
+import { judgePostures } from "../recognition/postures/gates";
+import { openPostureReader } from "../recognition/postures/people";
+import { judgeRegions } from "../recognition/regions/gates";
+import { judgeSeats } from "../recognition/seats/gates";
+import { judgeStances } from "../recognition/stances/gates";
+import { judgeThresholds } from "../recognition/thresholds/gates";
+import type { Row } from "./judged";
+import { judgePresence } from "./presence/gates";
+
+/** The parts of the accuracy run, each for a process of its own; those that take longest come first. */
+export const parts: Record<string, (analysis: Analysis) => Row[] | Promise<Row[]>> = {
+  postures: async (analysis) => judgePostures(analysis, await openPostureReader()),
+  contacts: judgeContacts,
+  results: judgeResults,
+  presence: judgePresence,
+  regions: judgeRegions,
+  thresholds: judgeThresholds,
+  stances: judgeStances,
+  seats: judgeSeats,
+};
