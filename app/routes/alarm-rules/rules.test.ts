@@ -136,8 +136,20 @@ describe("[ALM-2] the rules of a ward", () => {
   test.each([
     ["name", [["name", " "]]],
     ["rooms", [["name", "South"]]],
-    ["roomsTaken", [...north, ["name", "South"]].filter(([name, value]) => name !== "name" || value === "South")],
-    ["nameTaken", [...north, ["room", "02"]].filter(([, value]) => value !== "01")],
+    [
+      "roomsTaken",
+      [
+        ["name", "South"],
+        ["room", "01"],
+      ],
+    ],
+    [
+      "nameTaken",
+      [
+        ["name", "North"],
+        ["room", "02"],
+      ],
+    ],
     ["exitDelaySeconds", [...north, ["exitDelaySeconds", "-1"]]],
   ] as const)("name the field that cannot be: %s", async (field, fields) => {
     const { company, sendWard, context } = await ruled();
