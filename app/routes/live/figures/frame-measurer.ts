@@ -3,7 +3,7 @@ import { measureOptions } from "~/analysis/measure-options";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import { countsWithin, type DrawnBox } from "../region/cell-box";
+import { countsWithin, type DrawnBox } from "./cell-box";
 
 /** The figures of a frame, the newest one of its part. */
 export type FrameMeasurer = (frame: Frame) => FrameFigures;

@@ -3,7 +3,7 @@ import { asMeasured, measuredAt } from "~/domain/display/map-turn";
 import { cellAt, cellMoves, moved, type Cell } from "~/heatmap/plate/cell-reading";
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
-import { boxAround, cornerCell, movedBox, resizedBox, type DrawnBox, type Corner } from "./cell-box";
+import { boxAround, cornerCell, movedBox, resizedBox, type DrawnBox, type Corner } from "../figures/cell-box";
 
 const FAR_STEP = 5;
 const corners: readonly Corner[] = [

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import type { Grid } from "~/domain/frame/frame";
-import { boxOf, boxTextOf, withBox, type DrawnBox } from "./cell-box";
+import { boxOf, boxTextOf, withBox, type DrawnBox } from "../figures/cell-box";
 
 /** The box that a person has drawn on the map, kept in the address, and a function that draws another one or, with null, removes it. */
 export function useRegionBox(grid: Grid): [DrawnBox | null, (box: DrawnBox | null) => void] {
