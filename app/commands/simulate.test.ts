@@ -1,10 +1,17 @@
 import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { zipSync } from "fflate";
+import { dump } from "npyjs";
 import { expect, test } from "vitest";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { projectFile } from "~/project-root.server";
 import { membersOf } from "~/simulator/plan";
+import { temporaryFolder } from "../../tests/support/recording";
 import { readSimulateArguments, SIMULATE_HELP } from "./simulate-options";
+
+const folder = temporaryFolder();
 
 const run = promisify(execFile);
 const simulate = (...args: string[]) => run(process.execPath, ["--import", "tsx", projectFile("app/commands/simulate.ts"), ...args]);
@@ -125,4 +132,22 @@ test("[PEER-8] [API-4] a mat can be empty at first, read too much with nothing o
   expect((faulty.standing - faulty.empty) / sound.standing).toBeCloseTo(0.8, 2);
   await expect(membersFor(`${words} --gain 0`)).rejects.toThrow("--gain must be more than 0");
   await expect(membersFor(`${words} --offset little`)).rejects.toThrow("--offset is no number");
+});
+
+test("[API-4] the README's examples are understood, and its recording has the grid of the mat that it registers", async () => {
+  const readme = await readFile(projectFile("README.md"), "utf8");
+  const commandsOf = (name: string) =>
+    [...readme.matchAll(new RegExp(`^npm run ${name} -- (.+)$`, "gm"))].map(([, args = ""]) => args.match(/"[^"]*"|\S+/g) ?? []);
+  const file = join(folder(), "recording.npz");
+  await writeFile(file, zipSync({ "frames_kPa.npy": new Uint8Array(dump(new Float32Array(2 * 54 * 22).fill(3), [2, 54, 22])) }));
+
+  const played = await Promise.all(
+    commandsOf("simulate").map((args) => readSimulateArguments(args.map((word) => (word === "recording.npz" ? file : word)))),
+  );
+  const members = played.flatMap((request) => (request.help ? [] : membersOf(request.plan)));
+  expect(members.length).toBeGreaterThanOrEqual(3);
+  const replayed = members.find(({ serial }) => serial === "PLATE-1");
+  expect(replayed?.feeds[0]?.source.countsAt(0)).toHaveLength(54 * 22);
+  const added = commandsOf("admin").map((words) => words.join(" "));
+  expect(added).toContainEqual(expect.stringMatching(/^add-device .*--serial PLATE-1 .*--grid 54x22 --pitch 0.5$/));
 });
