@@ -49,7 +49,7 @@ const SAMPLES = 4;
  * plate presses with half of its force.
  */
 export const layOn = (geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact =>
-  layShape(geometry, shapeOf(pads), placement);
+  layShape(geometry, shapeOfPads(pads), placement);
 
 /** The same of a region of any shape. */
 export function layShape(geometry: Geometry, shape: Shape, placement: Placement): SimulatedContact {
@@ -125,7 +125,7 @@ function fieldOf(
 }
 
 /** The shape of pads that lie over one another. */
-export function shapeOf(pads: readonly Pad[]): Shape {
+export function shapeOfPads(pads: readonly Pad[]): Shape {
   const shaped = pads.map((pad) => {
     const turn = ((pad.turn ?? 0) * Math.PI) / 180;
     // The mean of (1 - r²)^k over an ellipse is 1 / (k + 1): with it, `share` is load and not height.

@@ -1,5 +1,5 @@
 import type { LyingPosture } from "~/domain/analysis/posture";
-import { shapeOf, type Pad } from "../contact";
+import { shapeOfPads, type Pad } from "../contact";
 import { followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
 import { recordedFigure } from "./recorded-figure";
 
@@ -18,7 +18,7 @@ const pair = (x: number, fromCrown: number, rx: number, ry: number, more: Partia
   pad(-x, fromCrown, rx, ry, { ...more, turn: -(more.turn ?? 0) }),
 ];
 const region = (share: number, pads: readonly Pad[], breathes = 0): LyingRegion => ({
-  shape: shapeOf(pads),
+  shape: shapeOfPads(pads),
   share,
   breathes,
   follows: followsAt(-(pads[0]?.y ?? 0)),

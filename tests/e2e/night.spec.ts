@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "./support/night";
+import { addressOf, openDevice, signIn } from "./support/steps";
+import { connectUnplayedBed, UNPLAYED_BED } from "./support/unplayed-bed";
+
+const FRAME_EVERY_MS = 500;
+
+/** Sends until the answer is called. What the server cannot take now is sent no more. */
+function keepSending(send: () => Promise<void>): () => void {
+  const timer = setInterval(() => void send().catch(() => undefined), FRAME_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** The bed on a page that shows many. */
+const bedOn = (page: Page): Locator => page.locator(`article:has-text("${UNPLAYED_BED}"), [data-place="${UNPLAYED_BED}"]`).first();
+
+test("[LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which everything fails once, every page says what is so", async ({
+  page,
+  context,
+  night,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, "caretaker", { anew: true });
+  await page.goto(`/alarmRules?device=${(await addressOf(page, UNPLAYED_BED)).split("/").at(-1) ?? ""}`);
+  await page.getByLabel("Disconnected for longer than").fill("15");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Alarm rules changed").first()).toBeVisible();
+  await openDevice(page, UNPLAYED_BED);
+  const open = async (path: string): Promise<Page> => {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    return tab;
+  };
+  const [dashboard, ward, wall] = [await open("/devices?sort=name"), await open("/ward"), await open("/ward?wall=1")];
+  const alarms = await open("/alarms");
+  const all = [page, dashboard, ward, wall, alarms];
+  /** What the bed's page and its cards say of it now. */
+  const bedIs = async (words: RegExp) => {
+    for (const place of [page.locator("main"), ...[dashboard, ward, wall].map(bedOn)])
+      await expect(place).toContainText(words, { timeout: 30_000 });
+  };
+  const allSay = async (words: RegExp) => {
+    for (const one of all) await expect(one.getByText(words).first()).toBeVisible({ timeout: 30_000 });
+  };
+
+  let mat = await connectUnplayedBed(night);
+  let silence = keepSending(() => mat.send(true));
+  await bedIs(/Connected/);
+  for (const one of [ward, wall]) await expect(bedOn(one)).toContainText("Present since");
+
+  await test.step("the mat dies", async () => {
+    silence();
+    mat.disconnect();
+    await bedIs(/Disconnected since/);
+    for (const one of [ward, wall]) await expect(bedOn(one)).toContainText("Presence not known");
+    await expect(page.getByText(/^It is not known whether somebody is on the mat/)).toBeVisible();
+  });
+
+  await test.step("it comes back with frames that it cannot have measured: the alarm of a silent mat comes all the same", async () => {
+    mat = await connectUnplayedBed(night);
+    silence = keepSending(() => mat.sendOfOtherGrid());
+    await bedIs(/Sends 16 × 16 cells; registered as 24 × 48/);
+    await bedIs(/Disconnected since/);
+    await expect(alarms.getByText(/Mat disconnected since/).first()).toBeVisible({ timeout: 90_000 });
+    silence();
+    mat.disconnect();
+    mat = await connectUnplayedBed(night);
+    silence = keepSending(() => mat.send(true));
+    await bedIs(/Connected/);
+  });
+
+  await test.step("the database goes: maps go on, and every page says what does not", async () => {
+    await night.database.refuse();
+    await allSay(/^The database does not answer\./);
+    await bedIs(/Connected/);
+    await night.database.recover();
+    for (const one of all) await expect(one.getByText(/^The database does not answer\./)).toHaveCount(0, { timeout: 30_000 });
+  });
+
+  await test.step("the network goes", async () => {
+    await context.setOffline(true);
+    await allSay(/^(No network since|No answer from the server\.)/);
+    await bedIs(/Not known since/);
+    await context.setOffline(false);
+    await bedIs(/Connected/);
+  });
+
+  await test.step("the server restarts", async () => {
+    await night.kill();
+    await allSay(/^No answer from the server/);
+    await bedIs(/Not known since/);
+    silence();
+    await night.start();
+    await bedIs(/Disconnected since/);
+    mat = await connectUnplayedBed(night);
+    silence = keepSending(() => mat.send(true));
+    await bedIs(/Connected/);
+  });
+
+  await test.step("the session ends", async () => {
+    await page.request.post("/logout", { headers: { Origin: night.url } });
+    for (const one of all) await expect(one).toHaveURL(/\/login/, { timeout: 30_000 });
+    silence();
+    mat.disconnect();
+  });
+});
