@@ -25,7 +25,7 @@ async function kept(): Promise<string> {
   const lists = Object.values(mongoose.models)
     .filter(({ modelName }) => !["Session", "Audit"].includes(modelName))
     .map(async (model) => [model.modelName, await model.find().sort({ _id: 1 }).lean()]);
-  return JSON.stringify(await Promise.all(lists));
+  return JSON.stringify(await Promise.all(lists), (key, value: unknown) => (key === "lastRefusal" ? null : value));
 }
 
 const matAt = (server: TestServer, serial: string, password: string) =>
