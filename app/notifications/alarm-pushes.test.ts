@@ -14,7 +14,7 @@ import { namePatients, notifiedBrowsers, notifyBrowser, pushKey } from "~/servic
 import { useDatabase } from "../../tests/support/database";
 import { itemAt } from "../../tests/support/item-at";
 import { createManualClock } from "../../tests/support/manual-clock";
-import { connectHandMat, empty, openScreen, someone, watchLog } from "../../tests/support/mats";
+import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../tests/support/mats";
 import { patience } from "../../tests/support/patience";
 import { actAs, hire, installMat, openClinicWithPatient } from "../../tests/support/people";
 import { openPushService, vapidOf } from "../../tests/support/push-service";
@@ -88,6 +88,22 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     const headers = itemAt(ward.phone.headers, 0);
     expect(headers).toMatchObject({ urgency: "high", "content-encoding": "aes128gcm" });
     expect(vapidOf(headers)).toMatchObject({ publicKey: pushKey(), claims: { aud: new URL(ward.phone.address.endpoint).origin } });
+  });
+
+  test("[LIVE-4] of a mat that is silent, and of its return without sound", async () => {
+    const clock = createManualClock();
+    const { bed, phone, server } = await nurseWithPhone(clock);
+    const mat = await connectHandMat(server, bed);
+    await mat.reads(empty(bed));
+    await settled(clock, () => {
+      clock.advance(10_000);
+      expect(phone.messages).toHaveLength(1);
+    });
+    await mat.reads(empty(bed));
+    await settled(clock, () => expect(phone.messages).toHaveLength(2));
+    const [silent, back] = phone.messages;
+    expect(silent).toMatchObject({ title: "Mat disconnected · Room 12, bed 2", body: bed.name, quiet: false });
+    expect(back).toMatchObject({ tag: silent?.tag, quiet: true, body: `Over · ${bed.name}` });
   });
 
   test("the patient is named only where the owner of the phone has asked for it, and no further than an administrator allows", async () => {
