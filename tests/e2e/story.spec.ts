@@ -110,7 +110,7 @@ test("[HIST-4] file: the raw frames of a recording", async ({ page }) => {
     .split("\n")
     .map((line) => JSON.parse(line) as { dateTime: string; pressureMatrix: number[][] });
   expect(lines.length).toBeGreaterThan(20);
-  expect(lines[0]?.pressureMatrix).toHaveLength(48);
-  expect(lines[0]?.pressureMatrix[0]).toHaveLength(48);
+  expect(lines[0]?.pressureMatrix).toHaveLength(76);
+  expect(lines[0]?.pressureMatrix[0]).toHaveLength(76);
   expect(Number.isNaN(Date.parse(lines[0]?.dateTime ?? ""))).toBe(false);
 });
