@@ -21,7 +21,8 @@ test("[LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which everything fa
 }) => {
   test.setTimeout(300_000);
   await signIn(page, "caretaker", { anew: true });
-  await page.goto(`/alarmRules?device=${(await addressOf(page, UNPLAYED_BED)).split("/").at(-1) ?? ""}`);
+  const { searchParams } = new URL(await addressOf(page, UNPLAYED_BED), night.url);
+  await page.goto(`/alarmRules?device=${searchParams.get("device") ?? ""}`);
   await page.getByLabel("Disconnected for longer than").fill("15");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Alarm rules changed").first()).toBeVisible();
