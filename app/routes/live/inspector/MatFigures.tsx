@@ -33,14 +33,18 @@ export function useMatFigures({ unit }: Pick<Geometry, "unit">): MatFigure[] {
   ];
 }
 
+/** Letters of a unit with which five figures fit into the width of a phone. */
+const LONGEST_UNIT = 4;
+
 /** The same in one row, for screens that have no place for the column beside the map. */
 export function MatFigures({ geometry }: { geometry: Geometry }) {
   const { t } = useTranslation("live");
+  const isLong = usePressure(geometry.unit).unit.length > LONGEST_UNIT;
   return (
     <div
       data-testid="figure-row"
       data-frame={useShownFrame()}
-      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-2 gap-y-2"
+      className={`grid gap-x-2 gap-y-2 ${isLong ? "grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]" : "grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]"}`}
     >
       {useMatFigures(geometry).map(({ name, value, unit }) => (
         <CaptionedFigure key={name} caption={t(name === "contactArea" ? "figure.contact" : `figure.${name}`)}>
