@@ -30,10 +30,10 @@ test.each(beds)(
       const { at } = occupancyOf(kind, geometry, frame, null);
       expect(at.map(({ judge }) => judge(false).present)).toEqual([name !== "away"]);
       if (name === "away") continue;
-      const told = analysis.lyingPosture({ ...frame, frameCount: 1 }, { ...measureOptions(kind, geometry), head: kind.head });
-      if (!told || told.posture === "uncertain") continue;
-      answered.push(told.posture === name);
-      if (told.posture !== name && told.confidence > SURE) wrongAndSure.push(`${name} as ${told.posture}`);
+      const seen = analysis.lyingPosture({ ...frame, frameCount: 1 }, { ...measureOptions(kind, geometry), head: kind.head });
+      if (!seen || seen.posture === "uncertain") continue;
+      answered.push(seen.posture === name);
+      if (seen.posture !== name && seen.confidence > SURE) wrongAndSure.push(`${name} as ${seen.posture}`);
     }
     expect(wrongAndSure).toEqual([]);
     expect(answered.length).toBeGreaterThan(180);

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** What was answered of one thing that was asked: right, wrong, wrong with a confidence above SURE, or that it is not known. */
 export type Outcome = "right" | "wrong" | "sure" | "unknown";
 
@@ -5,34 +7,36 @@ export type Outcome = "right" | "wrong" | "sure" | "unknown";
 export const SURE = 0.5;
 
 /** Whether the rules were tuned on the people of a row; those made up are simulated. */
-export type Tuned = "yes" | "no" | "made up";
+const tunedSchema = z.enum(["yes", "no", "made up"]);
+export type Tuned = z.infer<typeof tunedSchema>;
 
 /** The shares of all that have to be right, and that may be wrong and sure. */
-export interface Gate {
-  right: number;
-  sure: number;
-}
+const gateSchema = z.strictObject({ right: z.number(), sure: z.number() });
+export type Gate = z.infer<typeof gateSchema>;
 export const EVERY: Gate = { right: 1, sure: 0 };
 /** To be unknown is allowed, to be wrong and sure is not. */
 export const NEVER_SURELY_WRONG: Gate = { right: 0, sure: 0 };
 
+const count = z.number().int();
+
 /** What was recognised on whom. */
-export interface Row {
-  what: string;
-  whom: string;
-  tuned: Tuned;
-  of: number;
-  right: number;
-  wrong: number;
-  sure: number;
-  unknown: number;
+export const rowSchema = z.strictObject({
+  what: z.string(),
+  whom: z.string(),
+  tuned: tunedSchema,
+  of: count,
+  right: count,
+  wrong: count,
+  sure: count,
+  unknown: count,
   /** Null for what is shown without a promise. */
-  gate: Gate | null;
+  gate: gateSchema.nullable(),
   /** By how much the mean confidence of the answers is off the share of them that is right, points, and the most it may be. */
-  honest?: { off: number; most: number };
+  honest: z.strictObject({ off: z.number(), most: z.number() }).exactOptional(),
   /** Of each way it was tried in how many were right, where it was tried in several. */
-  ways: string[];
-}
+  ways: z.array(z.string()),
+});
+export type Row = z.infer<typeof rowSchema>;
 
 interface Asked extends Pick<Row, "what" | "whom" | "tuned" | "gate"> {
   outcomes: readonly { outcome: Outcome; way?: string }[];

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { z } from "zod";
 import { loadAnalysis } from "~/analysis/load.server";
 import { oraclesPresent, oracleTitle } from "../support/npz";
-import { printRows, type Row } from "./judged";
+import { printRows, rowSchema, type Row } from "./judged";
 import { parts } from "./parts";
 
 /*
@@ -14,7 +15,7 @@ const [part, asRows] = process.argv.slice(2);
 
 async function judge(name: string): Promise<Row[]> {
   const judgePart = parts[name];
-  if (!judgePart) throw new Error(`${name} is none of ${Object.keys(parts).join(", ")}`);
+  if (!judgePart) throw new Error(`${name} is not one of ${Object.keys(parts).join(", ")}`);
   return judgePart(await loadAnalysis());
 }
 
@@ -28,8 +29,7 @@ async function judgeAll(): Promise<Row[]> {
       const began = performance.now();
       const args = ["--import", "tsx", "tests/bench/with-vite.mjs", "tests/accuracy/run.ts", name, "--rows"];
       const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 26 });
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- what this program wrote itself
-      const rows: Row[] = JSON.parse(stdout.slice(stdout.indexOf(ROWS) + ROWS.length));
+      const rows = z.array(rowSchema).parse(JSON.parse(stdout.slice(stdout.indexOf(ROWS) + ROWS.length)));
       found.set(name, rows);
       console.log(`${name}: ${rows.length} rows in ${Math.round((performance.now() - began) / 1000)} s`);
     }

@@ -5,7 +5,7 @@ import { connectUnplayedBed, UNPLAYED_BED } from "./support/unplayed-bed";
 
 const FRAME_EVERY_MS = 500;
 
-/** Sends until the answer is called. What the server cannot take now is sent no more. */
+/** Sends until the answer is called. What the server cannot take is not sent again. */
 function keepSending(send: () => Promise<void>): () => void {
   const timer = setInterval(() => void send().catch(() => undefined), FRAME_EVERY_MS);
   return () => clearInterval(timer);
@@ -14,7 +14,7 @@ function keepSending(send: () => Promise<void>): () => void {
 /** The bed on a page that shows many. */
 const bedOn = (page: Page): Locator => page.locator(`article:has-text("${UNPLAYED_BED}"), [data-place="${UNPLAYED_BED}"]`).first();
 
-test("[LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which everything fails once, every page says what is so", async ({
+test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which everything fails once, every page says what is so", async ({
   page,
   context,
   night,

@@ -9,8 +9,8 @@ export const SNOOZE_MINUTES = 15;
 type Told = Pick<AlarmMessage, "raisedAtMs" | "toldAtMs" | "snoozedUntilMs" | "level">;
 
 /**
- * Whether people are to be told of an open alarm again, and why: when a put-off reminder is due, when everybody is, or after each
- * interval. While a reminder is put off nobody is told, and everybody waits as long. All times are by one clock, whichever.
+ * Whether an open alarm is announced again, and why: a reminder that was put off is due, the escalation is, or an interval has passed. While a
+ * reminder is put off nothing is announced, and the escalation waits as long. All times are by one clock.
  */
 export function nextNotice(
   { raisedAtMs, toldAtMs, snoozedUntilMs, level }: Told,

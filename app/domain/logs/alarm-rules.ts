@@ -50,7 +50,7 @@ export const alarmRulesSchema = z.object({
     first: circleSchema,
     /** Told again every so many minutes until somebody attends; null for once. */
     remindAfterMinutes: within(ruleLimits.remindAfterMinutes).nullable(),
-    /** After so many minutes everybody is told; null for as `escalatesAfterMinutes` has it. */
+    /** After so many minutes the alarm goes to everyone; null for the default of `escalatesAfterMinutes`. */
     escalateAfterMinutes: within(ruleLimits.escalateAfterMinutes).nullable(),
   }),
 });
@@ -74,10 +74,10 @@ export const defaultAlarmRules = ({ exitAlarm }: Pick<DeviceKind, "exitAlarm">):
   notify: { first: EVERYBODY, remindAfterMinutes: null, escalateAfterMinutes: null },
 });
 
-/** When everybody is told of what the people it concerns leave unattended, unless the rules say. */
+/** When an alarm for some people that is not attended goes to everyone, unless the rules say. */
 export const ESCALATION_MINUTES = 5;
 
-/** After how many minutes everybody is told; null where everybody was told at first, and never is again. A rule for some people always has an end. */
+/** After how many minutes an alarm goes to everyone; null if it never does because it went to everyone at first. A rule for some people always escalates. */
 export const escalatesAfterMinutes = ({ first, escalateAfterMinutes }: Pick<AlarmRules["notify"], "first" | "escalateAfterMinutes">) =>
   escalateAfterMinutes ?? (first.who === "all" ? null : ESCALATION_MINUTES);
 
@@ -109,8 +109,8 @@ const usersOf = (circle: Circle, staff: readonly { id: string; role: Role }[]): 
 };
 
 /**
- * Whom an alarm reaches at its level: whom it concerns, and once it is escalated everybody. Everybody, too, where nobody is left who can be
- * told, such as when their accounts were disabled: an alarm that reaches nobody is worse than one that reaches too many.
+ * Who is notified of an alarm at its level: the people of the rules, and once it is escalated everyone. Also everyone if none of these people can
+ * be notified, such as when their accounts were disabled: an alarm that reaches no one is worse than one that reaches too many.
  */
 export function recipientsOf({ notify }: AlarmRules, level: AlarmLevel, staff: readonly { id: string; role: Role }[]): AlarmRecipients {
   const concerned = level > 0 ? "all" : usersOf(notify.first, staff);
