@@ -20,7 +20,10 @@ test("[CAP-4] [CAP-7] a tutorial leads to the capture, the page below stands sti
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await page.keyboard.press("ArrowRight");
     await expect(tutorial.getByRole("heading", { name: "Both feet on the mat" })).toBeVisible();
-    for (let step = 3; step <= 4; step++) await tutorial.getByRole("link", { name: "Next" }).press("Enter");
+    for (const step of [3, 4]) {
+      await tutorial.getByRole("link", { name: "Next" }).press("Enter");
+      await expect(tutorial.getByText(`Step ${step} of 4`)).toBeVisible();
+    }
     await expect(tutorial.getByRole("button", { name: "Ready, start" })).toBeFocused();
   });
 

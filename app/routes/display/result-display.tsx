@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import { DEFAULT_VIEW, mapViewOf, type CameraPosition, type MapView } from "~/domain/display/layout";
+import { useChangeSearch } from "~/ui/use-change-search";
 import { CAMERA, cameraOf, cameraText } from "./display-address";
 import { useMapView } from "./use-map-view";
 
@@ -62,15 +63,17 @@ export function AddressDisplay({ saved, children }: { saved: SavedDisplay; child
 
 /** The camera of the address, else the saved one; one that has come to rest is written into the address. */
 function useCamera(saved: CameraPosition | null): [CameraPosition | null, (camera: CameraPosition | null) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const [camera, setCamera] = useState(() => cameraOf(search) ?? saved);
   const text = camera === null || camera === saved ? null : cameraText(camera);
   useEffect(() => {
     if (search.get(CAMERA) === text) return;
-    const target = new URLSearchParams(search);
-    if (text === null) target.delete(CAMERA);
-    else target.set(CAMERA, text);
-    setSearch(target, { replace: true, preventScrollReset: true });
-  }, [text, search, setSearch]);
+    changeSearch((newest) => {
+      if (text === null) newest.delete(CAMERA);
+      else newest.set(CAMERA, text);
+      return newest;
+    });
+  }, [text, search, changeSearch]);
   return [camera, setCamera];
 }

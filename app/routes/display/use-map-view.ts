@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { DEFAULT_VIEW, mapViewOf, viewChoices, type MapView } from "~/domain/display/layout";
 import { standInNames } from "~/domain/display/view-fields";
+import { useChangeSearch } from "~/ui/use-change-search";
 
 /** A dragged slider changes the map immediately and the address when it rests. */
 const WRITE_AFTER_MS = 250;
@@ -11,18 +12,18 @@ const WRITE_AFTER_MS = 250;
  * link and print show the same. `saved` is what the page was loaded with.
  */
 export function useMapView(saved: MapView): [MapView, (change: Partial<MapView>) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const [begun] = useState(saved);
   const [view, setView] = useState(() => mapViewOf(search, saved));
   const change = useCallback((part: Partial<MapView>) => setView((before) => ({ ...before, ...part })), []);
 
   useEffect(() => {
-    const wanted = withView(search, view, begun);
     // Writing an address that is there already would cut off whatever navigation is under way.
-    if (String(wanted) === String(search)) return;
-    const timer = setTimeout(() => setSearch(wanted, { replace: true, preventScrollReset: true }), WRITE_AFTER_MS);
+    if (String(withView(search, view, begun)) === String(search)) return;
+    const timer = setTimeout(() => changeSearch((newest) => withView(newest, view, begun)), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [view, begun, search, setSearch]);
+  }, [view, begun, search, changeSearch]);
   return [view, change];
 }
 

@@ -1,14 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
 import { exercises, isExercise, type Exercise } from "~/domain/exercise";
+import { useChangeSearch } from "~/ui/use-change-search";
 
 /** The exercise done on the mat, kept in the address; the first one of the test by default. */
 export function useExercise(): [Exercise, (name: string) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const asked = search.get("exercise");
-  const choose = (name: string): void => {
-    const target = new URLSearchParams(search);
-    target.set("exercise", name);
-    setSearch(target, { replace: true, preventScrollReset: true });
-  };
+  const choose = (name: string): void =>
+    changeSearch((newest) => {
+      newest.set("exercise", name);
+      return newest;
+    });
   return [isExercise(asked) ? asked : exercises[0], choose];
 }
