@@ -1,9 +1,12 @@
-import type { Reporter, TestModule } from "vitest/node";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 const SLOWEST = 10;
 
 /** Of its tests and hooks; what a file imports is loaded by whichever file comes first. */
 const secondsOf = (module: TestModule): number => module.diagnostic().duration / 1000;
+
+/** Why its first run failed, in a line. */
+const reasonOf = (test: TestCase): string => test.result().errors?.[0]?.message.split("\n", 1)[0] ?? "no reason given";
 
 /** Ends a run with its slowest files and, for `.ci/run`, each test that passed only when it was run once more. */
 export const runReport: Reporter = {
@@ -11,7 +14,7 @@ export const runReport: Reporter = {
     const slowest = modules.toSorted((one, other) => secondsOf(other) - secondsOf(one)).slice(0, SLOWEST);
     const flaky = modules.flatMap((module) =>
       [...module.children.allTests()].flatMap((test) =>
-        test.diagnostic()?.flaky ? [`  flaky: ${module.relativeModuleId} > ${test.fullName}`] : [],
+        test.diagnostic()?.flaky ? [`  flaky: ${module.relativeModuleId} > ${test.fullName}: ${reasonOf(test)}`] : [],
       ),
     );
     const lines = slowest.map((module) => `${secondsOf(module).toFixed(1).padStart(7)} s  ${module.relativeModuleId}`);
