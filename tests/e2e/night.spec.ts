@@ -21,7 +21,7 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
 }) => {
   test.setTimeout(300_000);
   await signIn(page, "caretaker", { anew: true });
-  const { searchParams } = new URL(await addressOf(page, UNPLAYED_BED), night.url);
+  const { searchParams } = new URL(await addressOf(page, UNPLAYED_BED, { anew: true }), night.url);
   await page.goto(`/alarmRules?device=${searchParams.get("device") ?? ""}`);
   await page.getByLabel("Disconnected for longer than").fill("15");
   await page.getByRole("button", { name: "Save" }).click();

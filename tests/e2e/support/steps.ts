@@ -44,17 +44,22 @@ export async function keepNoLayout(page: Page): Promise<void> {
   await page.route("**/layout", (route) => route.fulfill({ status: 204 }));
 }
 
-/** Addresses of live pages by the device's name. */
+/** Addresses of live pages on this worker's server, by the device's name. */
 const addresses = new Map<string, string>();
 
-/** The address of a device's page that says nothing about the view, as its card on the dashboard links to it. */
-export async function addressOf(page: Page, name: string): Promise<string> {
-  if (!addresses.has(name)) {
-    const dashboard = await page.request.get("/devices");
-    for (const [, device = "", address = ""] of (await dashboard.text()).matchAll(/aria-label="Open ([^"]+)"[^>]*href="([^"]+)"/g))
-      addresses.set(device, address);
-  }
-  const address = addresses.get(name);
+async function readAddresses(page: Page): Promise<[string, string][]> {
+  const dashboard = await page.request.get("/devices");
+  const links = (await dashboard.text()).matchAll(/aria-label="Open ([^"]+)"[^>]*href="([^"]+)"/g);
+  return [...links].map(([, device = "", address = ""]) => [device, address]);
+}
+
+/**
+ * The address of a device's page that says nothing about the view, as its card on the dashboard links to it. A test with a server of its
+ * own reads it anew.
+ */
+export async function addressOf(page: Page, name: string, { anew = false } = {}): Promise<string> {
+  if (!anew && !addresses.has(name)) for (const [device, link] of await readAddresses(page)) addresses.set(device, link);
+  const address = anew ? new Map(await readAddresses(page)).get(name) : addresses.get(name);
   if (address === undefined) throw new Error(`the dashboard has no card of ${name}`);
   return address;
 }
