@@ -33,6 +33,6 @@ test.each([
   ["SMTP_URL", "smtps://mail.clinic.example"],
   ["ISOBAR_SECRET_KEY", "changeme"],
 ])("%s=%s stops the start and is named", (name, value) => {
-  expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.\nREADME\\.md says`));
+  expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.\ndocs/configuration\\.md has`));
   expect(() => readEnvironment({ [name]: value })).not.toThrow(value);
 });

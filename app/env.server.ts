@@ -97,7 +97,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (read.success) return read.data;
   const wrong = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
   const sentences = [...wrong].map(([name, message]) => `The setting ${name} is wrong: ${message}.`);
-  throw new EnvironmentWrong([...sentences, "README.md says what each may be."].join("\n"));
+  throw new EnvironmentWrong([...sentences, "docs/configuration.md has the values of each."].join("\n"));
 }
 
 /** No part of the product can do anything without its settings: what is wrong is said, without a stack, and the process ends. */

@@ -105,11 +105,19 @@ test("docs/asvs.md has every requirement of levels 1 and 2 once, says what holds
   expect(testsNamedIn(text).filter(isMissing)).toEqual([]);
 });
 
-test("the README has a line for every environment variable of the product", () => {
+test("the index of decisions has a line for each, with its heading", () => {
+  const headingOf = (file: string): string => /^# \d+\.? (.+)$/m.exec(read(`docs/decisions/${file}`))?.[1] ?? "";
+  const files = readdirSync(projectFile("docs/decisions")).filter((name) => /^(?!000)\d{3}-/.test(name));
+  const rows = files.map((file) => `| ${Number(file.slice(0, 3))} | [${headingOf(file)}](${file}) |`);
+  expect(rows.length).toBeGreaterThan(60);
+  expect(read("docs/decisions/README.md").match(/^\| \d.*$/gm)).toEqual(rows);
+});
+
+test("the configuration has a line for every environment variable of the product", () => {
   const variables = [...read("app/env.server.ts").matchAll(/^ {2}([A-Z_]+):/gm)].flatMap(([, name]) => name ?? []);
   expect(variables).toContain("PORT");
-  const readme = read("README.md");
-  expect(variables.filter((name) => !readme.includes(`\n| \`${name}\` |`))).toEqual([]);
+  const configuration = read("docs/configuration.md");
+  expect(variables.filter((name) => !configuration.includes(`\n| \`${name}\` |`))).toEqual([]);
 });
 
 test("`npm start` and the command for containers run Node as start:cluster and the benchmarks do", () => {

@@ -134,10 +134,10 @@ test("[PEER-8] [API-4] a mat can be empty at first, read too much with nothing o
   await expect(membersFor(`${words} --offset little`)).rejects.toThrow("--offset is no number");
 });
 
-test("[API-4] the README's examples are understood, and its recording has the grid of the mat that it registers", async () => {
-  const readme = await readFile(projectFile("README.md"), "utf8");
+test("[API-4] the document's examples are understood, and its recording has the grid of the mat that it registers", async () => {
+  const document = await readFile(projectFile("docs/simulator.md"), "utf8");
   const commandsOf = (name: string) =>
-    [...readme.matchAll(new RegExp(`^npm run ${name} -- (.+)$`, "gm"))].map(([, args = ""]) => args.match(/"[^"]*"|\S+/g) ?? []);
+    [...document.matchAll(new RegExp(`^npm run ${name} -- (.+)$`, "gm"))].map(([, args = ""]) => args.match(/"[^"]*"|\S+/g) ?? []);
   const file = join(folder(), "recording.npz");
   await writeFile(file, zipSync({ "frames_kPa.npy": new Uint8Array(dump(new Float32Array(2 * 54 * 22).fill(3), [2, 54, 22])) }));
 
