@@ -117,7 +117,7 @@ describe("[PEER-12] with the account of their company a person", () => {
 
 describe("[PEER-12] nobody comes in", () => {
   test("by an answer that was used before, is too old, or belongs to another attempt or browser", async () => {
-    const tooLate = /This sign-in took too long, was used already or began in another browser/;
+    const tooLate = /This sign-in took too long, was already used or started in another browser/;
     const browser = createBrowser();
     const door = await atTheDoor(browser);
     const copied = browser.copy();
@@ -159,7 +159,7 @@ describe("[PEER-12] nobody comes in", () => {
     expect(await refusal(browser, await atTheDoor(browser, { email_verified: false }))).toMatch(/Your company has not verified your email/);
     const way = await wayThere(other);
     service.person = { email: "dan@clinic.example", email_verified: true };
-    expect(await refusal(other, await other.follow(way, returnOf(company)))).toMatch(/At your company somebody else is signed in/);
+    expect(await refusal(other, await other.follow(way, returnOf(company)))).toMatch(/Someone else is signed in at your company/);
   });
 
   test("who is of another company, has no account, or one that is disabled", async () => {
@@ -168,7 +168,7 @@ describe("[PEER-12] nobody comes in", () => {
     await UserModel.updateOne({ _id: fay.id }, { $set: { disabledAt: new Date() } });
     for (const email of [eva.email, fay.email, "nobody@clinic.example"]) {
       const browser = createBrowser();
-      expect(await refusal(browser, await atTheDoor(browser, { email }))).toMatch(/Your company account opens no account here/);
+      expect(await refusal(browser, await atTheDoor(browser, { email }))).toMatch(/Your company account is not linked to an account here/);
     }
     expect([await audited(fay, "openIdRefused"), await audited(eva, "openIdRefused")]).toEqual([1, 0]);
   });
@@ -185,7 +185,7 @@ describe("[PEER-12] nobody comes in", () => {
       otherService.person = says;
       return [browser, await browser.follow(await wayThere(browser, gus.email), returnOf(other))];
     };
-    expect(await refusal(...(await sign({ email: ana.email, email_verified: true })))).toMatch(/somebody else is signed in/);
+    expect(await refusal(...(await sign({ email: ana.email, email_verified: true })))).toMatch(/Someone else is signed in/);
     expect(await refusal(...(await sign({ email: gus.email, email_verified: false })))).toMatch(/has not verified your email/);
     await expect(setOpenIdProvider(provider, other.id, { issuer, clientId, clientSecret, addresses: ["clinic.example"] })).rejects.toThrow(
       "openIdAddressTaken",
@@ -251,14 +251,14 @@ describe("[PEER-12] nobody comes in", () => {
     const [first, later, third] = [createBrowser(), createBrowser(), createBrowser()];
     const successor = { email: hal.email, subject: "another account, with the same email" };
     expect(await knock(first, await atTheDoor(first, hal))).toBe("/patients?q=fer");
-    expect(await refusal(later, await atTheDoor(later, successor))).toMatch(/Your company account opens no account here/);
+    expect(await refusal(later, await atTheDoor(later, successor))).toMatch(/Your company account is not linked to an account here/);
     expect(await audited(hal, "openIdRefused")).toBe(1);
     const { path } = await makePasswordLink(hal, new Date());
     const token = new URL(path, here).searchParams.get("token") ?? "";
     await setPasswordByLink({ token, password: "a sentence of their own" }, { ip: "192.0.2.7", now: new Date() });
     expect(await knock(third, await atTheDoor(third, successor))).toBe("/patients?q=fer");
     const before = createBrowser();
-    expect(await refusal(before, await atTheDoor(before, hal))).toMatch(/Your company account opens no account here/);
+    expect(await refusal(before, await atTheDoor(before, hal))).toMatch(/Your company account is not linked to an account here/);
   });
 
   test("while the service is away, and the page says so in the visitor's language", async () => {

@@ -27,5 +27,5 @@ test.skipIf(!hasPoppler)("[RES-6] page 1 of the report of a walk names each foot
   });
   const text = pdfText(pdf)[0]?.replace(/\s+/g, " ");
   expect(text).toMatch(/Left foot Right foot.* \d+ whole contacts \d+ whole contacts/);
-  expect(text).toContain("Whole steps laid over one another: greatest pressure of each place");
+  expect(text).toContain("Whole steps overlaid: maximum pressure of each point");
 });

@@ -89,8 +89,8 @@ test("[API-4] our raw export is played with its own times and matrices", async (
 });
 
 test.each([
-  ["step.mp4", "", "no format that can be read"],
-  ["empty.ndjson", "\n", "no format that can be read"],
+  ["step.mp4", "", "format of this file is not supported"],
+  ["empty.ndjson", "\n", "format of this file is not supported"],
   ["broken.ndjson", '{"dateTime":0,"pressureMatrix":[[1]]}\n{"dateTime":9}', "Line 2"],
   ["uneven.ndjson", '{"dateTime":0,"pressureMatrix":[[1]]}\n{"dateTime":1,"pressureMatrix":[[1,2]]}', "Frame 2"],
   ["text.npz", zipSync({ "frames.npy": strToU8("no array") }), "no array"],

@@ -88,7 +88,7 @@ test("[PEER-4] balance: CTSIB leads through four captures to its table, and the 
     for (const name of ["Eyes open, firm", "Eyes closed, firm", "Eyes open, foam", "Eyes closed, foam"])
       await expect(rows.filter({ hasText: name })).toContainText(/\d\d:\d\d.*cm/s);
     await expect(page.getByRole("table", { name: "Quotients" })).toContainText(/Romberg quotient, firm.*\d\.\d\d/s);
-    await expect(page.getByText(/^5\d(\.\d)?\ss are missing: the reference recordings last 60\ss\./)).toBeVisible();
+    await expect(page.getByText(/^It is 5\d(\.\d)?\ss too short: the reference recordings last 60\ss\./)).toBeVisible();
   });
 
   await test.step("an ordinary balance afterwards has no conditions", async () => {

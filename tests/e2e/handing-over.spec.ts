@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false])
         await page.locator("input[type=file]").setInputFiles({ name: "taken-along.npz", mimeType: "", buffer: await readFile(recording) });
         await page.getByRole("button", { name: "Read file" }).click();
         await expect(page.getByText("taken-along.npz").first()).toBeVisible();
-        await page.getByLabel("Number of the patient").fill(number);
+        await page.getByLabel("Patient number").fill(number);
         await page.getByRole("button", { name: "Save as analysis" }).click();
         await expect(page).toHaveURL(/\/analyses\/[0-9a-f]{24}/);
         expect(page.url()).not.toBe(analysis);

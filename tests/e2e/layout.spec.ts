@@ -31,7 +31,7 @@ async function expectLayout(
 
 async function backToDefaults(page: Page): Promise<void> {
   const restored = kept(page);
-  await page.getByRole("button", { name: "Back to the defaults" }).click();
+  await page.getByRole("button", { name: "Reset to defaults" }).click();
   await restored;
 }
 
@@ -135,7 +135,7 @@ test.describe("without JavaScript", () => {
     await expectLayout(page, [/Inferno/, "0", true]);
     await expect(page.getByTestId("map").locator("img")).toHaveAttribute("src", /palette=inferno&top=200/);
 
-    await page.getByRole("button", { name: "Back to the defaults" }).click();
+    await page.getByRole("button", { name: "Reset to defaults" }).click();
     await expectLayout(page, [/Viridis/, "0", false]);
   });
 });

@@ -68,7 +68,7 @@ test("[LIVE-11] [UX-5] a page whose browser lost its network stays, says which, 
   await page.waitForEvent("requestfailed", { predicate: (request) => request.url().endsWith("/session"), timeout: 30_000 });
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("BED-0193");
-  await expect(page.getByText(/This browser has no network\. Last frame \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/This browser is offline\. Last frame \d\d:\d\d/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live", { timeout: 30_000 });
 });

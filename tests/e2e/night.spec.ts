@@ -54,7 +54,7 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
     mat.disconnect();
     await bedIs(/Disconnected since/);
     for (const one of [ward, wall]) await expect(bedOn(one)).toContainText("Presence not known");
-    await expect(page.getByText(/^It is not known whether somebody is on the mat/)).toBeVisible();
+    await expect(page.getByText(/^It is not known whether someone is on the mat/)).toBeVisible();
   });
 
   await test.step("it comes back with frames that it cannot have measured: the alarm of a silent mat comes all the same", async () => {
@@ -72,10 +72,10 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
 
   await test.step("the database goes: maps go on, and every page says what does not", async () => {
     await night.database.refuse();
-    await allSay(/^The database does not answer\./);
+    await allSay(/^The database is not responding\./);
     await bedIs(/Connected/);
     await night.database.recover();
-    for (const one of all) await expect(one.getByText(/^The database does not answer\./)).toHaveCount(0, { timeout: 30_000 });
+    for (const one of all) await expect(one.getByText(/^The database is not responding\./)).toHaveCount(0, { timeout: 30_000 });
   });
 
   await test.step("the network goes", async () => {

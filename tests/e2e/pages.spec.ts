@@ -54,7 +54,7 @@ test.describe("access", () => {
   test("[ACC-1] a wrong password is refused in words and nothing else happens", async ({ page }) => {
     await page.goto("/login");
     await fillSignIn(page, "clinician", "not-the-password");
-    await expect(page.getByText("Email or password is not right.").first()).toBeVisible();
+    await expect(page.getByText("Incorrect email or password.").first()).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   });
 

@@ -85,7 +85,7 @@ test.describe("without JavaScript", () => {
     await openWalk(page);
     await page.getByRole("link", { name: "Step through the recording" }).click();
     await expect(page.getByText(/^Frame 1 of \d+$/)).toBeVisible();
-    await page.getByRole("link", { name: "One frame on" }).click();
+    await page.getByRole("link", { name: "One frame forward" }).click();
     await expect(page.getByText(/^Frame 2 of \d+$/)).toBeVisible();
     const picture = page.getByRole("img", { name: /at the time shown/ });
     const drawn = await page.request.get((await picture.getAttribute("src")) ?? "");

@@ -80,7 +80,7 @@ test("[UX-1] [LIVE-9] on a phone the map, its five figures, left and right, and 
     page.getByRole("button", { name: "Capture static" }),
   ])
     await expect.poll(() => isInSight(part)).toBe(true);
-  await expect(page.getByTestId("figure-row")).toHaveText(/Maximum\d.*Mean\d.*Contact\d.*Force\d.*Since load\d/);
+  await expect(page.getByTestId("figure-row")).toHaveText(/Maximum\d.*Mean\d.*Contact\d.*Force\d.*Loaded for\d/);
 
   await page.setViewportSize({ width: 844, height: 390 });
   const scrolled = async (): Promise<boolean> => {

@@ -56,7 +56,7 @@ test("[DASH-7] an administrator gives the company a logo; a renamed SVG is none"
     .png()
     .toBuffer();
   await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
-  await expect(dialog(page).getByRole("img", { name: "The new logo" })).toBeVisible();
+  await expect(dialog(page).getByRole("img", { name: "New logo" })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Save" }).click();
   const shown = page.getByRole("banner").first().locator("img");
   await expect(shown).toBeVisible();

@@ -30,7 +30,7 @@ test("[LIVE-4] [DASH-4] [ALM-2] a network that swallows everything, without clos
 
   swallows = true;
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank");
-  await expect(page.getByText(/^It is not known whether somebody is on the mat/)).toBeVisible();
+  await expect(page.getByText(/^It is not known whether someone is on the mat/)).toBeVisible();
   for (const tab of [page, dashboard, ward, wall]) {
     await expect(tab.getByText(/^Not known since/).first()).toBeVisible({ timeout: 25_000 });
     const claims = tab.locator("h1, article").getByText(/^(Connected|Correct|Present since .*|No one on the mat)$/);

@@ -26,7 +26,7 @@ test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and b
     await expect(resultOf(live).getByText(/The (left|right) foot carries [\d.]+\s%/)).toBeVisible({ timeout: 30_000 });
     await expect(resultOf(live)).toContainText(/\d+(\.\d)?\s?kPa/);
     await expect(resultOf(live).locator("[data-patient]")).toContainText(/Giulia Ferrante.*14 Mar 1968.*Female.*P-\d{5}/);
-    await resultOf(live).getByRole("link", { name: "Open as a page" }).click();
+    await resultOf(live).getByRole("link", { name: "Open full page" }).click();
     await expect(live.getByRole("heading", { level: 1, name: "Static analysis" })).toBeVisible();
     await expect(live.getByRole("img", { name: /[Pp]ressure map/ }).first()).toBeVisible();
   });
@@ -38,7 +38,7 @@ test("[CAP-2] [HIST-2] [PEER-11] Static: captured, read, noted on, deleted and b
     await expect(live.getByText("Notes saved").first()).toBeVisible();
     await live.getByRole("textbox", { name: "Moment" }).last().fill("0,5");
     await live.getByRole("textbox", { name: "Note", exact: true }).last().fill("leans to the left");
-    await live.getByRole("button", { name: "Note", exact: true }).click();
+    await live.getByRole("button", { name: "Add note", exact: true }).click();
     await expect(live.getByRole("list", { name: "Notes on moments" })).toContainText(/0\.50\ss.*leans to the left/);
     await live.reload();
     await expect(live.getByRole("textbox", { name: "Notes", exact: true })).toHaveValue("Stands with the weight on one side.");
@@ -110,7 +110,7 @@ test("[PAT-1] [CAP-1] of two tabs, the one that still shows the earlier patient 
   await pick("Thomas Whitfield");
   await expect(banner(page)).toContainText("Giulia Ferrante");
   await bar(page).getByRole("button", { name: "Capture static" }).click();
-  await expect(page.getByText("Another patient has been selected in the meantime.").first()).toBeVisible();
+  await expect(page.getByText("Another patient was selected in the meantime.").first()).toBeVisible();
   await expect(banner(page)).toContainText("Thomas Whitfield");
   await expect(page.getByTestId("capture-steps")).toBeHidden();
   await pick("Giulia Ferrante");

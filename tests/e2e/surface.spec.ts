@@ -102,7 +102,7 @@ test("[LIVE-6] frames that stream in leave the camera alone, and hold still whil
   await page.mouse.down();
   const figure = () => surface.getByTestId("peak-label").textContent();
   const held = await figure();
-  const clock = page.getByTestId("figures").getByText("Since load").locator("..");
+  const clock = page.getByTestId("figures").getByText("Loaded for").locator("..");
   const second = await clock.textContent();
   await expect(clock).not.toHaveText(second ?? "");
   expect(await figure()).toBe(held);

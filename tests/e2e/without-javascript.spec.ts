@@ -74,7 +74,7 @@ test("[UX-6] [LIVE-10] without JavaScript: a bed whose mat has gone says since w
   await expect(card.locator("img")).toHaveAttribute("src", /[?&]stale=1/);
 
   await card.getByRole("link", { name: `Open ${UNPLAYED_BED}` }).click();
-  await expect(page.getByText(/^It is not known whether somebody is on the mat\. Last seen \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^It is not known whether someone is on the mat\. Last seen \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Disconnected since");
   await expect(page.getByText("Correct", { exact: true })).toHaveCount(0);
   const picture = page.getByTestId("map").locator("img");
@@ -97,5 +97,5 @@ test("[LIVE-10] [KIND-8] without JavaScript a rehab mat says which stance the fe
   await signIn(page, "researcher");
   await page.goto("/devices?sort=name");
   await page.locator(`a[href^="/RehabMat?device="]`).first().click();
-  await expect(page.getByTestId("stance").getByText("Feet show")).toBeVisible();
+  await expect(page.getByTestId("stance").getByText("Stance seen")).toBeVisible();
 });

@@ -26,7 +26,7 @@ test("docs/result.png: the result of a walk", async ({ page }) => {
   const areLoaded = () =>
     page.evaluate(() => Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight));
   await expect.poll(areLoaded).toBe(true);
-  await expect(page.getByText("The recording is being loaded.")).toHaveCount(0);
+  await expect(page.getByText("Loading the recording…")).toHaveCount(0);
   await expect(page.locator("canvas").first()).toBeVisible();
   await keep(page, "result");
 });

@@ -127,7 +127,7 @@ describe("[NEW-5] a FHIR bundle of an analysis", () => {
       definition: "The mean slope of the load from 20 to 80\u00a0% of the time to its first peak.",
       designation: [{ language: "fr", value: expect.stringContaining("ied gauche") as string }],
       property: [
-        { code: "limit", valueString: "It is exact to one frame of the recording." },
+        { code: "limit", valueString: "It is accurate to one frame of the recording." },
         { code: "source", valueString: expect.stringContaining("Milner") as string },
       ],
     });

@@ -32,7 +32,7 @@ describe("[API-1] signing in", () => {
   ])("refuses %s with 401 and one answer", async (_case, credentials) => {
     const response = await call("POST", "/api/auth/login", { body: credentials(), headers: { "Accept-Language": "en" } });
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ error: "incorrectCredentials", message: "Email or password is not right.", details: {} });
+    expect(await response.json()).toEqual({ error: "incorrectCredentials", message: "Incorrect email or password.", details: {} });
   });
 });
 

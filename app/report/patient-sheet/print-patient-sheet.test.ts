@@ -45,7 +45,7 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
       ...subject,
       record: { ...subject.record, geometry: { ...geometry, cellPitchCm: { xCm: 1, yCm: 1 }, unit: "mmHg" as const } },
     };
-    const noted = /Measured in another way; not to be compared/;
+    const noted = /Measured in a different way, so it cannot be compared/;
     const walk = await paperOf("Dynamic", sameTwoSteps({ deviceType: "Podology IoT", seconds: 5 }));
     const walkOtherwise = { ...walk, record: { ...walk.record, geometry: { ...walk.record.geometry, unit: "mmHg" as const } } };
     expect(textOf(await printPatientSheet.run({ subject, before: otherwise }))).not.toMatch(noted);

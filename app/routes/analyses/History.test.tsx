@@ -145,9 +145,7 @@ describe("[HIST-1] the list of analyses", () => {
   test("[NEW-2] tells beside the key figure how it is computed", () => {
     show();
     const button = itemAt(screen.getAllByRole("button", { name: "How it is computed: Maximum" }), 0);
-    expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.textContent).toMatch(
-      /greatest value of a cell.*Unit\s?kPa/,
-    );
+    expect(document.getElementById(button.getAttribute("popovertarget") ?? "")?.textContent).toMatch(/maximum of all cells.*Unit\s?kPa/);
   });
 
   test("says which of how many are shown, and leads to the other pages with the same filter", () => {

@@ -31,7 +31,7 @@ const cells = (frames: readonly Frame[], from: (row: number, col: number, grid: 
 
 /** What may become of a capture. Of nobody's weight anything is known in any of them. */
 const inputs: Record<string, (frames: Frame[]) => Frame[]> = {
-  "nobody on the mat": (frames) => cells(frames, () => null),
+  "no one on the mat": (frames) => cells(frames, () => null),
   "one foot, or one side": (frames) => cells(frames, (row, col, { cols }) => (col < cols / 2 ? [row, col] : null)),
   "crossed feet": (frames) => cells(frames, (row, col, { cols }) => [row, (col + Math.floor(cols / 2)) % cols]),
   "feet over the edge": (frames) =>
@@ -61,6 +61,6 @@ test("[RES-6] of a mat that nobody stepped on a sentence says so, and of one foo
     const { deviceType, list } = people.Dynamic;
     return (await resultFromServer({ type: "Dynamic", deviceType, list: inputs[input]?.(list()) ?? [] })).textContent ?? "";
   };
-  expect(await says("nobody on the mat")).toContain("Nothing stood on the mat.");
+  expect(await says("no one on the mat")).toContain("Nothing was on the mat.");
   expect(await says("one foot, or one side")).toMatch(/\d+ steps?\. Highest pressure/);
 });

@@ -34,7 +34,7 @@ test("[LIVE-5] what is no ascending row of numbers stays to be corrected, is cal
   enter("Third band from", "120");
   expect(values()).toEqual(["30", "120", "100"]);
   expect(field("Third band from").getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByText("Whole numbers from 1 to 5,000, each greater than the one before.")).toBeTruthy();
+  expect(screen.getByText("Whole numbers from 1 to 5,000, each greater than the previous one.")).toBeTruthy();
   expect(chosen()).toBe("default");
   enter("Fourth band from", "150");
   expect(chosen()).toBe("30,120,150");

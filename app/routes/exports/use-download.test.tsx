@@ -111,12 +111,12 @@ describe("[HIST-6] a download that is longer than a page has room for", () => {
     send(10);
     fireEvent.click(await screen.findByRole("button", { name: "Stop at 10" }));
     await waitFor(() => expect(cancelled.there()).toBeNull());
-    expect(screen.queryByText("The download did not work")).toBeNull();
+    expect(screen.queryByText("The download failed")).toBeNull();
 
     serve(500);
     const refused = disk();
     fireEvent.click(screen.getByRole("button", { name: "Begin" }));
-    await screen.findByText("The download did not work");
+    await screen.findByText("The download failed");
     expect(refused.there()).toBeNull();
   });
 

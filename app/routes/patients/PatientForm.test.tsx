@@ -51,7 +51,7 @@ describe("[PAT-2] registering", () => {
     enter("Height", "163");
     enter("Email", "annelies@");
     press("Register and select");
-    await waitFor(() => expect(summary()).toBe("3 fields need a look: Weight, Email, Agreement"));
+    await waitFor(() => expect(summary()).toBe("Check 3 fields: Weight, Email, Agreement"));
     expect(document.activeElement).toBe(field("Weight"));
     fireEvent.click(screen.getByRole("link", { name: "Email" }));
     expect(document.activeElement).toBe(field("Email"));
@@ -104,7 +104,7 @@ describe("[PAT-2] what the server refuses", () => {
 
   test("without JavaScript: the page comes back with all that was entered, the errors, and the way back", () => {
     show({ answer: refused });
-    expect(summary()).toBe("One field needs a look: Weight");
+    expect(summary()).toBe("Check one field: Weight");
     expect(["Name", "Height", "Weight", "Country", "Notes"].map((label) => field(label).value)).toEqual([
       "Annelies Vandenberghe",
       "163",
@@ -119,7 +119,7 @@ describe("[PAT-2] what the server refuses", () => {
   test("with JavaScript: the errors come into the open form", async () => {
     show({ patient: aPatient(), server: { ...refused, patient: aPatient() } });
     press("Save");
-    await waitFor(() => expect(summary()).toBe("One field needs a look: Weight"));
+    await waitFor(() => expect(summary()).toBe("Check one field: Weight"));
     expect(noteOf("Weight")).toBe("A number, such as 64.5.");
   });
 

@@ -124,7 +124,7 @@ test("[PAT-3] a clinic without patients and a search without results each have t
   show({ patients: [] });
   screen.getByText("No patients yet");
   show({ patients: [], at: "/?dialog=pick&q=xyz" });
-  screen.getByText("Nobody found");
+  screen.getByText("No patients found");
 });
 
 test("[PAT-3] more results than are listed are mentioned", () => {

@@ -74,6 +74,6 @@ test("[PEER-4] of a capture that is too short or too long the missing or surplus
   const words = { t: translator("en", "norms"), format: makeFormat("en") };
   const figureOf = (id: string) => figureIn("Balance", id, { value: null, unit: "kPa" });
   const gapsAt = (durationS: number) => shownNorms(capture({ durationS }), figureOf, words).gaps;
-  expect(gapsAt(57.5)).toEqual(["2.5\u00a0s are missing: the reference recordings last 60\u00a0s."]);
+  expect(gapsAt(57.5)).toEqual(["It is 2.5\u00a0s too short: the reference recordings last 60\u00a0s."]);
   expect(gapsAt(65)).toEqual(["It is 5\u00a0s too long: the reference recordings last 60\u00a0s."]);
 });

@@ -50,7 +50,7 @@ test("[NEW-2] beside a figure of the steps stands what two measurements differ b
     const [button] = screen.getAllByRole("button", { name: `How it is computed: ${name}` });
     return compactText(document.getElementById(button?.getAttribute("popovertarget") ?? ""));
   };
-  expect(noteOf("Stance")).toMatch(/SmallestrealchangeBetween3%and17%ofthefigure.*33healthyadults.*Reed,Urry,Wearing2013/);
+  expect(noteOf("Stance")).toMatch(/SmallestrealchangeBetween3%and17%ofthevalue.*33healthyadults.*Reed,Urry,Wearing2013/);
   expect(noteOf("Step width")).toContain("Between14%and33%");
   expect(noteOf("Impulse")).not.toContain("Smallestrealchange");
 });
@@ -88,7 +88,7 @@ test("[PEER-2] a recording that begins and ends in contact shows what it holds o
 test("[RES-6] of somebody who only stands it says why there is no step", async () => {
   const standing = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 5 });
   await showResult({ type: "Dynamic", deviceType: "Podology IoT", list: standing });
-  expect(screen.getAllByText(/somebody stands, or something lies there\.$/)).toHaveLength(2);
+  expect(screen.getAllByText(/someone is standing or something is lying there\.$/)).toHaveLength(2);
   expect(screen.queryByRole("table", { name: "Steps" })).toBeNull();
-  expect(screen.getByText("no cadence without two steps")).toBeTruthy();
+  expect(screen.getByText("no cadence with fewer than two steps")).toBeTruthy();
 });

@@ -96,7 +96,7 @@ test("[PEER-11] a moment that is refused keeps its number and its text", async (
   if (!at || !text) throw new Error("no form");
   fireEvent.change(at, { target: { value: "99" } });
   fireEvent.change(text, { target: { value: "sways" } });
-  fireEvent.click(screen.getByRole("button", { name: "Note" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add note" }));
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("#notes"));
   const fields = ["Moment", "Note"].map((name) => screen.getByRole<HTMLInputElement>("textbox", { name }).value);
   expect(fields).toEqual(["99", "sways"]);

@@ -66,11 +66,11 @@ describe("[RES-5] the player of a recording", () => {
   test("steps, goes to the ends and back over them, and says what time and which frame it is", async () => {
     const { now, button } = await shownPlayer();
     expect(now()).toBe("0.00 s, frame 1");
-    fireEvent.click(button("One frame on"));
+    fireEvent.click(button("One frame forward"));
     expect(now()).toBe("0.02 s, frame 2");
     fireEvent.click(button("Last frame"));
     expect(now()).toBe("3.58 s, frame 80");
-    fireEvent.click(button("One frame on"));
+    fireEvent.click(button("One frame forward"));
     expect(now()).toBe("0.00 s, frame 1");
     fireEvent.click(button("One frame back"));
     expect(now()).toBe("3.58 s, frame 80");
@@ -106,7 +106,7 @@ describe("[RES-5] the player of a recording", () => {
     await waitFor(() => expect(address().get("palette")).toBe("cividis"));
     press("k");
     await waitFor(() => expect(address().get("contours")).toBe("on"));
-    expect(screen.getByText("ten frames back, on")).toBeTruthy();
+    expect(screen.getByText("ten frames back, forward")).toBeTruthy();
     fireEvent.click(screen.getByRole("switch", { name: "Keyboard shortcuts on", hidden: true }));
     onTestFinished(() => window.localStorage.clear());
     press("Home");
@@ -171,7 +171,7 @@ describe("[RES-5] the player of a recording", () => {
     fireEvent.click(button("Play"));
     act(() => gotOn.tell((listener) => listener()));
     expect(button("Play")).toBeTruthy();
-    expect((await screen.findAllByText(/Somebody is on the mat/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Someone is on the mat/)).length).toBeGreaterThan(0);
   });
 
   test("of a deleted analysis says that there is nothing to show", async () => {

@@ -30,9 +30,9 @@ test("[KIND-8] who leaves the mat early has not held the stance", async () => {
   expect(screen.getByText("leaving the mat")).toBeTruthy();
 });
 
-test("[RES-7] who shows another stance than asked for is told which, and what was held is called by its name", async () => {
+test("[RES-7] a stance that was not requested is named, and what was held is called by its name", async () => {
   await showResult({ type: "Rehab", ...mat, list: recorded({ ...mat, seconds: 4 }), change: { exercise: "Insep" } });
-  expect(screen.getByText("Another stance than asked for").parentElement?.textContent).toContain("The prints show: Side-by-side.");
+  expect(screen.getByText("Not the requested stance").parentElement?.textContent).toContain("The prints show: Side-by-side.");
   expect(screen.getByText(/^Stage not passed: Side-by-side, held for [34]\.\d\ss/)).toBeTruthy();
   expect(screen.getByText("Exercise", { selector: "dt" }).nextElementSibling?.textContent).toBe("Semi-tandem");
 });

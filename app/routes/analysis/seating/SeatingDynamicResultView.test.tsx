@@ -16,7 +16,7 @@ test("[RES-7] a seat says which side carries more and the posture, and draws lat
     "Share of the load on the left",
     "Maximum and mean pressure",
     "Contact area over time",
-    "Path of the centre of pressure about its mean",
+    "Path of the centre of pressure around its mean",
   ]) {
     expect(screen.getByRole("img", { name: chart })).toBeTruthy();
   }
@@ -44,7 +44,7 @@ test("[PEER-6] a recorded seat tells how long its cells were above 32 mmHg and w
   const text = compactText(card);
   expect(text).toMatch(/Thresholdofexposure32mmHgLongestwithoutrelief20sLongestwithoutreliefatButtocks,(left|right)/);
   expect(text).toMatch(/Longestabovethethreshold40s/);
-  expect(text).toMatch(/Greatestexposure[\d.]+mmHg·h/);
+  expect(text).toMatch(/Maximumexposure[\d.]+mmHg·h/);
   expect(text).toMatch(/Aboveforover95%ofthetime—/);
   expect(text).toContain("Nothinghasgonewithoutrelieffor15minorlonger.");
 });

@@ -23,7 +23,7 @@ interface Mat {
 const mats: Mat[] = [
   {
     ...{ deviceType: "Mattress Mat", body: "lying", ends: ["Head end", "Foot end"] },
-    ...{ sentence: /of the load is at the (head|foot) end\./, sheet: "Weight on the half of the feet" },
+    ...{ sentence: /of the load is at the (head|foot) end\./, sheet: "Weight on the foot end" },
   },
   {
     ...{ deviceType: "Seating Mat IoT", body: "sitting", ends: ["Front", "Back"] },

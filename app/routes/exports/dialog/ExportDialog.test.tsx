@@ -172,7 +172,7 @@ describe("[HIST-6] a download", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Cancel the download" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Download" })).toBeTruthy());
     expect(asked[0]?.signal?.aborted).toBe(true);
-    expect(screen.queryByText("The download did not work")).toBeNull();
+    expect(screen.queryByText("The download failed")).toBeNull();
   });
 
   test("that breaks off is said to have failed, and no file is kept", async () => {
@@ -182,7 +182,7 @@ describe("[HIST-6] a download", () => {
     await screen.findByRole("button", { name: "Cancel the download" });
     send(10);
     fail();
-    await screen.findByText("The download did not work");
+    await screen.findByText("The download failed");
     expect(kept).toBe(0);
   });
 });

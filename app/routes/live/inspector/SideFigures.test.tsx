@@ -10,11 +10,11 @@ import { figuresOfFrame, type FiguresSource } from "../figures/live-figures";
 import { ShownFigures } from "../figures/ShownFigures";
 import { SideFigures, SidesExplanation } from "./SideFigures";
 
-const byPlace = /go by the place on the mat/;
+const byPlace = /Left and right are sides of the mat/;
 
 test("[NEW-2] live and in a static result a person can read that sides go by the place on the mat", async () => {
   renderInLanguage(<SidesExplanation />);
-  expect(within(screen.getByRole("dialog", { name: "How left and right are told", hidden: true })).getByText(byPlace)).toBeTruthy();
+  expect(within(screen.getByRole("dialog", { name: "How left and right are identified", hidden: true })).getByText(byPlace)).toBeTruthy();
   await showResult({
     type: "Static",
     deviceType: "Podology IoT",

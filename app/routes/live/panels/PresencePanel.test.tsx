@@ -36,9 +36,9 @@ const told = (): string => screen.getByTestId("presence").textContent?.replaceAl
 
 test.each([
   ["somebody is there", { present: true, sinceMs }, "Present since 01:445 h 08 min"],
-  ["nobody is there any more", { present: false, sinceMs }, "Nobody on the mat since 01:445 h 08 min"],
-  ["nobody was ever there", { present: false, sinceMs: null }, "Nobody has been here yet."],
-  ["it is not known", {}, "It is not known whether somebody is on the mat. Last seen 05:52."],
+  ["nobody is there any more", { present: false, sinceMs }, "No one on the mat since 01:445 h 08 min"],
+  ["nobody was ever there", { present: false, sinceMs: null }, "No one has been present yet."],
+  ["it is not known", {}, "It is not known whether someone is on the mat. Last seen 05:52."],
 ])("[KIND-1] the page says that %s, and since when", (_what, presence, words) => {
   show({ ...unknownPresence, ...presence });
   expect(told()).toContain(words);
@@ -47,7 +47,7 @@ test.each([
 test("[KIND-1] the reason and how long a change has to last stand behind a button, without scripts too", () => {
   show({ present: false, sinceMs, restNoise: null, places: [], reason: empty });
   expect(told()).toContain("Load for presence 12 N, limit 100 N. Covered area 64 cm², limit 300 cm².");
-  expect(told()).toContain("Somebody counts as present after 2 s and as absent after 0.5 s.");
+  expect(told()).toContain("Counts as present after 2 s of load and as absent after 0.5 s without load.");
   expect(
     within(screen.getByRole("dialog", { name: "How presence is determined", hidden: true })).getByText(/^Load for presence/),
   ).toBeTruthy();
@@ -61,7 +61,7 @@ test("[KIND-1] the reason follows the frames", () => {
 
 test("[KIND-1] a page whose frames have stopped claims nothing", () => {
   show({ present: true, sinceMs, restNoise: null, places: [], reason: empty }, { freshness: "blank" });
-  expect(told()).toContain("It is not known whether somebody is on the mat.");
+  expect(told()).toContain("It is not known whether someone is on the mat.");
   expect(told()).not.toContain("Present");
   expect(told()).not.toContain("Load for presence");
 });

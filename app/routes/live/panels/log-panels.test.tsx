@@ -123,7 +123,7 @@ describe("[KIND-3] the posture log", () => {
 
   test("[UX-5] an empty log has a notice", () => {
     panel(pageOf<PressureLog>([]));
-    expect(screen.getByText("There is no data in the log of this device yet.")).toBeTruthy();
+    expect(screen.getByText("No entries in this device's log yet.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Export/ })).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe("[ALM-1] the log of who came and left", () => {
     show(<PresenceLogPanel page={page} kind={shapes} logs={{ ...nobody, places }} />);
     expect(texts(/^Seat$/)).toEqual(["20 Nov 2026, 05:44:00Presence"]);
     expect(texts(/^Floor$/)).toEqual(["20 Nov 2026, 05:44:00Exit"]);
-    expect(within(screen.getByTestId("bed-log")).getByText("There is no data in the log of this device yet.")).toBeTruthy();
+    expect(within(screen.getByTestId("bed-log")).getByText("No entries in this device's log yet.")).toBeTruthy();
     expect(within(screen.getByTestId("seat-log")).getByRole("link", { name: "Page 3" }).getAttribute("href")).toContain("seatPage=3");
     expect(screen.getAllByRole("link", { name: /^Export: Presence log/ })).toHaveLength(2);
   });

@@ -150,7 +150,7 @@ test("[KIND-8] a rehab mat asks which stance", () => {
 test("[KIND-7] a horse offers Fitting only while both halves are functional, with a notice", () => {
   const bar = show("Sensing Horse", false);
   expect(bar.queryByRole("button", { name: /fitting/ })).toBeNull();
-  expect(bar.getByText("Both halves have to be connected for a fitting.")).toBeTruthy();
+  expect(bar.getByText("Both halves must be connected for a fitting.")).toBeTruthy();
 });
 
 test("[KIND-7] a whole horse offers Fitting up to two minutes", () => {
@@ -216,7 +216,7 @@ describe("[CAP-3] the form begins as the patient's last capture here today was m
     expect(sent()).toMatchObject({ eyes: "closed", surface: "", footwear: "orthosis", stance: "", trial: "3" });
     const closed = () => bar.getByText("Conditions").textContent;
     expect(closed()).toContain("Eyes: closed · Footwear: orthosis · Trial: 3");
-    expect(bar.getByText(/^Filled in from the capture of 11:05 \(Balance\)\. The trial is counted up\./)).toBeTruthy();
+    expect(bar.getByText(/^Filled in from the capture of 11:05 \(Balance\)\. The trial number was increased by one\./)).toBeTruthy();
     const surface = bar.getByRole("combobox", { name: "Surface", hidden: true });
     fireEvent.change(surface, { target: { value: "foam" } });
     expect(closed()).toContain("Eyes: closed · Surface: foam · Footwear: orthosis · Trial: 3");

@@ -29,7 +29,7 @@ describe("[CAP-4] a tutorial before a capture, where no script runs", () => {
   test("is a numbered page that keeps what was chosen; previous, next and each number lead to its steps", () => {
     const { page, text, linkTo } = open("device=d&analysisType=Balance&eyes=closed&tutorial=balance&step=3");
     expect(text).toContain("Step 3 of 4");
-    expect(text).toContain("Closed eyes close before the start.");
+    expect(text).toContain("Eyes closed: close them before the start.");
     expect(linkTo("Previous")).toBe("/mat?device=d&analysisType=Balance&eyes=closed&tutorial=balance&step=2");
     expect(linkTo("Next")).toBe("/mat?device=d&analysisType=Balance&eyes=closed&tutorial=balance&step=4");
     expect(page.querySelector("[aria-current=step]")?.textContent).toBe("3");

@@ -80,7 +80,7 @@ describe("[PEER-4] the balance captures of a day, read together", () => {
     await stands(clinic, { eyes: "closed", surface: "foam" }, 9, 60_000);
     const page = await open(clinic);
     expect([ids(page), page.taken]).toEqual([made, { by: "run", run }]);
-    expect(dayGapTexts(page, reportWords("en"))[0]).toBe("59\u00a0s are missing: the reference recordings last 60\u00a0s.");
+    expect(dayGapTexts(page, reportWords("en"))[0]).toBe("It is 59\u00a0s too short: the reference recordings last 60\u00a0s.");
     const quotients = page.quotients.flatMap(({ found }) => found);
     expect(quotients.every((one) => "value" in one)).toBe(true);
   });

@@ -85,14 +85,14 @@ test("[PEER-6] [KIND-2] a night in lanes: when somebody lay how, by the clinic's
   expect(screen.getByTestId("night-sums").textContent).toMatch(
     /9.h.40.min in bed.*Supine5.h.00.min.*Left Lateral4.h.40.min.*Longest without turning5.h.00.min.*1 time, 20.min/s,
   );
-  expect([...container.querySelectorAll("tbody tr")].map(({ textContent }) => textContent).at(-1)).toMatch(/19:00.*21:00.*Not known/);
+  expect([...container.querySelectorAll("tbody tr")].map(({ textContent }) => textContent).at(-1)).toMatch(/19:00.*21:00.*No data/);
   expect(screen.getByText("24 h").closest("a")?.getAttribute("href")).toContain("night=24h");
 });
 
 test("[PEER-6] from when the mat fell silent nothing is claimed", () => {
   const container = show({ ...neverConnected, state: "lost", sinceMs: ago(43) });
   expect(container.querySelectorAll("[data-unknown]")).toHaveLength(2);
-  expect(container.querySelector("tbody tr")?.textContent).toMatch(/06:17.*Not known/);
+  expect(container.querySelector("tbody tr")?.textContent).toMatch(/06:17.*No data/);
 });
 
 test("[PEER-6] pointing at a minute of the timeline, with keys too, shows its map and says how somebody lay then", async () => {

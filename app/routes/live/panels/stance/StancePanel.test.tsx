@@ -86,7 +86,7 @@ describe("[KIND-8] how long a stance is held", () => {
     const { mat, panel, state } = show();
     act(() => mat.play(3, stance));
     expect(state()[2]).toBe(grade);
-    expect(panel.queryByText("The feet show: Tandem-Stand. Side-by-side was chosen.") !== null).toBe(grade === "Not graded");
+    expect(panel.queryByText("Stance seen: Tandem-Stand. Side-by-side was chosen.") !== null).toBe(grade === "Not graded");
   });
 
   test("the body of the demo holds its stances", () => {
@@ -116,7 +116,7 @@ describe("[KIND-8] [LIVE-10] without scripts", () => {
     const recent = { history: noHistory(), loadedSinceMs: frame.deviceTimeMs - 7000 };
     const first = firstStance(analysis, frame, { ...mat, recent });
     renderOnPage(<StanceFigures {...mat} analysis={null} figures={figures} first={first} blank={false} />);
-    expect(shown()).toMatch(/Held, of 10 s7\.0 sFeet showTandem-Stand/);
+    expect(shown()).toMatch(/Held, of 10 s7\.0 sStance seenTandem-Stand/);
   });
 
   test("and nothing of an empty mat, or of a frame too old", () => {
@@ -125,7 +125,7 @@ describe("[KIND-8] [LIVE-10] without scripts", () => {
     expect(frame && firstStance(analysis, frame, { ...mat, recent: undefined })).toBeNull();
     const old = { shown: "Insep" as const, heldS: 3 };
     renderOnPage(<StanceFigures {...mat} analysis={null} figures={figures} first={old} blank={true} />);
-    expect(shown()).toMatch(/Held, of 10 s—.*Feet show—/);
+    expect(shown()).toMatch(/Held, of 10 s—.*Stance seen—/);
   });
 });
 
