@@ -119,7 +119,7 @@ describe("[RES-8] two analyses beside each other", () => {
     show(two);
     expect(screen.getByRole("img", { name: "Difference map, B minus A: from \u221241.2\u00a0mmHg to +12.3\u00a0mmHg" })).toBeTruthy();
     expect(
-      screen.getByRole("img", { name: /^Colour scale of a difference, up to 50.mmHg either way: blue where B has less than A/ }),
+      screen.getByRole("img", { name: /^Colour scale of a difference, up to 50.mmHg either way: blue where B is lower than A/ }),
     ).toBeTruthy();
     expect(screen.getByText("Cell by cell, at the same position on the mat.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "By load" }).getAttribute("href")).toBe("/compare?analysis=a&analysis=b&lay=parts");
