@@ -40,7 +40,7 @@ test("[ALM-2] [UX-5] attending on a device's page that was opened from its card 
   await attendButton(page, id).click();
   await expect(page.getByText("Alarm attended to").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: UNPLAYED_BED })).toBeVisible();
-  await expect(page.getByText("There is nothing here")).toHaveCount(0);
+  await expect(page.getByText("Page not found")).toHaveCount(0);
 });
 
 interface Covering {

@@ -80,7 +80,7 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
 
   await test.step("the network goes", async () => {
     await context.setOffline(true);
-    await allSay(/^(No network since|No answer from the server\.)/);
+    await allSay(/^(No network since|Can't reach the server\.)/);
     await bedIs(/Not known since/);
     await context.setOffline(false);
     await bedIs(/Connected/);
@@ -88,7 +88,7 @@ test("[NEW-10] [LIVE-4] [LIVE-11] [DASH-3] [ALM-2] through a night in which ever
 
   await test.step("the server restarts", async () => {
     await night.kill();
-    await allSay(/^No answer from the server/);
+    await allSay(/^(No answer from the server|Can't reach the server)/);
     await bedIs(/Not known since/);
     silence();
     await night.start();

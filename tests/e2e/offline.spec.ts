@@ -40,7 +40,7 @@ test("[UX-5] without a connection a page says so and shows nothing; nothing of p
   await context.setOffline(true);
   await page.goto("/patients");
   await expect(page.getByRole("heading", { level: 1, name: "No connection" })).toBeVisible();
-  await expect(page.getByText("Alarms may be open that you cannot see.")).toBeVisible();
+  await expect(page.getByText("There may be open alarms that you can't see.")).toBeVisible();
   await expect(page).toHaveURL(/\/patients$/);
   expect(await page.locator("main").evaluate((main) => getComputedStyle(main).maxWidth)).toBe("576px");
 

@@ -62,7 +62,7 @@ test.describe("access", () => {
     await signIn(page, "clinician", { anew: true });
     const cookies = await context.cookies();
     await page.goto("/devices");
-    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL(/\/login/);
     await context.addCookies(cookies);
     await page.goto("/devices");

@@ -43,7 +43,7 @@ for (const width of [1280, 375])
     await page.getByRole("button", { name: "English" }).filter({ visible: true }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await menu.click();
-    await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/login/);
   });
 
@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Analyses" }).getByRole("link", { name: /Giulia Ferrante/ })).toHaveCount(5);
     await page.locator("summary").filter({ hasText: "Katerina Vlachou" }).click();
-    await expect(page.getByRole("button", { name: "Log out" }).last()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out" }).last()).toBeVisible();
   });
 });
 

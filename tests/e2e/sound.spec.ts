@@ -33,7 +33,7 @@ test("[ALM-2] alarms sound once a person has switched sound on, in one of two ta
   await card.getByRole("button", { name: "Test sound" }).click();
   await expect.poll(() => notes(page)).toBe(3);
   await card.getByRole("button", { name: "Sound off" }).click();
-  await expect(card.getByText("Alarms sound here until somebody attends.")).toBeVisible();
+  await expect(card.getByText("Alarms sound here until someone attends.")).toBeVisible();
   await expect.poll(() => notes(page)).toBeGreaterThan(3);
 
   const second = await context.newPage();
@@ -45,7 +45,7 @@ test("[ALM-2] alarms sound once a person has switched sound on, in one of two ta
   await expect(second.getByText("Alarms sound in another tab of this browser.")).toBeVisible();
   expect(await notes(second)).toBe(0);
   await page.close();
-  await expect(second.getByText("Alarms sound here until somebody attends.")).toBeVisible();
+  await expect(second.getByText("Alarms sound here until someone attends.")).toBeVisible();
   await second
     .getByRole("banner")
     .getByRole("button", { name: /^Sound on/ })

@@ -48,10 +48,10 @@ test("[ALM-2] the ward is by rooms, and as a wall it fills the screen in the dar
   await expect(bed).not.toContainText(name.split(",")[0] ?? name);
   await page.getByRole("link", { name: "Show names" }).click();
 
-  await page.getByRole("link", { name: "Start a wall screen" }).click();
-  await page.getByRole("heading", { level: 1, name: "Start a wall screen" }).waitFor();
+  await page.getByRole("link", { name: "Start a wall display" }).click();
+  await page.getByRole("heading", { level: 1, name: "Start a wall display" }).waitFor();
   await page.setViewportSize({ width: 3840, height: 2160 });
-  await page.getByRole("link", { name: "Look at it first" }).click();
+  await page.getByRole("link", { name: "Preview" }).click();
   const wall = page.getByTestId("wall");
   await expect(wall).toContainText(/^\d\d:\d\d/);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -66,7 +66,7 @@ test("[ALM-2] [ACC-1] a screen that is made a wall shows its rooms live and lead
   await page.getByLabel("Ward 2, room 04").check();
   await page.getByLabel("Your password").fill("not the password");
   await page.getByRole("button", { name: "Start on this screen" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "not right" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: /incorrect/i })).toBeVisible();
   await expect(page.getByLabel("Ward 2, room 04")).toBeChecked();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Start on this screen" }).click();
@@ -82,7 +82,7 @@ test("[ALM-2] [ACC-1] a screen that is made a wall shows its rooms live and lead
   await page.goto("/patients");
   await expect(page).toHaveURL("/login?next=%2Fpatients");
   await page.goto("/wall");
-  await wall.getByRole("button", { name: "Leave wall mode" }).click();
+  await wall.getByRole("button", { name: "Leave wall display" }).click();
   await expect(page).toHaveURL("/login");
   await page.goto("/wall");
   await expect(page).toHaveURL("/login?next=%2FwallStart");

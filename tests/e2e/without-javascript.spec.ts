@@ -51,7 +51,7 @@ test("[UX-6] [ACC-1] [LIVE-10] without JavaScript: sign in, see devices, pick a 
 test("[UX-6] [ALM-2] without JavaScript: make this screen a wall of the ward", async ({ page }) => {
   await signIn(page, "caretaker", { anew: true });
   await page.goto("/ward");
-  await page.getByRole("link", { name: "Start a wall screen" }).click();
+  await page.getByRole("link", { name: "Start a wall display" }).click();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Start on this screen" }).click();
   await expect(page).toHaveURL("/wall");

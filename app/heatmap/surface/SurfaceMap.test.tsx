@@ -102,7 +102,7 @@ test("[LIVE-6] every way to turn has a button with a name", () => {
     "View along X, from the right",
     "View along Y, from the lower edge",
     "View along Z, from above",
-    "First view",
+    "Reset view",
   ]);
 });
 

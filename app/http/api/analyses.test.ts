@@ -76,7 +76,7 @@ describe("[API-1] the analysis history", () => {
     const made = { ...correction, id: expect.any(String) as string, userName: "Ada", at: "2026-03-01T09:00:00.000Z" };
     const asked = { userId: clinic.context.user.id, type: "all", page: "1" };
     expect(await call(clinic, ["GET", "podometryAnalysis/specific"], { id })).toMatchObject({
-      corrections: [{ ...made, text: "Step at 0.50\u00a0s: a left foot" }],
+      corrections: [{ ...made, text: "Step at 0.50\u00a0s: left foot" }],
       result: { notApplied: [0] },
     });
     expect(await call(french, ["GET", "podometryAnalysisPage"], asked)).toMatchObject({

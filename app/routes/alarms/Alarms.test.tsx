@@ -101,13 +101,13 @@ test("[ALM-2] a due turn says how somebody lies, since when, for how long and th
   expect(due?.textContent?.replaceAll("\u00a0", " ")).toContain(
     "Turn due. Supine since 05:46, 2 h 06 min; the limit for this bed is 2 h 00 min.",
   );
-  expect(exit?.textContent).toContain("Bed exit 07:46, back in bed since 07:49Marta Ruiz has put the reminder off until 07:53");
+  expect(exit?.textContent).toContain("Bed exit 07:46, back in bed since 07:49Marta Ruiz postponed the reminder until 07:53");
 });
 
 test("narrowed to a device, others' alarms are left out and the empty text speaks of what is asked for", () => {
   show({ filter: { device: "b" }, open: [open("a", "BED-0193", 6)] });
   expect(screen.queryByText(/BED-0193/, { selector: "p" })).toBeNull();
-  expect(screen.getByText("No open alarm of these")).toBeTruthy();
+  expect(screen.getByText("No open alarms match these filters")).toBeTruthy();
 });
 
 test("the page says that Isobar is no certified alarm system", () => {

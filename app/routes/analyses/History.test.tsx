@@ -203,10 +203,10 @@ describe("[HIST-1] the list of analyses", () => {
   test.each([
     [{}, "No analysis has been performed yet"],
     [{ patient: "p" }, "No analysis has been performed yet for Giulia Ferrante, P-00317"],
-    [{ type: "Dynamic" as const }, "No analysis matches"],
-    [{ q: "somebody" }, "No analysis matches"],
-    [{ period: "last7" as const }, "None was made in these days: Last 7 days."],
-    [{ from: "2026-11-01", to: "2026-11-20" }, /^None was made in these days: 1 Nov 2026 – 20 Nov 2026\.$/],
+    [{ type: "Dynamic" as const }, "No analyses match"],
+    [{ q: "someone" }, "No analyses match"],
+    [{ period: "last7" as const }, "There are no analyses on these dates: Last 7 days."],
+    [{ from: "2026-11-01", to: "2026-11-20" }, /^There are no analyses on these dates: 1 Nov 2026 – 20 Nov 2026\.$/],
   ])("is empty in words that fit the filter %j", (filter, words) => {
     show({ analyses: [], filter, found: { totalAnalysis: 0, totalPages: 1 } });
     expect(screen.getByText(words)).toBeTruthy();
@@ -217,7 +217,7 @@ describe("[HIST-1] the list of analyses", () => {
     const corrected = analysis("b", { corrections: [{ id: "1", correction: leaveOut, userName: "Ada", at: new Date(0) }] });
     show({ analyses: [analysis("a"), corrected] });
     const [, first, second] = screen.getAllByRole("row");
-    expect([first, second].map((row) => row?.textContent?.includes("corrected by a person"))).toEqual([false, true]);
+    expect([first, second].map((row) => row?.textContent?.includes("corrected manually"))).toEqual([false, true]);
   });
 
   test("[PEER-11] says how many moments are noted beside the notes", () => {
@@ -254,7 +254,7 @@ describe("[HIST-3] the storage of the company", () => {
 
   test("[HIST-1] says when it will be full and what still fits, and nothing where that is not known", () => {
     show({ forecast: { daysLeft: 42, usual: { type: "Dynamic", bytes: 1_900_000, count: 19 } } });
-    expect(screen.getByText("At this pace full in about 6 weeks")).toBeTruthy();
+    expect(screen.getByText("At this rate full in about 6 weeks")).toBeTruthy();
     expect(screen.getByText(/^Room for about 19 more captures of the usual kind: Dynamic, 1\.9\sMB each$/)).toBeTruthy();
     cleanup();
     show();
@@ -263,7 +263,7 @@ describe("[HIST-3] the storage of the company", () => {
 
   test("that is full says what to do before the next capture", () => {
     show({ found: { usedBytes: 100_000_000 } });
-    expect(screen.getByText("Full: delete analyses for good before the next capture.")).toBeTruthy();
+    expect(screen.getByText("Full: delete analyses permanently before the next capture.")).toBeTruthy();
   });
 });
 

@@ -58,22 +58,22 @@ test("[PEER-8] without scripts a refused step says why where it was taken; going
   const occupied = await zero();
   expect([occupied.status, said(occupied, "1. Zero the empty mat")]).toEqual([409, expect.stringContaining("Take everything off it")]);
   await onto(0);
-  expect(said(await zero(), "Calibrations so far")).toMatch(/Zeroed empty.*In force/);
+  expect(said(await zero(), "Calibration history")).toMatch(/Zeroed empty.*In use/);
 
   const wrong = await send({ intent: "weight", weightKg: "seventy", note: "by the scale" });
-  expect([wrong.status, said(wrong, "2. Put a known weight on it")]).toEqual([422, expect.stringContaining("A weight of 5 to 400 kg")]);
+  expect([wrong.status, said(wrong, "2. Put a known weight on it")]).toEqual([422, expect.stringContaining("Enter a weight of 5 to 400 kg")]);
   expect(wrong.html).toMatch(/value="seventy"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*value="seventy"/);
   expect(wrong.html).toContain("by the scale");
   await onto(70);
   const weighed = await send({ intent: "weight", weightKg: "70,0", note: "" });
-  expect(said(weighed, "Calibrations so far")).toMatch(/Known weight, 70 kg 1\.2\d\d/);
+  expect(said(weighed, "Calibration history")).toMatch(/Known weight, 70 kg 1\.2\d\d/);
   expect(said(await open(), "The mat now")).toMatch(/\((69|70)\.\d kg\)/);
 
   const [, earlier] = [...weighed.html.matchAll(/name="calibrationId" value="(\w+)"/g)][0] ?? [];
   const restored = await send({ intent: "restore", calibrationId: earlier ?? "" });
-  expect(said(restored, "Calibrations so far")).toMatch(/Used again, .* 1\.000/);
+  expect(said(restored, "Calibration history")).toMatch(/Used again, .* 1\.000/);
   const cleared = await send({ intent: "clear" });
-  expect(said(cleared, "Calibrations so far")).toMatch(/Removed 1\.000 0\.00/);
+  expect(said(cleared, "Calibration history")).toMatch(/Removed 1\.000 0\.00/);
   expect(textsOf(cleared)).toContain("Not calibrated");
   expect((await send({ intent: "restore", calibrationId: "0".repeat(24) })).status).toBe(404);
 });
@@ -82,7 +82,7 @@ test("[PEER-8] an old calibration, and a zero that has drifted, are told on its 
   const { company, user, device, plate, mat, browser, open, send, zero } = await atThePlate();
   await zero();
   expect((await browser.open("/devices")).html).not.toContain("Calibrate again");
-  expect((await send({ intent: "reminder", days: "1,5", driftKPa: "" })).html).toContain("A whole number of days");
+  expect((await send({ intent: "reminder", days: "1,5", driftKPa: "" })).html).toContain("Enter a whole number of days");
   await send({ intent: "reminder", days: "30", driftKPa: "0,8" });
   const in30Days = actAs(user, company, { now: new Date(Date.now() + 30 * DAY_MS) });
   expect((await loadCalibration(in30Days, new URLSearchParams({ device: device.id }))).status.due).toEqual([{ reason: "old", days: 30 }]);

@@ -117,25 +117,25 @@ describe("[RES-8] two analyses beside each other", () => {
 
   test("[PEER-7] the difference has its sign, its unit and how it was laid, and the other way is a link", () => {
     show(two);
-    expect(screen.getByRole("img", { name: "Difference map, B less A: from \u221241.2\u00a0mmHg to +12.3\u00a0mmHg" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Difference map, B minus A: from \u221241.2\u00a0mmHg to +12.3\u00a0mmHg" })).toBeTruthy();
     expect(
-      screen.getByRole("img", { name: /^Colour scale of a difference, up to 50.mmHg either way: blue where B has less than A/ }),
+      screen.getByRole("img", { name: /^Colour scale of a difference, up to 50.mmHg either way: blue where B is lower than A/ }),
     ).toBeTruthy();
-    expect(screen.getByText("Cell by cell, where the load lay on the mat.")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Load on load" }).getAttribute("href")).toBe("/compare?analysis=a&analysis=b&lay=parts");
+    expect(screen.getByText("Cell by cell, at the same position on the mat.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "By load" }).getAttribute("href")).toBe("/compare?analysis=a&analysis=b&lay=parts");
   });
 
   test("[PEER-7] figures have their change, its per cent, and what is known of repeats with who says so", () => {
     show(two);
     const cells = row(/^Dispersion index/);
     expect(cells[4]).toBe("\u221250\u202f%");
-    expect(cells[5]).toMatch(/^Beyond what repeats vary by \(±2.%, from 6 repeated captures of this patient\)\.Bland, Altman 1996/);
+    expect(cells[5]).toMatch(/^Beyond test-retest variation \(±2.%, from 6 repeated captures of this patient\)\.Bland, Altman 1996/);
     expect(row(/^Peak pressure index/)[5]).toBe("");
   });
 
   test("in what the captures differ stands before the figures, which are not subtracted where that would mislead", () => {
     show([two[0] ?? { id: "a", day: 1 }, { id: "b", day: 8, threshold: 20 }]);
-    const notice = screen.getByText("These captures were not made alike");
+    const notice = screen.getByText("Recorded under different conditions");
     expect(notice.parentElement?.textContent).toMatch(/Threshold: A \d+.mmHg, B 20.mmHg/);
     expect(notice.compareDocumentPosition(screen.getAllByRole("table")[0] ?? notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(row(/^Mean(?!.*of)/).at(-1)).toBe("Different thresholds: not subtracted");
@@ -149,7 +149,7 @@ test("[PEER-5] [PEER-7] what was made different on purpose is the title and no w
     { id: "b", day: 1, ...on({ cushion: "Foam" }) },
   ]);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cushion: A Gel, B Foam");
-  const notice = screen.getByText("These captures were not made alike").parentElement?.textContent;
+  const notice = screen.getByText("Recorded under different conditions").parentElement?.textContent;
   expect(notice).toContain("Footwear: A shoes, B not stated");
   expect(notice).not.toContain("Cushion");
 });

@@ -45,16 +45,16 @@ test("[RES-8] two balances are compared by their sways, then by ellipse and path
     { path: "/compare", Component: () => <ComparePage compared={compared()} company={company} now={new Date()} /> },
   ]);
   renderInLanguage(<Page initialEntries={["/compare?analysis=a&analysis=b"]} />);
-  const sways = screen.getAllByRole("img", { name: /^Sway of the body, [AB],|^Both on each other/ });
+  const sways = screen.getAllByRole("img", { name: /^Sway of the body, [AB],|^Both overlaid/ });
   expect(sways.map((sway) => sway.querySelectorAll("[data-part=ellipse]").length)).toEqual([1, 1, 2]);
   const [one, other] = [...(sways[2]?.querySelectorAll("[data-part=ellipse]") ?? [])];
   expect(one?.getAttribute("stroke-dasharray")).not.toBe(other?.getAttribute("stroke-dasharray"));
   expect(sways[2]?.querySelectorAll("text")[0]?.textContent).toMatch(/^A/);
-  const table = screen.getByRole("table", { name: "Figures of the sway" });
+  const table = screen.getByRole("table", { name: "Sway figures" });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent?.match(/^(95.% ellipse, area|Path)/)?.[0].slice(-4))).toEqual(["area", "Path"]);
-  expect(rows[0]?.textContent).toMatch(/−50.%.*Beyond what repeats vary by \(±0\.01.cm², from 4 repeated captures/);
+  expect(rows[0]?.textContent).toMatch(/−50.%.*Beyond test-retest variation \(±0\.01.cm², from 4 repeated captures/);
   const [first] = sways;
-  const picture = screen.getAllByText("This capture left no picture.")[0];
+  const picture = screen.getAllByText("This capture has no map.")[0];
   expect(first && picture && first.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

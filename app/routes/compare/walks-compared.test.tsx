@@ -92,7 +92,7 @@ test("[PEER-3] [RES-8] whether an insole unloaded a metatarsal is told in the fi
   expect(screen.getByText(/^Peak: Left foot, metatarsal 2 .* → .* \(−20.%\)/)).toBeTruthy();
   const difference = screen.getByRole("img", { name: /^Difference map/ }).closest("[class*=break-inside]");
   expect(difference?.textContent).toMatch(/M2−\d+/);
-  expect(difference?.textContent).toMatch(/The mean print of each foot of A is laid on that of B.*The left foot is on the left\./);
+  expect(difference?.textContent).toMatch(/The mean print of each foot of A is laid over that of B.*The left foot is on the left\./);
   const [, peak, area] = ofMetatarsal();
   expect(peak).toMatch(/^[\d.]+ → [\d.]+−20.%$/);
   expect(area).toMatch(/^[\d.]+ → [\d.]+0.%$/);

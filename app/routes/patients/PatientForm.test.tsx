@@ -120,7 +120,7 @@ describe("[PAT-2] what the server refuses", () => {
     show({ patient: aPatient(), server: { ...refused, patient: aPatient() } });
     press("Save");
     await waitFor(() => expect(summary()).toBe("Check one field: Weight"));
-    expect(noteOf("Weight")).toBe("A number, such as 64.5.");
+    expect(noteOf("Weight")).toBe("Enter a number, such as 64.5.");
   });
 
   test("a refusal that no field is to blame for is said in a sentence", async () => {

@@ -111,7 +111,7 @@ test("[ALM-2] a wall on which sound was switched on sounds for its beds, can be 
 test("[ALM-2] [ACC-3] a page with sound says before its session ends that alarms will no longer sound, with a tone", async () => {
   openSignedIn({ remainingMs: 50_000 });
   await vi.waitFor(
-    () => expect(document.body.textContent).toMatch(/You are signed out in \S+\. Alarms then no longer sound here\./),
+    () => expect(document.body.textContent).toMatch(/You will be signed out in \S+\. Alarms will then no longer sound here\./),
     patience,
   );
   await vi.waitFor(() => expect(notes).toEqual([392, 294]), patience);

@@ -42,7 +42,7 @@ function show(page: typeof found, { search = "", mayCorrect = true, sent = vi.fn
   renderInLanguage(<Stub initialEntries={[`/${search}`]} />);
   return sent;
 }
-const strip = () => within(screen.getByRole("list", { name: "Contacts in the order of time" }));
+const strip = () => within(screen.getByRole("list", { name: "Contacts in order of time" }));
 const texts = () =>
   strip()
     .getAllByRole("listitem")
@@ -63,25 +63,25 @@ test("[PEER-1] an opened contact is left out or given to the other foot by a for
   const opened = within(screen.getByRole("region", { name: "Step 2" }));
   expect(opened.getByRole("link", { name: "Show in the recording" }).getAttribute("href")).toBe("/?step=2&t=0.74#recording");
   expect(strip().getByRole("link", { current: true }).textContent).toContain("2");
-  fireEvent.click(opened.getByRole("button", { name: "It does not count" }));
+  fireEvent.click(opened.getByRole("button", { name: "Leave out" }));
   const leaveOut: unknown = expect.objectContaining({
     from: "contacts",
     correction: expect.objectContaining({ kind: "leaveOut" }) as unknown,
   });
   await waitFor(() => expect(sent).toHaveBeenCalledWith(leaveOut));
-  expect(opened.queryByRole("button", { name: "It is a right foot" })).toBeNull();
-  expect(opened.getByRole("button", { name: "It is a left foot" })).toBeTruthy();
+  expect(opened.queryByRole("button", { name: "Mark as right foot" })).toBeNull();
+  expect(opened.getByRole("button", { name: "Mark as left foot" })).toBeTruthy();
 });
 
 test("[PEER-1] one that is left out keeps its place in time and its number, as do those after it, and is taken in again from there", async () => {
   const sent = show(corrected);
-  expect(texts().slice(0, 3)).toEqual(["1Left0.22 s640 mswhole", "2Right0.74 s640 msdoes not countUndo", "3Left3.40 s640 mswhole"]);
+  expect(texts().slice(0, 3)).toEqual(["1Left0.22 s640 mswhole", "2Right0.74 s640 msleft outUndo", "3Left3.40 s640 mswhole"]);
   fireEvent.click(strip().getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ intent: "undoCorrection", correction: "made", from: "contacts" }));
 });
 
 test("[PEER-1] [ACC-7] who may not correct sees all of it, and finds nothing to change it with", () => {
   show(corrected, { search: "?step=1", mayCorrect: false });
-  expect(texts()[1]).toContain("does not count");
+  expect(texts()[1]).toContain("left out");
   expect(screen.queryByRole("button")).toBeNull();
 });

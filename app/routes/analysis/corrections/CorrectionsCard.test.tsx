@@ -28,7 +28,7 @@ const show = (change: Partial<ShownRecord>, mayChange: boolean) =>
 
 test("[PEER-1] a step is joined only with another one, which has to be chosen", () => {
   show({}, true);
-  const others = screen.getByRole<HTMLSelectElement>("combobox", { name: "One with" });
+  const others = screen.getByRole<HTMLSelectElement>("combobox", { name: "Join with" });
   const offered = () =>
     within(others)
       .getAllByRole("option")
@@ -39,8 +39,8 @@ test("[PEER-1] a step is joined only with another one, which has to be chosen", 
   expect(offered().slice(0, 3)).toEqual(["Choose a step", "1 · Left", "3 · Left"]);
 });
 
-test("[PEER-1] who may change nothing reads what was set right, and finds no button", () => {
+test("[PEER-1] who may change nothing reads what was corrected, and finds no button", () => {
   show({ corrections: [leftOut] }, false);
-  expect(screen.getByRole("list", { name: "Corrections made" }).textContent).toContain("does not count");
+  expect(screen.getByRole("list", { name: "Corrections made" }).textContent).toContain("left out");
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -36,13 +36,13 @@ beforeAll(async () => {
 
 /** Everything in it, but for the sentence that says that somebody corrected it, and how addresses tell corrections apart. */
 const allBut = (html: string): string =>
-  html.replace(/<p[^>]*>2 corrections by a person are in these figures<\/p>/, "").replace(/corrected=\w*/g, "");
+  html.replace(/<p[^>]*>These figures include 2 manual corrections<\/p>/, "").replace(/corrected=\w*/g, "");
 
 test("[PEER-1] [RES-6] steps that are left out are in nothing on the page: all of it is as of a walk in which these feet never came down", async () => {
   const page = async (list: readonly Frame[], corrections: StoredCorrection[]) =>
     (await resultFromServer({ type, deviceType, list, change: { corrections } })).innerHTML;
   const corrected = await page(twiceAsHard, leftOut);
-  expect(corrected).toContain("2 corrections by a person are in these figures");
+  expect(corrected).toContain("These figures include 2 manual corrections");
   expect(allBut(corrected)).toBe(allBut(await page(neverDown, [])));
   expect(allBut(await page(twiceAsHard, []))).not.toBe(allBut(corrected));
 }, 20_000);
@@ -50,7 +50,7 @@ test("[PEER-1] [RES-6] steps that are left out are in nothing on the page: all o
 test("[PEER-1] [RES-6] the same once scripts run: every sentence, figure, curve and table, and undone everything is back", async () => {
   const words = async (list: readonly Frame[], corrections: StoredCorrection[] = []) => {
     const record = await showResult({ type, deviceType, list, change: { corrections } });
-    const text = compactText(document.body).replace("2correctionsbyapersonareinthesefigures", "");
+    const text = compactText(document.body).replace("Thesefiguresinclude2manualcorrections", "");
     const curves = [...document.querySelectorAll("svg path")].map((path) => path.getAttribute("d"));
     cleanup();
     return { text, curves, quality: record.quality };

@@ -216,7 +216,7 @@ describe("[RES-3] the footprint of each foot", () => {
     const { split } = show({ frame: { ...standing(gap), scale: 10 } });
     expect(split).toBe(rule);
     expect(notices()).toEqual(
-      rule === "gap" ? [] : ["The feet stood close together or crossed. Check on the map that left and right are told apart correctly."],
+      rule === "gap" ? [] : ["The feet stood close together or crossed. Check on the map that left and right are identified correctly."],
     );
   });
 
@@ -233,7 +233,7 @@ describe("[RES-3] the footprint of each foot", () => {
 
   test("of one foot alone is told as such", () => {
     show({ frame: { ...surrounded(leftPrint, { above: 2, below: 2, left: 4, right: 4 }), scale: 10 } });
-    expect(notices()).toEqual(["One foot was found. There is no share between left and right."]);
+    expect(notices()).toEqual(["One foot was found, so there is no share between left and right."]);
   });
 });
 
@@ -243,7 +243,7 @@ test("[RES-1] of nobody it says so and what to do, and shows no figure and no em
     document.body.innerHTML = "";
     show({ frame: { ...frame, counts: frame.counts.map(() => 0) }, deviceType });
     expect(screen.getByText("No load on the mat during the capture.")).toBeTruthy();
-    expect(screen.getByText("Nobody was on the mat")).toBeTruthy();
+    expect(screen.getByText("No one was on the mat")).toBeTruthy();
     expect(screen.getByText(/^No cell reached the threshold of 5\s(kPa|mmHg).*Repeat the capture/)).toBeTruthy();
     const cards = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(cards).toEqual(["Pressure map"]);
@@ -270,7 +270,7 @@ describe("[RES-1] what spoils an analysis is told before its figures", () => {
     within(screen.getByRole("list", { name: list, hidden: true }))
       .getAllByRole("listitem", { hidden: true })
       .map((item) => item.textContent);
-  const WRONG = "What speaks against relying on this capture";
+  const WRONG = "Check before you rely on this capture";
 
   test("load on the edges, with what to do", () => {
     show({ frame: { ...surrounded(mirrored(leftPrint), { above: 2, below: 2, right: 4 }), scale: 10 } });
@@ -280,11 +280,11 @@ describe("[RES-1] what spoils an analysis is told before its figures", () => {
   test("nothing where nothing is wrong", () => {
     show();
     expect(screen.queryByRole("list", { name: WRONG })).toBeNull();
-    expect(screen.getByText("Nothing speaks against relying on this capture")).toBeTruthy();
-    expect(told("All that was looked at")).toEqual([
+    expect(screen.getByText("All quality checks passed")).toBeTruthy();
+    expect(told("All checks")).toEqual([
       "No data on the edges",
       "All of 1.0\u00a0s recorded, 50 frames",
-      "50 frames a second",
+      "50\u00a0fps",
       "No saturated cell",
       "No faulty cell",
     ]);
@@ -292,14 +292,14 @@ describe("[RES-1] what spoils an analysis is told before its figures", () => {
 
   test("[CAP-5] a mat that sent fewer frames than it should have", () => {
     show({ change: { frameCount: 680, expectedFrames: 760, nominalHz: 38 } });
-    expect(told("All that was looked at")).toContain("All of 1.0\u00a0s recorded, 680 frames. 760 are expected at 38\u00a0fps.");
+    expect(told("All checks")).toContain("All of 1.0\u00a0s recorded, 680 frames. 760 are expected at 38\u00a0fps.");
   });
 
   test("a recording that was cut short or has holes", () => {
     const gap = { part: "main", epoch: 1, afterSequence: 4, beforeSequence: 8, fromMs: 80, toMs: 160 } as const;
     show({ change: { state: "partial", endCut: true, durationMs: 640, frameCount: 29, gaps: [gap], serverRestarted: true } });
     expect(told(WRONG)).toEqual([
-      "This recording is partial. 0.6\u00a0s of 1.0\u00a0s were recorded, 29 frames. 58\u202f% of the planned time is there. It ended early. 3 frames in between are missing. 0.08\u00a0s is missing from 0.08\u00a0s on. The server was restarted before the recording was saved.If the missing time matters, repeat the capture.",
+      "This recording is partial. 0.6\u00a0s of 1.0\u00a0s were recorded, 29 frames. 58\u202f% of the planned time was recorded. It ended early. 3 frames in between are missing. 0.08\u00a0s is missing, starting at 0.08\u00a0s. The server was restarted before the recording was saved.If the missing time matters, repeat the capture.",
     ]);
   });
 

@@ -102,7 +102,7 @@ describe("[HIST-6] the export dialog", () => {
     const sends = () => new FormData(dialog().querySelector("form") ?? undefined).has("names");
     fireEvent.click(screen.getByRole("switch", { name: "Include names and birth dates" }));
     expect(sends()).toBe(false);
-    fireEvent.click(screen.getByRole("checkbox", { name: /^Yes, this file shall name the patients/ }));
+    fireEvent.click(screen.getByRole("checkbox", { name: /^Include names\. I am authorised/ }));
     expect(sends()).toBe(true);
     fireEvent.click(screen.getByRole("switch", { name: "Include names and birth dates" }));
     expect(sends()).toBe(false);
@@ -138,8 +138,8 @@ describe("[HIST-6] the export dialog", () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       "Unpack the archive",
       "Open a file",
-      "Know which way is up",
-      "Mind the units and the threshold",
+      "Check the orientation",
+      "Check the units and the threshold",
       "Know what is missing",
     ]);
     expect(screen.getByLabelText("Python").textContent).toContain("import");

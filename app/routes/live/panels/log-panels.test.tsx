@@ -188,7 +188,7 @@ describe("[ALM-2] the alarms panel", () => {
 
   test("[UX-5] past alarms that could not be read have a notice", () => {
     panel([open], { ok: false });
-    expect(screen.getByRole("alert").textContent).toBe("The alarms could not be read. Try again.");
+    expect(screen.getByRole("alert").textContent).toBe("Alarms could not be loaded. Try again.");
   });
 });
 

@@ -83,7 +83,7 @@ test("[CAP-3] a capture begins after the patient had time to get ready, or at on
   const begins = show("Podology IoT")
     .getAllByRole("combobox", { name: "Start", hidden: true })
     .map((list) => [list.getAttribute("name"), optionsOf(list)]);
-  const usual = ["After 4\u00a0s to get ready", "At once"];
+  const usual = ["After 4\u00a0s to get ready", "Immediately"];
   expect(Object.fromEntries(begins)).toEqual({
     "begin-Static": usual,
     "begin-Balance": usual,
@@ -127,7 +127,7 @@ describe("[PEER-4] a protocol leads from capture to capture", () => {
 
   test("at its end all results are linked, and those of the patient", () => {
     const bar = show("Podology IoT", true, null, false, { search, stepsDone: ["a1", "a2", "a3", "a4"] });
-    expect(bar.getByText("All captures are made.")).toBeTruthy();
+    expect(bar.getByText("All captures are done.")).toBeTruthy();
     expect(Object.keys(sent())).not.toContain("protocol");
     expect(bar.getAllByRole("link", { name: /^Result \d/ }).map((link) => link.getAttribute("href"))).toEqual(
       [1, 2, 3, 4].map((n) => `/analyses/a${n}`),
@@ -239,7 +239,7 @@ describe("[CAP-4] with scripts the tutorial opens over the page at once", () => 
   });
 
   test("the help beside the form opens that of each analysis at any time", () => {
-    const links = show("Podology IoT").getAllByRole("link", { name: "How it is done" });
+    const links = show("Podology IoT").getAllByRole("link", { name: "How to do it" });
     expect(links.map((link) => new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("tutorial"))).toEqual([
       "standing",
       "balance",

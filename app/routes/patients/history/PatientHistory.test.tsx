@@ -74,7 +74,9 @@ const show = (history: PatientHistoryData) => renderOnPage(<PatientHistory histo
 
 test("[PEER-7] a person's page says what changed since last time, and leads to both beside each other", () => {
   show(historyOf([113, 113, 160]));
-  expect(screen.getByText("Since 2 Mar 2026: Maximum: Both 113 kPa → 160 kPa (+42 %). That is more than repeats vary by.")).toBeTruthy();
+  expect(
+    screen.getByText("Since 2 Mar 2026: Maximum: Both 113 kPa → 160 kPa (+42 %). That is more than test-retest variation."),
+  ).toBeTruthy();
   expect(screen.getByRole("link", { name: "Compare the last two" }).getAttribute("href")).toBe("/compare?analysis=a1&analysis=a2");
 });
 
@@ -94,9 +96,9 @@ test("[PEER-7] the newest analyses are small maps at one scale, each with its da
 test("[PEER-7] the trend has the band of repeats with its source, and says why an analysis is a gap", () => {
   show(historyOf([113, null, 160], { eyes: "closed" }));
   expect(screen.getByRole("img", { name: "Maximum: Both over time" })).toBeTruthy();
-  expect(screen.getByText(/^The band is what repeats vary by.*Bland, Altman 1996/)).toBeTruthy();
-  expect(screen.getByText(/^1 analysis has no figure here, because an earlier version computed it/)).toBeTruthy();
-  expect(screen.getByText("The last two captures were not made alike: Eyes.")).toBeTruthy();
+  expect(screen.getByText(/^The band is the test-retest variation.*Bland, Altman 1996/)).toBeTruthy();
+  expect(screen.getByText(/^1 analysis was computed by an earlier version and has no figure here yet/)).toBeTruthy();
+  expect(screen.getByText("The last two captures were recorded under different conditions: Eyes.")).toBeTruthy();
 });
 
 test("[PEER-7] another figure is chosen in the address", async () => {

@@ -105,9 +105,9 @@ test("[PEER-6] pointing at a minute of the timeline, with keys too, shows its ma
   await waitFor(() => expect(shown.getByRole("img").getAttribute("src")).toBe(`/devices/7/minutes/${ago(590)}?top=80`));
   expect(container.querySelector("[data-pointed]")).toBeTruthy();
   fireEvent.change(slider, { target: { value: 430 } });
-  expect(shown.getByText("Nobody was on the mat.")).toBeTruthy();
+  expect(shown.getByText("No one was on the mat.")).toBeTruthy();
   fireEvent.change(slider, { target: { value: 5 } });
-  expect(shown.getByText(/^No map is kept of this minute/)).toBeTruthy();
+  expect(shown.getByText(/^There is no map of this minute/)).toBeTruthy();
   expect(shown.queryByRole("img")).toBeNull();
 });
 
@@ -129,7 +129,7 @@ test("[PEER-6] what was not relieved since when, and when a turn is due, stand i
   ]);
   expect(panel.getByTitle("Pelvis, left of the body’s middle").textContent).toBe("1");
   expect(panel.getByTestId("turn-clock").textContent?.replaceAll("\u00a0", " ")).toMatch(
-    /Left Lateral since 02:20, for 4 h 40 min.*Turn overdue by 10 min \(every 2 h 00 min\).*no alarm tells it.*Alarm rules/,
+    /Left Lateral since 02:20, for 4 h 40 min.*Turn overdue by 10 min \(every 2 h 00 min\).*alarm off.*Alarm rules/,
   );
   expect(panel.getByTestId("exposure-sums").textContent?.replaceAll("\u00a0", " ")).toMatch(
     /Observed10 h 00 min of 12 h 00 min.*Longest without relief5 h 00 min from 21:00: Pelvis, left.*Movements12 times, 1.2 per hour/,
@@ -138,6 +138,6 @@ test("[PEER-6] what was not relieved since when, and when a turn is due, stand i
 
 test("[PEER-6] of a bed whose newest minutes nobody knows, nothing is said to be relieved or not", () => {
   show(connected, { mat: { ...exposure, unrelieved: null } });
-  expect(screen.getByText("Not known: nothing is kept of the last minutes.")).toBeTruthy();
+  expect(screen.getByText("Not known: there are no maps of the last minutes.")).toBeTruthy();
   expect(screen.queryByTestId("unrelieved")).toBeNull();
 });
