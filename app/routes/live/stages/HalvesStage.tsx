@@ -16,6 +16,7 @@ import { useCentreOf } from "../figures/use-live-figures";
 import { HoldBar } from "../hold/HoldBar";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
+import { cornersCm, useDrawnRegion } from "../region/use-region-box";
 import { HalfMap, type Half } from "./HalfMap";
 import { joinedHalves } from "./joined-halves";
 import { MapToolbar } from "./MapToolbar";
@@ -53,6 +54,10 @@ export function HalvesStage(props: LiveProps) {
   const ownCentreOf = useCentreOf(figures);
   // Peaks of many moments have no centre.
   const centreOf = held.hold.at === "peaks" ? null : ownCentreOf;
+  const regions = {
+    left: useDrawnRegion(geometry.grid, wholePlate(geometry.grid), "left"),
+    right: useDrawnRegion(geometry.grid, wholePlate(geometry.grid), "right"),
+  };
   const onSave = useSavedPicture({
     page,
     kind,
@@ -63,7 +68,14 @@ export function HalvesStage(props: LiveProps) {
       (["left", "right"] as const).map((part) => {
         const frame = held.drawn.newest(part);
         const settings = mapSettings(view, scale, wholePlate(geometry.grid), threshold);
-        return { frame, geometry, settings, centre: (frame && view.cop === "on" && centreOf?.(frame)) || null, box: null };
+        const { box } = regions[part];
+        return {
+          frame,
+          geometry,
+          settings,
+          centre: (frame && view.cop === "on" && centreOf?.(frame)) || null,
+          box: box && cornersCm(box, geometry),
+        };
       }),
   });
   const label = t("map", { name: page.device.name });
@@ -137,7 +149,7 @@ export function HalvesStage(props: LiveProps) {
           </div>
         )}
         {(["left", "right"] as const).map((part) => (
-          <HalfMap key={part} part={part} first={firsts[part]} stillPicture={stillOf(part)} {...half} />
+          <HalfMap key={part} part={part} first={firsts[part]} stillPicture={stillOf(part)} region={regions[part]} {...half} />
         ))}
         <Legend {...legend} threshold={threshold} className="max-h-[var(--map-height,26rem)] min-h-64 pt-8 max-md:hidden" />
         <LyingLegend {...legend} className="md:hidden" />
