@@ -101,7 +101,7 @@ function FiguresInBox({
           lastCol: box.col + box.cols,
         })}
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 max-lg:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-2">
         <CaptionedFigure caption={t("figure.maximum")}>
           <Figure value={within?.maximum ? pressure.number(within.maximum.value) : null} unit={pressure.unit} className="text-base" />
         </CaptionedFigure>

@@ -8,6 +8,7 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { scaleFor } from "~/heatmap/scale/scale";
+import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -58,7 +59,9 @@ export function HalvesStage(props: LiveProps) {
     left: useDrawnRegion(geometry.grid, wholePlate(geometry.grid), "left"),
     right: useDrawnRegion(geometry.grid, wholePlate(geometry.grid), "right"),
   };
+  const surface = useRef<ShownSurface | null>(null);
   const onSave = useSavedPicture({
+    surface,
     page,
     kind,
     analysis,
@@ -118,7 +121,7 @@ export function HalvesStage(props: LiveProps) {
 
   return (
     <section aria-label={label} ref={stage} className={`flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN}`}>
-      <MapToolbar view={view} onView={onView} stage={stage} held={held} onSave={isSurface || freshness === "blank" ? null : onSave}>
+      <MapToolbar view={view} onView={onView} stage={stage} held={held} onSave={freshness === "blank" ? null : onSave}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
       <HoldBar held={held} timeZone={page.company.timeZone} />
@@ -140,6 +143,7 @@ export function HalvesStage(props: LiveProps) {
                   turn={asMeasured}
                   region={wholePlate(whole.grid)}
                   onOrbiting={orbiting.set}
+                  shown={surface}
                   flat={flatMaps}
                 />
               </Suspense>

@@ -6,6 +6,7 @@ import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -104,7 +105,9 @@ export function MapStage({
   const legend = { colours: view.palette, scale: scene.scale, unit: geometry.unit, banded: flat && view.contours === "on" };
   const [pins, togglePin] = usePins(geometry.grid);
   const region = useDrawnRegion(geometry.grid, scene.region);
+  const surface = useRef<ShownSurface | null>(null);
   const onSave = useSavedPicture({
+    surface,
     page,
     kind,
     analysis,
@@ -143,7 +146,7 @@ export function MapStage({
         onView={onView}
         stage={stage}
         held={held}
-        onSave={flat && freshness !== "blank" ? onSave : null}
+        onSave={freshness === "blank" ? null : onSave}
         region={flat ? region : null}
       >
         <LiveStatus {...{ page, live, kind, liveness }} />
@@ -177,6 +180,7 @@ export function MapStage({
                 camera={camera}
                 onCamera={onCamera}
                 onOrbiting={orbiting.set}
+                shown={surface}
                 flat={flatMap}
               />
             </Suspense>

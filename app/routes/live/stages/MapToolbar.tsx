@@ -18,7 +18,7 @@ interface MapToolbarProps extends MapChoicesProps {
   held: Held;
   /** The box on the map that can be drawn here; null where its button stands elsewhere, or the map has none. */
   region?: DrawnRegion | null;
-  /** Saves the map as it is shown; null where it cannot be saved. */
+  /** Saves the map as it is shown; null while there is no current one, which the button says. */
   onSave: (() => void) | null;
   /** The status of the map's frames, seen while they are those of now. */
   children: ReactNode;
@@ -36,15 +36,14 @@ export function MapToolbar({ stage, held, region = null, onSave, children, ...ch
       <span className="ml-auto inline-flex items-center gap-2.5">
         {held.hold.at !== "moment" && children}
         <HoldButtons held={held} />
-        {onSave && (
-          <IconButton
-            type="button"
-            icon={Aperture}
-            label={t("savePicture")}
-            onClick={onSave}
-            className={`noscript:hidden ${region ? "max-sm:hidden" : ""}`}
-          />
-        )}
+        <IconButton
+          type="button"
+          icon={Aperture}
+          label={onSave ? t("savePicture") : t("savePictureNone")}
+          disabled={!onSave}
+          onClick={onSave ?? undefined}
+          className={`noscript:hidden ${region ? "max-sm:hidden" : ""}`}
+        />
         {region && <PhoneMenu region={region} onSave={onSave} />}
         <IconButton
           type="button"
@@ -70,11 +69,9 @@ function PhoneMenu({ region, onSave }: { region: DrawnRegion } & Pick<MapToolbar
     >
       <div className="absolute top-full right-0 z-30 mt-1 flex flex-col gap-1.5 rounded-xl border border-border bg-raised p-2 shadow-overlay">
         <RegionButton region={region} className="justify-start" />
-        {onSave && (
-          <Button type="button" data-closes="" icon={Aperture} onClick={onSave} className="justify-start">
-            {t("savePicture")}
-          </Button>
-        )}
+        <Button type="button" data-closes="" icon={Aperture} disabled={!onSave} onClick={onSave ?? undefined} className="justify-start">
+          {onSave ? t("savePicture") : t("savePictureNone")}
+        </Button>
       </div>
     </Disclosure>
   );
