@@ -23,6 +23,8 @@ export interface HeatmapCanvas {
   show: (picture: Picture | null, settings: MapSettings) => void;
   /** Draws immediately, so that the map keeps up with what else moves on the page. */
   drawNow: () => void;
+  /** The picture as it is shown, drawn in full; null before the first. */
+  copy: () => HTMLCanvasElement | null;
   dispose: () => void;
 }
 
@@ -87,6 +89,15 @@ export async function createHeatmap(
       pending ||= requestAnimationFrame((nowMs) => paint(nowMs, true));
     },
     drawNow,
+    copy() {
+      if (!wanted?.picture || !drawing) return null;
+      // A browser keeps what WebGL has drawn only until it has shown it: copied at once.
+      paintInFull();
+      const copied = document.createElement("canvas");
+      Object.assign(copied, { width: drawing.canvas.width, height: drawing.canvas.height });
+      copied.getContext("2d")?.drawImage(drawing.canvas, 0, 0);
+      return copied;
+    },
     dispose() {
       ended = true;
       watch.disconnect();

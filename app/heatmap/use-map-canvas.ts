@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { FramePart } from "~/domain/frame/frame";
 import { rendererAskedBy, type RendererName } from "./best-renderer";
@@ -25,6 +25,8 @@ interface MapCanvas {
   drawn: boolean;
   /** Null until something draws. */
   drawnBy: RendererName | null;
+  /** The picture as it is shown; null where none is. */
+  copy: () => HTMLCanvasElement | null;
 }
 
 /** Keeps the newest picture drawn in a place. Frames go from their source to the canvas; React only hears of settings. */
@@ -77,5 +79,6 @@ export function useMapCanvas({ analysis, pictures, part, settings, blank, render
     };
   }, [analysis, pictures, part, renderer]);
 
-  return { place, drawn, drawnBy };
+  const copy = useCallback(() => (drawing.current?.blank ? null : (drawing.current?.map?.copy() ?? null)), []);
+  return { place, drawn, drawnBy, copy };
 }

@@ -89,7 +89,7 @@ async function pictureOf({ record, frame, view, mapTurn }: ReportInput, document
     map: await prepareMap(document, analysis, {
       ...look,
       picture,
-      turn: feet ? asMeasured : resultTurn(kind.stance, mapTurn ?? asMeasured),
+      turn: feet ? asMeasured : resultTurn(kind, mapTurn ?? asMeasured),
       cellPitchCm: geometry.cellPitchCm,
       region: pictureZooms(kind.stance) && !feet ? tightRegion(picture.grid, load.box) : places.region,
     }),

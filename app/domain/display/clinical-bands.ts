@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Unit } from "../unit";
 import type { Palette } from "./palette";
+import type { ShownUnit } from "./pressure-unit";
 
-/** What a limit between two clinical bands may be, in the mat's unit. */
-export const BAND_LIMIT = { min: 1, max: 5000, step: 1 } as const;
+/** What a limit between two clinical bands may be, in the mat's unit: to two decimals, because it may be written in another unit. */
+export const BAND_LIMIT = { min: 1, max: 5000, step: 0.01 } as const;
 
-const limit = z.int().min(BAND_LIMIT.min).max(BAND_LIMIT.max);
+const limit = z.number().min(BAND_LIMIT.min).max(BAND_LIMIT.max).multipleOf(BAND_LIMIT.step);
 
 /** The three limits between the four clinical bands, ascending, in the mat's unit; a limit belongs to the band above it. */
 export const bandLimitsSchema = z
@@ -26,6 +27,12 @@ export const defaultBandLimits = {
 
 interface ChosenBands {
   bands: BandLimits | "default";
+}
+
+/** A limit written in the unit that is shown, with a point or a comma, in the mat's unit; NaN for what is no number. */
+export function writtenLimit(text: string, { factor }: Pick<ShownUnit, "factor">): number {
+  const digits = text.trim().replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(digits) ? Number((Number(digits) / factor).toFixed(2)) : NaN;
 }
 
 /** The limits that a view means on a mat of this unit. */

@@ -115,7 +115,7 @@ describe("[LIVE-8] what settings may be", () => {
     { bandLimits: [0, 30, 60] },
     { bandLimits: [30, 60] },
     { bandLimits: [30, 60, 5001] },
-    { bandLimits: [30, 60.5, 90] },
+    { bandLimits: [30, 60.005, 90] },
     { cameraPosition: { up, center: centre, eye: centre } },
     { cameraPosition: { up, center: centre, eye: { ...eye, x: Infinity } } },
     { cameraPosition: { up, center: centre } },

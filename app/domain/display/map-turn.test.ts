@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bedEnds } from "./bed-ends";
-import { measuredAt, shownAt, turns, type MapTurn } from "./map-turn";
+import { asMeasured, isAsMeasured, measuredAt, resultTurn, shownAt, turns, type MapTurn } from "./map-turn";
 
 const all: MapTurn[] = turns.flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored })));
 
@@ -31,4 +31,20 @@ test("[KIND-1] the head of a bed is named where it is shown: at the left of a ma
     ["left", 1],
     ["right", 0],
   ]);
+});
+
+test.each(turns.flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored }))).filter((turn) => !isAsMeasured(turn)))(
+  "[LIVE-5] a result of a bed lies as the live map of its device does, whichever way the mat measures: %j",
+  (turn) => {
+    for (const head of ["row0", "col0"] as const) {
+      const shownTurn = resultTurn({ stance: "bed", head }, turn);
+      const sorted = (ends: ReturnType<typeof bedEnds>) => ends.map(({ end, x, y }) => `${end} ${x} ${y}`).sort();
+      expect(sorted(bedEnds("row0", shownTurn))).toEqual(sorted(bedEnds(head, turn)));
+    }
+  },
+);
+
+test("[LIVE-5] a result of a device whose maps are as it measures has the head up, and feet always have their toes up", () => {
+  expect(resultTurn({ stance: "bed", head: "col0" }, asMeasured)).toEqual(asMeasured);
+  expect(resultTurn({ stance: "feet", head: "row0" }, { turn: 90, mirrored: true })).toEqual(asMeasured);
 });

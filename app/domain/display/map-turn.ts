@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Stance } from "../device/kind";
+import type { DeviceKind } from "../device/kind";
 
 /** Degrees clockwise. */
 export const turns = [0, 90, 180, 270] as const;
@@ -16,8 +16,20 @@ export type MapTurn = z.infer<typeof mapTurnSchema>;
 export const asMeasured: MapTurn = { turn: 0, mirrored: false };
 export const isAsMeasured = ({ turn, mirrored }: MapTurn): boolean => turn === 0 && !mirrored;
 
-/** How the picture of a result is shown: as its device's maps are, but feet with their toes up. */
-export const resultTurn = (stance: Stance, turn: MapTurn): MapTurn => (stance === "feet" ? asMeasured : turn);
+/**
+ * How the picture of a result is shown: as its device's maps are, but feet with their toes up. Recordings of a mat whose head lies along column 0 are kept
+ * turned clockwise by a quarter, the head up, and stay so where the device's maps are as it measures.
+ */
+export function resultTurn({ stance, head }: Pick<DeviceKind, "stance" | "head">, turn: MapTurn): MapTurn {
+  if (stance === "feet" || isAsMeasured(turn)) return asMeasured;
+  return head === "row0" ? turn : turnedFrom(turn, turn.mirrored ? 90 : -90);
+}
+
+/** To turn before left and right are exchanged is to turn the other way afterwards. */
+const turnedFrom = (turn: MapTurn, byDegrees: number): MapTurn => ({
+  ...turn,
+  turn: turns[((turn.turn + byDegrees + 360) % 360) / 90] ?? turn.turn,
+});
 
 /** A place as shares of width and height, from the upper left corner. */
 interface Share {

@@ -7,6 +7,8 @@ import { aspectOf, percentOf, type PlacePoint } from "../plate/plate-context";
 import { bandedTable } from "../scale/bands";
 import { PALETTE_SIZE, paletteTable } from "../scale/palettes";
 import type { MapScale } from "../scale/scale";
+import { drawSurface } from "../surface/draw-surface";
+import type { ShownSurface } from "../surface/surface-look";
 import type { Picture } from "./picture";
 
 /** One flat map of a saved picture. */
@@ -19,9 +21,13 @@ export interface SnapshotMap {
   box: readonly [PlacePoint, PlacePoint] | null;
 }
 
+/** What a saved picture shows: flat maps side by side, or the surface that is on the screen. */
+export type SnapshotContent =
+  | { maps: readonly SnapshotMap[]; turn: MapTurn }
+  | { surface: ShownSurface; relief: HTMLCanvasElement; settings: MapSettings };
+
 interface Snapshot {
-  maps: readonly SnapshotMap[];
-  turn: MapTurn;
+  content: SnapshotContent;
   /** Above the map, a line each; the first is the title. */
   lines: readonly string[];
   scale: MapScale;
@@ -38,15 +44,14 @@ const INK = "#14181f";
 const FONT = "20px Inter, sans-serif";
 
 /** The maps with their legend, device and time, on white as for paper. Null where the browser does not draw. */
-export function drawSnapshot(analysis: Analysis, { maps, turn, lines, scale, unit, write }: Snapshot): HTMLCanvasElement | null {
+export function drawSnapshot(analysis: Analysis, { content, lines, scale, unit, write }: Snapshot): HTMLCanvasElement | null {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
-  const [first] = maps;
-  if (!context || !first) return null;
-  const aspect = aspectOf({ geometry: first.geometry, region: first.settings.region, turn });
-  const [width, height] = aspect > 1 ? [MAP_SIDE, MAP_SIDE / aspect] : [MAP_SIDE * aspect, MAP_SIDE];
+  const body = context && bodyOf(analysis, content);
+  if (!body) return null;
+  const { width, height } = body;
   const head = EDGE + lines.length * LINE;
-  canvas.width = Math.round(EDGE + maps.length * (width + EDGE) + LEGEND.width);
+  canvas.width = Math.round(2 * EDGE + width + LEGEND.width);
   canvas.height = Math.round(head + Math.max(height, MAP_SIDE / 2) + EDGE);
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -55,15 +60,47 @@ export function drawSnapshot(analysis: Analysis, { maps, turn, lines, scale, uni
     context.font = at === 0 ? `600 ${FONT}` : FONT;
     context.fillText(line, EDGE, EDGE + at * LINE + 10);
   });
-  maps.forEach((map, at) => {
-    context.save();
-    context.translate(EDGE + at * (width + EDGE), head);
-    drawMap(context, analysis, map, { turn, width, height });
-    context.restore();
-  });
-  context.translate(EDGE + maps.length * (width + EDGE), head);
-  drawLegend(context, { settings: first.settings, scale, unit, write, height: Math.max(height, MAP_SIDE / 2) });
+  context.save();
+  context.translate(EDGE, head);
+  body.draw(context);
+  context.restore();
+  context.translate(2 * EDGE + width, head);
+  drawLegend(context, { settings: body.settings, scale, unit, write, height: Math.max(height, MAP_SIDE / 2) });
   return canvas;
+}
+
+/** What stands between the words and the legend, in pixels, with the settings that the legend is of. */
+interface Body {
+  width: number;
+  height: number;
+  settings: MapSettings;
+  draw: (context: CanvasRenderingContext2D) => void;
+}
+
+function bodyOf(analysis: Analysis, content: SnapshotContent): Body | null {
+  if ("surface" in content) {
+    const { surface, relief, settings } = content;
+    const { width, height } = relief;
+    return { width, height, settings, draw: (context) => drawSurface(context, surface, relief) };
+  }
+  const { maps, turn } = content;
+  const [first] = maps;
+  if (!first) return null;
+  const aspect = aspectOf({ geometry: first.geometry, region: first.settings.region, turn });
+  const [width, height] = aspect > 1 ? [MAP_SIDE, MAP_SIDE / aspect] : [MAP_SIDE * aspect, MAP_SIDE];
+  return {
+    width: maps.length * (width + EDGE) - EDGE,
+    height,
+    settings: first.settings,
+    draw(context) {
+      maps.forEach((map, at) => {
+        context.save();
+        context.translate(at * (width + EDGE), 0);
+        drawMap(context, analysis, map, { turn, width, height });
+        context.restore();
+      });
+    },
+  };
 }
 
 interface Place {

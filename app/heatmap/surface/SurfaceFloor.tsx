@@ -1,17 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { usePlate } from "../plate/plate-context";
-import { projector } from "./camera";
-import { scenePoint } from "./scene-box";
+import { anchorOf, floorDrawing, NUMBER_AWAY_PX, TICK_PX, written } from "./floor-drawing";
 import type { SurfaceLook } from "./surface-look";
-import { floorEdges, type FloorProjector } from "./ticks";
-
-const TICK_PX = 5;
-const NUMBER_AWAY_PX = 15;
-/** From this slope of an edge on its numbers are beside it, not under it. */
-const BESIDE = 0.35;
-const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" =>
-  outwards.x > BESIDE ? "start" : outwards.x < -BESIDE ? "end" : "middle";
 
 /**
  * The floor under the relief: a hairline per cell in perspective, centimetres on the two nearer edges. The relief
@@ -20,32 +11,13 @@ const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" =>
 export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, box }: SurfaceLook) {
   const { t } = useTranslation("heatmap");
   const plate = usePlate();
-  const { region } = plate;
-  const look = projector(camera, lens);
-  const onPicture: FloorProjector = (place) => look(scenePoint(box, region, place));
-  const line = (from: { col: number; row: number }, to: { col: number; row: number }): string =>
-    `M${written(onPicture(from))}L${written(onPicture(to))}`;
-
-  const [right, bottom] = [region.col + region.cols, region.row + region.rows];
-  let cells = "";
-  for (let col = Math.floor(region.col) + 1; col < right; col++) cells += line({ col, row: region.row }, { col, row: bottom });
-  for (let row = Math.floor(region.row) + 1; row < bottom; row++) cells += line({ col: region.col, row }, { col: right, row });
-  const corners = [
-    { col: region.col, row: region.row },
-    { col: right, row: region.row },
-    { col: right, row: bottom },
-    { col: region.col, row: bottom },
-  ];
+  const { outline, cells, edges } = floorDrawing({ camera, lens, box }, plate);
 
   return (
     <svg aria-hidden className="numeral pointer-events-none absolute inset-0 size-full fill-muted text-xs">
-      <polygon
-        points={corners.map((corner) => written(onPicture(corner))).join(" ")}
-        className="fill-plate stroke-border"
-        strokeLinejoin="round"
-      />
+      <path d={outline} className="fill-plate stroke-border" strokeLinejoin="round" />
       <path d={cells} fill="none" className="stroke-hair" />
-      {floorEdges(plate, onPicture).map(({ ticks, outwards }, edge) => (
+      {edges.map(({ ticks, outwards }, edge) => (
         <g key={edge}>
           {ticks.map(({ cm, at, last }) => (
             <g key={cm} transform={`translate(${written(at)})`}>
@@ -60,5 +32,3 @@ export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, box }: Su
     </svg>
   );
 });
-
-const written = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef, type MutableRefObject } from "react";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/display/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
@@ -13,7 +13,7 @@ import { OrbitBar } from "./OrbitBar";
 import { pausable } from "./pausable-pictures";
 import { PeakLabel } from "./PeakLabel";
 import { sceneBoxOf } from "./scene-box";
-import type { SurfaceLook } from "./surface-look";
+import type { ShownSurface, SurfaceLook } from "./surface-look";
 import { SurfaceFloor } from "./SurfaceFloor";
 import { useOrbitControls } from "./use-orbit-controls";
 import { useViewport } from "./use-viewport";
@@ -33,12 +33,14 @@ export interface TurnableSurfaceProps extends Omit<HeatmapProps, "renderer"> {
   onCamera?: (camera: Camera) => void;
   /** Called when the user starts and stops orbiting the surface: what is live pauses meanwhile. */
   onOrbiting?: (orbiting: boolean) => void;
+  /** Holds what is on the screen, while something is. */
+  shown?: MutableRefObject<ShownSurface | null>;
   /** The browser has no WebGL 2, or took it away for good. */
   onImpossible: () => void;
 }
 
 /** Floor, relief, peak label and orbit controls. */
-export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossible, ...map }: TurnableSurfaceProps) {
+export function TurnableSurface({ camera: given, onCamera, onOrbiting, shown, onImpossible, ...map }: TurnableSurfaceProps) {
   const { kind, geometry, region, turn, analysis, part = "main", view, scale, threshold = view.threshold, label, freshness = "live" } = map;
   const { t } = useTranslation("heatmap");
   const help = useId();
@@ -65,7 +67,7 @@ export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossi
   );
   const settings = useMemo(() => look && { ...flat, surface: look }, [flat, look]);
   const blank = freshness === "blank";
-  const { place, drawnBy } = useMapCanvas({
+  const { place, drawnBy, copy } = useMapCanvas({
     analysis: settings && analysis,
     pictures,
     part,
@@ -76,6 +78,14 @@ export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossi
   useEffect(() => {
     if (drawnBy === "canvas") onImpossible();
   }, [drawnBy, onImpossible]);
+
+  useEffect(() => {
+    if (!shown) return;
+    shown.current = look && !blank ? { look, plate, copy } : null;
+    return () => {
+      shown.current = null;
+    };
+  }, [shown, look, plate, copy, blank]);
 
   return (
     <PlateContext.Provider value={plate}>

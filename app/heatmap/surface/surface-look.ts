@@ -1,4 +1,6 @@
+import type { Geometry } from "~/domain/device/kind";
 import type { Size } from "../canvas/canvas-size";
+import type { Region } from "../plate/region";
 import type { Camera, Lens } from "./camera";
 import type { SceneBox } from "./scene-box";
 
@@ -8,4 +10,13 @@ export interface SurfaceLook {
   lens: Lens;
   size: Size;
   box: SceneBox;
+}
+
+/** A surface as it is on the screen, to be drawn elsewhere. */
+export interface ShownSurface {
+  look: SurfaceLook;
+  /** As shown. */
+  plate: { geometry: Geometry; region: Region };
+  /** The relief without its floor; null where nothing is shown. */
+  copy: () => HTMLCanvasElement | null;
 }

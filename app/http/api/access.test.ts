@@ -1,12 +1,14 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Device } from "~/domain/device/device";
+import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
 import { may } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { Scope } from "~/domain/sign-in/scope";
 import { roles, type RoleName, type User } from "~/domain/user";
 import { elevateSession, endSession, openSession } from "~/services/accounts/sessions.server";
 import { noteMoment } from "~/services/history/analysis-notes.server";
+import { setWardRules } from "~/services/logs/ward-rules.server";
 import { accessTokensThatAreOver, anAccessToken } from "../../../tests/support/access-tokens";
 import { apiAt, cookieOf, tokenFor } from "../../../tests/support/api";
 import { attacked } from "../../../tests/support/attacked";
@@ -33,10 +35,13 @@ import { UPLOAD_MIME } from "./uploads/upload-route.server";
 useDatabase();
 useServer();
 
+const alarmRules = defaultAlarmRules({ exitAlarm: true });
+
 interface Clinic extends ClinicFixture {
   analysisId: string;
   momentId: string;
   seat: Device;
+  wardId: string;
   token: string;
   /** Of a provider's administrator. */
   admin: User;
@@ -48,8 +53,10 @@ async function open(): Promise<Clinic> {
   const admin = await hire(home.company, { role: roles.providerAdmin });
   const device = await installMat(home.company, { override: { grid: GRID } });
   const analysisId = await anAnalysis({ ...home, device });
+  const seat = await installMat(home.company, { deviceType: "Seating Mat IoT", room: "Ward", override: { grid: GRID } });
+  await installMat(home.company, { deviceType: "Mattress Mat", room: "Free" });
   return {
-    ...{ ...home, device, seat: await installMat(home.company, { deviceType: "Seating Mat IoT", override: { grid: GRID } }) },
+    ...{ ...home, device, seat, wardId: await setWardRules(home.context, null, { name: "North", rooms: ["Ward"], rules: alarmRules }) },
     analysisId,
     momentId: await noteMoment(home.context, analysisId, { atMs: 0, text: "stands still" }),
     token: await tokenFor(home.user),
@@ -90,6 +97,8 @@ const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([
 const ownIds: readonly [path: string, (clinic: Clinic) => string][] = [
   ["/api/device/:id/night/", ({ seat }) => seat.id],
   ["/api/device/:id/exposure/", ({ seat }) => seat.id],
+  ["/api/device/:id/alarmRules", ({ seat }) => seat.id],
+  ["/api/alarmRules/wards/", ({ wardId }) => wardId],
   ["/api/device", ({ device }) => device.id],
   ["/api/iot", ({ device }) => device.id],
   ["/api/standard/", ({ device }) => device.id],
@@ -151,6 +160,9 @@ const bodies: Record<string, unknown> = {
   "POST /api/device/:id/capture/cancel": {},
   "POST /api/podometryAnalysis/:id": () => ({ ...recording(), analysisType: "Static" }),
   "POST /api/seatingAnalysis/:id": () => ({ ...recording(), analysisType: "seatingDynamic" }),
+  "PUT /api/device/:id/alarmRules": alarmRules,
+  "POST /api/alarmRules/wards": { name: "South", rooms: ["Free"], rules: alarmRules },
+  "PUT /api/alarmRules/wards/:id": { name: "North", rooms: ["Ward"], rules: alarmRules },
   "PUT /api/device/:id": { name: "Renamed", bed: "1" },
   "PUT /api/companyUser": { name: "Elena" },
   "PUT /api/auth/company/settings": { address: "Calle Mayor 1" },

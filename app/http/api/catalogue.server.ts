@@ -1,5 +1,6 @@
 import { log } from "../log.server";
 import { administrationRoutes } from "./administration.server";
+import { alarmRuleRoutes } from "./alarm-rules/alarm-rules.server";
 import { analysisRoutes } from "./analyses.server";
 import { archiveRoutes } from "./archives.server";
 import { authRoutes } from "./auth.server";
@@ -28,7 +29,7 @@ export const apiGroups: RouteGroups = {
   Captures: captureRoutes,
   Patients: patientRoutes,
   Analyses: [...analysisRoutes, ...momentRoutes, ...archiveRoutes, ...savedAnalysisRoutes, ...importRoutes, ...paperRoutes],
-  "Alarms, logs and streaming": iotRoutes(log),
+  "Alarms, logs and streaming": [...iotRoutes(log), ...alarmRuleRoutes],
   "Nights and exposure": nightRoutes,
   Readings: readingRoutes,
   "Layout of the map": layoutSettingsRoutes,

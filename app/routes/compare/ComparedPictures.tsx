@@ -80,7 +80,7 @@ function widthShare({ columns }: ComparePageData, own: ComparedColumn, isOverTim
   const widthOf = (column: ComparedColumn): number => {
     const { picture, geometry } = shownOf(column, isOverTime);
     const { rows, cols } = picture?.region ?? { rows: 0, cols: 0 };
-    return isOnItsSide(resultTurn(kindOf(column.record).stance, column.mapTurn))
+    return isOnItsSide(resultTurn(kindOf(column.record), column.mapTurn))
       ? rows * geometry.cellPitchCm.yCm
       : cols * geometry.cellPitchCm.xCm;
   };

@@ -35,8 +35,9 @@ export function DifferenceCard({
   const { region, picture, top, lay, layings, geometry, marks } = difference;
   const { unit } = geometry;
   const names = { later: nameOf(last, columns.length - 1).short, earlier: nameOf(first, 0).short };
-  const { stance } = kindOf(last.record);
-  const turn = resultTurn(stance, mapTurn);
+  const kind = kindOf(last.record);
+  const { stance } = kind;
+  const turn = resultTurn(kind, mapTurn);
   const partWay = stance === "feet" ? "feet" : "load";
   const wayOf = <Other extends "place" | "mirrored" | "steps">(laying: "parts" | Other) => (laying === "parts" ? partWay : laying);
   const quantity = (value: number): string => format.quantity(value, unit, { atMost: 1, sign: true });
@@ -65,6 +66,7 @@ export function DifferenceCard({
             geometry={geometry}
             region={region}
             turn={turn}
+            bed={stance === "bed" ? "row0" : null}
             map={
               <div role="img" aria-label={t("difference.label", words)} className="absolute inset-0">
                 <StillPicture

@@ -1,43 +1,68 @@
 import { useId, useRef, useState } from "react";
-import { BAND_LIMIT, bandLimitsSchema, chosenLimits } from "~/domain/display/clinical-bands";
+import { BAND_LIMIT, bandLimitsSchema, chosenLimits, writtenLimit } from "~/domain/display/clinical-bands";
+import { shownDecimals, shownUnit } from "~/domain/display/pressure-unit";
 import { bandLimitNames } from "~/domain/display/view-fields";
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { NumberInput } from "~/ui/form/TextInput";
+import { Sent } from "./LayoutForm";
 import type { MapChoicesProps } from "./MapChoices";
 
-/** LIVE-5: where the clinical bands begin, in the mat's unit. What is no ascending row of numbers stays in the fields and changes nothing. */
+/** What has been typed, as long as the limits are those that it was typed instead of or has become. */
+interface Typed {
+  texts: readonly string[];
+  refused: boolean;
+  /** The limits and their unit then. */
+  state: string;
+}
+
+/**
+ * LIVE-5: where the clinical bands begin, written in the unit that is shown and kept in the mat's. What is no ascending row of numbers stays in the
+ * fields and changes nothing.
+ */
 export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit: Unit }) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const id = useId();
   const place = useRef<HTMLFieldSetElement>(null);
-  const limits = chosenLimits(view, unit).map(String);
-  const [refused, setRefused] = useState<{ texts: readonly string[]; insteadOf: string } | null>(null);
-  const isRefused = refused?.insteadOf === String(limits);
-  const texts = isRefused ? refused.texts : limits;
+  const shown = shownUnit(unit, view.unit);
+  const limits = chosenLimits(view, unit);
+  const textOf = (limit: number): string =>
+    String(shown.factor === 1 ? limit : Number((limit * shown.factor).toFixed(shownDecimals(0, shown.factor))));
+  const stateOf = (of: readonly number[]): string => `${of.join()} ${shown.symbol}`;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const current = typed?.state === stateOf(limits) ? typed : null;
+  const texts = current?.texts ?? limits.map(textOf);
+  const isRefused = current?.refused ?? false;
 
   const take = (): void => {
-    const typed = Array.from(place.current?.querySelectorAll("input") ?? [], ({ value }) => value);
-    const read = bandLimitsSchema.safeParse(typed.map(Number));
-    setRefused(read.success ? null : { texts: typed, insteadOf: String(limits) });
+    const now = Array.from(place.current?.querySelectorAll("input[type=text]") ?? [], (field) =>
+      field instanceof HTMLInputElement ? field.value : "",
+    );
+    // A limit that is not touched keeps what rounding for the screen leaves out.
+    const read = bandLimitsSchema.safeParse(
+      now.map((text, at) => (text === textOf(limits[at] ?? NaN) ? limits[at] : writtenLimit(text, shown))),
+    );
+    setTyped({ texts: now, refused: !read.success, state: stateOf(read.data ?? limits) });
     if (read.success) onView({ bands: read.data });
   };
+  const bound = (limit: number): string => format.number(limit * shown.factor, { atMost: shownDecimals(0, shown.factor) });
 
   return (
     <fieldset ref={place} aria-describedby={id} className="border-b border-hair py-4 text-sm">
       <legend className="float-left mb-2 font-semibold">{t("display.bands.legend")}</legend>
+      <Sent fields={{ bandsOf: unit, bandsIn: view.unit }} />
       <div className="clear-both space-y-2">
         {bandLimitNames.map((name, band) => (
           <label key={name} className="flex items-center justify-between gap-3">
             {t(`display.bands.${name}`)}
             <span className="w-28 shrink-0">
               <NumberInput
-                unit={unit}
+                unit={shown.symbol}
                 name={name}
                 required
-                pattern="[0-9]{1,4}"
+                pattern="[0-9]{1,5}([.,][0-9]{1,3})?"
                 value={texts[band] ?? ""}
                 onChange={take}
                 aria-invalid={isRefused || undefined}
@@ -48,7 +73,7 @@ export function BandLimitFields({ view, onView, unit }: MapChoicesProps & { unit
       </div>
       <p id={id} role="status" className={`mt-2 text-xs ${isRefused ? "text-danger" : "text-muted"}`}>
         {isRefused
-          ? t("display.bands.refused", { min: format.number(BAND_LIMIT.min), max: format.number(BAND_LIMIT.max) })
+          ? t("display.bands.ascending", { min: bound(BAND_LIMIT.min), max: bound(BAND_LIMIT.max), unit: shown.symbol })
           : t("display.bands.note")}
       </p>
     </fieldset>

@@ -3,7 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { tv } from "../variants";
 
-const style = tv({
+/** The look of a button with an icon and no visible word. */
+export const iconButtonStyle = tv({
   base: "relative inline-flex size-control shrink-0 items-center justify-center rounded-md border border-transparent text-text transition-colors hover:bg-fill disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60",
   variants: {
     variant: { quiet: "", secondary: "border-border bg-surface", danger: "text-danger hover:bg-danger-tint" },
@@ -33,7 +34,13 @@ export function IconButton({
   ...rest
 }: IconButtonContent & { chosen?: boolean } & Omit<ComponentProps<"button">, "children">) {
   return (
-    <button {...rest} aria-label={label} aria-pressed={chosen} title={label} className={style({ variant, size, chosen, className })}>
+    <button
+      {...rest}
+      aria-label={label}
+      aria-pressed={chosen}
+      title={label}
+      className={iconButtonStyle({ variant, size, chosen, className })}
+    >
       <Icon size={size === "small" ? 16 : 18} aria-hidden />
     </button>
   );
@@ -41,7 +48,7 @@ export function IconButton({
 
 export function LinkIconButton({ icon: Icon, label, variant, size, className, ...rest }: IconButtonContent & Omit<LinkProps, "children">) {
   return (
-    <Link {...rest} aria-label={label} title={label} className={style({ variant, size, className })}>
+    <Link {...rest} aria-label={label} title={label} className={iconButtonStyle({ variant, size, className })}>
       <Icon size={size === "small" ? 16 : 18} aria-hidden />
     </Link>
   );

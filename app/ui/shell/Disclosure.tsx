@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A button and what it opens, as native details: works without JavaScript; Escape, a click or focus elsewhere, and what is chosen in it close it. */
+/** A button and what it opens, as native details: works without JavaScript; Escape, a click or focus elsewhere, a link, a form that is sent, and what has `data-closes` close it. */
 export function Disclosure({ label, button, buttonClass, className = "", children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -33,7 +33,10 @@ export function Disclosure({ label, button, buttonClass, className = "", childre
       className={`group relative ${className}`}
       onSubmit={close}
       onClick={({ target }) => {
-        if (target instanceof Element && target.closest("a")) close();
+        if (!(target instanceof Element)) return;
+        if (target.closest("a, [data-closes]")) close();
+        // The focus is not lost with what was chosen.
+        if (target.closest("[data-closes]")) details.current?.querySelector("summary")?.focus();
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !details.current?.open) return;

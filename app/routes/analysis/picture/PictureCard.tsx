@@ -38,7 +38,7 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   const hydrated = useHydrated();
   const { record, region, source, view } = picture;
   const { geometry } = record;
-  const turn = useResultTurn(kindOf(record).stance);
+  const turn = useResultTurn(kindOf(record));
   const { unit } = geometry;
   const said = label ?? t("map.label", { patient: record.patientName });
   const isSurface = view.mode === "3d";

@@ -23,9 +23,10 @@ interface ResultPlateProps {
 
 /** The picture of a result flat on its plate; by canvas 2D, of which a page may have many. */
 export function ResultPlate({ picture, label, region = picture.region, bare, fit = true, children }: ResultPlateProps) {
-  const { stance } = kindOf(picture.record);
-  const turn = useResultTurn(stance);
-  const core = useAnalysis({ kind: kindOf(picture.record), geometry: picture.record.geometry });
+  const kind = kindOf(picture.record);
+  const { stance } = kind;
+  const turn = useResultTurn(kind);
+  const core = useAnalysis({ kind, geometry: picture.record.geometry });
   return (
     <Plate
       geometry={picture.record.geometry}

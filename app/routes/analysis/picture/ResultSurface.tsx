@@ -20,7 +20,7 @@ interface ResultSurfaceProps {
 export function ResultSurface({ picture, label, flat }: ResultSurfaceProps) {
   const { camera, choices } = useResultDisplay();
   const { record, region, source, view, scale, drawnFrom } = picture;
-  const turn = useResultTurn(kindOf(record).stance);
+  const turn = useResultTurn(kindOf(record));
   const core = useAnalysis({ kind: kindOf(record), geometry: record.geometry });
   return (
     <Suspense fallback={flat}>

@@ -1,5 +1,5 @@
 import { measuredAt, type MapTurn } from "~/domain/display/map-turn";
-import type { Frame, Grid } from "~/domain/frame/frame";
+import type { Frame, FramePart, Grid } from "~/domain/frame/frame";
 import { moved, type Cell } from "~/heatmap/plate/cell-reading";
 
 /** Whole cells of a mat in a rectangle; its first row and column from 0. */
@@ -10,7 +10,8 @@ export interface DrawnBox {
   cols: number;
 }
 
-const PARAMETER = "box";
+/** The parameter of an address that names the box on a part of a mat. */
+const parameters = { main: "box", left: "boxLeft", right: "boxRight" } as const satisfies Record<FramePart, string>;
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 const onMat = ({ row, col }: Cell, { rows, cols }: Grid): Cell => ({ row: clamp(row, rows - 1), col: clamp(col, cols - 1) });
 
@@ -35,16 +36,16 @@ export function boxOf(text: string | null, { rows, cols }: Grid): DrawnBox | nul
   return fits ? { row: row - 1, col: col - 1, rows: tall, cols: wide } : null;
 }
 
-/** The address with this box; without one when null. */
-export function withBox(search: URLSearchParams, box: DrawnBox | null): URLSearchParams {
+/** The address with this box on a part of the mat; without one when null. */
+export function withBox(search: URLSearchParams, box: DrawnBox | null, part: FramePart): URLSearchParams {
   const target = new URLSearchParams(search);
-  if (box === null) target.delete(PARAMETER);
-  else target.set(PARAMETER, [box.row + 1, box.col + 1, box.rows, box.cols].join("."));
+  if (box === null) target.delete(parameters[part]);
+  else target.set(parameters[part], [box.row + 1, box.col + 1, box.rows, box.cols].join("."));
   return target;
 }
 
-/** What a page's address says of a box. */
-export const boxTextOf = (search: URLSearchParams): string | null => search.get(PARAMETER);
+/** What a page's address says of a box on a part of the mat. */
+export const boxTextOf = (search: URLSearchParams, part: FramePart = "main"): string | null => search.get(parameters[part]);
 
 /** A corner of the box as it is shown: 0 is left or above, 1 right or below. */
 export interface Corner {

@@ -1,20 +1,26 @@
 import { startTransition, useEffect, useState } from "react";
 import type { FrameFigures } from "~/domain/analysis/figures";
-import type { FramePart } from "~/domain/frame/frame";
+import type { Frame, FramePart } from "~/domain/frame/frame";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { FiguresSource } from "./live-figures";
 
+/** A frame of one half of a device, and its figures. */
+export interface HalfReading {
+  frame: Frame;
+  figures: FrameFigures;
+}
+
 /** The figures of one half of a device, published with those of the whole, and by itself while the other half is silent. Null without a current frame. */
-export function useHalfFigures({ subscribe, measure }: FiguresSource, frames: FrameStore, part: FramePart): FrameFigures | null {
-  const [figures, setFigures] = useState<FrameFigures | null>(null);
+export function useHalfFigures({ subscribe, measure }: FiguresSource, frames: FrameStore, part: FramePart): HalfReading | null {
+  const [reading, setReading] = useState<HalfReading | null>(null);
   useEffect(() => {
     if (!measure) return;
     const take = (): void => {
       const frame = frames.newest(part);
-      setFigures(frame && frames.freshness(part) !== "blank" ? measure(frame) : null);
+      setReading(frame && frames.freshness(part) !== "blank" ? { frame, figures: measure(frame) } : null);
     };
     startTransition(take);
     return subscribe(take);
   }, [subscribe, measure, frames, part]);
-  return figures;
+  return reading;
 }

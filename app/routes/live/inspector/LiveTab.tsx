@@ -36,7 +36,9 @@ export function LiveTab({
       </div>
       <CentreBlock geometry={wholeGeometry(geometry, kind)} />
       <Quarters kind={kind} />
-      {kind.parts.includes("main") && <RegionFigures figures={figures} frames={frames} geometry={geometry} />}
+      {kind.parts.includes("main") && (
+        <RegionFigures figures={figures} frames={frames} geometry={geometry} className="border-b border-hair py-4 max-sm:hidden" />
+      )}
       {kind.parts.includes("main") && <PinnedCells frames={frames} figures={figures} kind={kind} geometry={geometry} still={still} />}
       <Summary geometry={geometry} kind={kind} />
     </div>

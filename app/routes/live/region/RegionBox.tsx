@@ -4,6 +4,7 @@ import { cellAt, cellMoves, moved, type Cell } from "~/heatmap/plate/cell-readin
 import { percentOf, usePlate } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
 import { boxAround, cornerCell, movedBox, resizedBox, type DrawnBox, type Corner } from "../figures/cell-box";
+import { cornersCm } from "./use-region-box";
 
 const FAR_STEP = 5;
 const corners: readonly Corner[] = [
@@ -37,10 +38,9 @@ export function RegionBox({ box, onBox, drawing, onDrawn }: RegionBoxProps) {
   const shown = dragged ?? box;
   const place = placeOf(shown);
 
-  function placeOf({ row, col, rows, cols }: DrawnBox): { left: number; top: number; width: number; height: number } {
-    const { xCm, yCm } = geometry.cellPitchCm;
-    const one = percentOf(plate, { xCm: col * xCm, yCm: row * yCm });
-    const other = percentOf(plate, { xCm: (col + cols) * xCm, yCm: (row + rows) * yCm });
+  function placeOf(of: DrawnBox): { left: number; top: number; width: number; height: number } {
+    const [from, to] = cornersCm(of, geometry);
+    const [one, other] = [percentOf(plate, from), percentOf(plate, to)];
     return {
       left: Math.min(one.x, other.x),
       top: Math.min(one.y, other.y),

@@ -1,18 +1,20 @@
 import { SquareDashed } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
+import type { DrawnRegion } from "./use-region-box";
 
-/** Draws a box on the map, or removes the one that is there. Phones have no room for it beside the map and its figures. */
-export function RegionButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+/** Draws a box on the map, or removes the one that is there; in a menu it closes it. */
+export function RegionButton({ region: { box, toggle }, className = "" }: { region: DrawnRegion; className?: string }) {
   const { t } = useTranslation("live");
   return (
     <Button
       type="button"
+      data-closes=""
       icon={SquareDashed}
-      chosen={shown}
-      aria-pressed={shown}
-      onClick={onToggle}
-      className="max-sm:hidden noscript:hidden"
+      chosen={box !== null}
+      aria-pressed={box !== null}
+      onClick={toggle}
+      className={`noscript:hidden ${className}`}
     >
       {t("region.title")}
     </Button>

@@ -1,6 +1,8 @@
 import { SquareDashed, Trash2 } from "lucide-react";
 import { useMemo } from "react";
+import type { FrameFigures } from "~/domain/analysis/figures";
 import type { Geometry } from "~/domain/device/kind";
+import type { Frame } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
@@ -9,6 +11,7 @@ import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { IconButton } from "~/ui/form/IconButton";
 import type { FiguresSource } from "../figures/live-figures";
 import { allFigures, useFigures, useShownFrame } from "../figures/ShownFigures";
+import type { HalfReading } from "../figures/use-half-figures";
 import { useRegionBox } from "./use-region-box";
 
 interface RegionFiguresProps {
@@ -16,26 +19,68 @@ interface RegionFiguresProps {
   /** Those that the figures of the page are of. */
   frames: FrameStore;
   geometry: Geometry;
+  className?: string;
 }
 
 /** The figures within the box that a person has drawn on the map, of the same frame as those of the whole mat; nothing without a box. */
-export function RegionFigures({ figures: { measureWithin }, frames, geometry: { grid, unit } }: RegionFiguresProps) {
+export function RegionFigures({ figures, frames, geometry, className }: RegionFiguresProps) {
+  const whole = useFigures(allFigures);
+  const atMs = whole?.atMs;
+  const frame = useMemo(
+    () => (atMs === undefined ? undefined : frames.history().findLast(({ deviceTimeMs }) => deviceTimeMs === atMs)) ?? null,
+    [frames, atMs],
+  );
+  const shownFrame = useShownFrame();
+  return (
+    <FiguresInBox
+      {...{ figures, geometry, className, frame, shownFrame }}
+      whole={whole?.figures ?? null}
+      part="main"
+      shareWord="region.share"
+    />
+  );
+}
+
+/** The same of the box on one half of a mat, of the frame that the figures of the half are of; the shares are those of the half's load. */
+export function HalfRegionFigures({
+  half,
+  part,
+  ...source
+}: Pick<RegionFiguresProps, "figures" | "geometry"> & { half: HalfReading | null; part: "left" | "right" }) {
+  const { frame = null, figures: whole = null } = half ?? {};
+  return <FiguresInBox {...source} {...{ part, frame, whole }} shownFrame={frame?.deviceTimeMs} shareWord="region.shareOfHalf" />;
+}
+
+interface FiguresInBoxProps extends Pick<RegionFiguresProps, "figures" | "geometry" | "className"> {
+  part: Frame["part"];
+  /** What the figures are of; null where nothing is shown. */
+  frame: Frame | null;
+  shownFrame: number | undefined;
+  /** The figures of all cells of the part. */
+  whole: FrameFigures | null;
+  shareWord: "region.share" | "region.shareOfHalf";
+}
+
+function FiguresInBox({
+  figures: { measureWithin },
+  geometry: { grid, unit },
+  className = "border-b border-hair py-4",
+  part,
+  frame,
+  shownFrame,
+  whole,
+  shareWord,
+}: FiguresInBoxProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const pressure = usePressure(unit);
-  const [box, setBox] = useRegionBox(grid);
-  const whole = useFigures(allFigures);
-  const atMs = whole?.atMs;
-  const within = useMemo(() => {
-    const frame = atMs === undefined ? undefined : frames.history().findLast(({ deviceTimeMs }) => deviceTimeMs === atMs);
-    return box && frame && measureWithin ? measureWithin(frame, box) : null;
-  }, [frames, atMs, box, measureWithin]);
-  const shownFrame = useShownFrame();
+  const [box, setBox] = useRegionBox(grid, part);
+  const within = useMemo(() => (box && frame && measureWithin ? measureWithin(frame, box) : null), [frame, box, measureWithin]);
   if (box === null) return null;
-  const share = within && whole && whole.figures.sum > 0 ? within.sum / whole.figures.sum : null;
+  const share = within && whole && whole.sum > 0 ? within.sum / whole.sum : null;
   const isLoaded = within !== null && within.loadedCells > 0;
   return (
-    <section aria-label={t("region.title")} data-testid="region-figures" data-frame={shownFrame} className="border-b border-hair py-4">
+    <section aria-label={t("region.title")} data-testid="region-figures" data-frame={shownFrame} className={className}>
       <h3 className="flex items-center gap-2 text-sm font-semibold">
         <SquareDashed size={16} aria-hidden />
         {t("region.title")}
@@ -56,7 +101,7 @@ export function RegionFigures({ figures: { measureWithin }, frames, geometry: { 
           lastCol: box.col + box.cols,
         })}
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-2">
         <CaptionedFigure caption={t("figure.maximum")}>
           <Figure value={within?.maximum ? pressure.number(within.maximum.value) : null} unit={pressure.unit} className="text-base" />
         </CaptionedFigure>
@@ -71,7 +116,7 @@ export function RegionFigures({ figures: { measureWithin }, frames, geometry: { 
             <Figure value={format.number(within.forceN)} unit="N" className="text-base" />
           </CaptionedFigure>
         )}
-        <CaptionedFigure caption={t("region.share")}>
+        <CaptionedFigure caption={t(shareWord)}>
           <Figure value={share === null ? null : format.number(100 * share)} unit="%" className="text-base" />
         </CaptionedFigure>
         <CaptionedFigure caption={t("region.outside")}>

@@ -1,7 +1,8 @@
-import { act, createEvent, fireEvent, screen } from "@testing-library/react";
-import { useState } from "react";
+import { act, createEvent, fireEvent, screen, within } from "@testing-library/react";
+import { useRef, useState } from "react";
 import { expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { Plate } from "~/heatmap/plate/Plate";
 import { wholePlate } from "~/heatmap/plate/region";
@@ -14,11 +15,33 @@ import { useLiveFigures } from "../figures/use-live-figures";
 import { HoldBar } from "../hold/HoldBar";
 import { HoldButtons } from "../hold/HoldButtons";
 import { useHeldFrames, useMomentFigures } from "../hold/use-held-frames";
+import { MapToolbar } from "../stages/MapToolbar";
 import { RegionBox } from "./RegionBox";
 import { RegionFigures } from "./RegionFigures";
-import { useRegionBox } from "./use-region-box";
+import { useDrawnRegion, useRegionBox } from "./use-region-box";
 
 const analysis = await loadAnalysis();
+
+test("[LIVE-7] a phone opens a menu beside its map, begins a region there, and has the focus back on the menu", () => {
+  const { kind, geometry, frames } = playedMat("Seating Mat IoT");
+  const Phone = () => {
+    const stage = useRef(null);
+    const region = useDrawnRegion(geometry.grid, wholePlate(geometry.grid));
+    const held = useHeldFrames(frames, kind);
+    return <MapToolbar view={DEFAULT_VIEW} onView={() => undefined} {...{ stage, held, region }} onSave={null} children={null} />;
+  };
+  renderOnPage(<Phone />);
+  const menu = screen.getByLabelText("More map actions");
+  const inMenu = () => within(menu.parentElement ?? menu).getByRole("button", { name: "Region", hidden: true });
+  fireEvent.click(menu);
+  fireEvent.click(inMenu());
+  expect(boxTextOf(address())).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
+  expect(menu.closest("details")?.open).toBe(false);
+  expect(document.activeElement).toBe(menu);
+  fireEvent.click(menu);
+  fireEvent.click(inMenu());
+  expect(boxTextOf(address())).toBeNull();
+});
 
 test("[LIVE-9] a box over the whole mat has the mat's figures, and a box and the rest of the mat have all of its load", () => {
   const { kind, geometry, frames, play } = playedMat("Seating Mat IoT");

@@ -1,22 +1,53 @@
 import { useSearchParams } from "@remix-run/react";
-import { useCallback, useMemo } from "react";
-import type { Grid } from "~/domain/frame/frame";
+import { useCallback, useMemo, useState } from "react";
+import type { Geometry } from "~/domain/device/kind";
+import type { FramePart, Grid } from "~/domain/frame/frame";
+import type { PlacePoint } from "~/heatmap/plate/plate-context";
 import { boxOf, boxTextOf, withBox, type DrawnBox } from "../figures/cell-box";
 
-/** The box that a person has drawn on the map, kept in the address, and a function that draws another one or, with null, removes it. */
-export function useRegionBox(grid: Grid): [DrawnBox | null, (box: DrawnBox | null) => void] {
+/** The box that a person has drawn on a part of the mat, kept in the address, and a function that draws another one or, with null, removes it. */
+export function useRegionBox(grid: Grid, part: FramePart = "main"): [DrawnBox | null, (box: DrawnBox | null) => void] {
   const [search, setSearch] = useSearchParams();
-  const text = boxTextOf(search);
+  const text = boxTextOf(search, part);
   const box = useMemo(() => boxOf(text, grid), [text, grid]);
   const setBox = useCallback(
-    (next: DrawnBox | null) => setSearch((before) => withBox(before, next), { replace: true, preventScrollReset: true }),
-    [setSearch],
+    (next: DrawnBox | null) => setSearch((before) => withBox(before, next, part), { replace: true, preventScrollReset: true }),
+    [setSearch, part],
   );
   return [box, setBox];
 }
 
+/** A box and whether the next drag on the map draws it. */
+export interface DrawnRegion {
+  box: DrawnBox | null;
+  onBox: (box: DrawnBox | null) => void;
+  drawing: boolean;
+  onDrawn: () => void;
+  /** Begins a box in the middle of what is seen, to be drawn by a drag or changed by keys, or removes the one that is there. */
+  toggle: () => void;
+}
+
+/** The box on a part of the mat with what a page does to it; `seen` is the part of the mat that the map shows. */
+export function useDrawnRegion(grid: Grid, seen: DrawnBox, part: FramePart = "main"): DrawnRegion {
+  const [box, onBox] = useRegionBox(grid, part);
+  const [isDrawing, setDrawing] = useState(false);
+  const toggle = (): void => {
+    setDrawing(box === null);
+    onBox(box ? null : firstBox(seen));
+  };
+  return { box, onBox, drawing: isDrawing && box !== null, onDrawn: () => setDrawing(false), toggle };
+}
+
+/** Opposite corners of a box on its plate. */
+export function cornersCm({ row, col, rows, cols }: DrawnBox, { cellPitchCm: { xCm, yCm } }: Geometry): [PlacePoint, PlacePoint] {
+  return [
+    { xCm: col * xCm, yCm: row * yCm },
+    { xCm: (col + cols) * xCm, yCm: (row + rows) * yCm },
+  ];
+}
+
 /** What a box begins as: the middle third of what is seen or, where that is too little, a cell. */
-export function firstBox({ row, col, rows, cols }: DrawnBox): DrawnBox {
+function firstBox({ row, col, rows, cols }: DrawnBox): DrawnBox {
   const third = (from: number, cells: number): [number, number] => {
     const length = Math.max(1, Math.round(cells / 3));
     return [Math.floor(from + (cells - length) / 2), length];

@@ -1,3 +1,4 @@
+import { SquareDashed } from "lucide-react";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { wholePlate } from "~/heatmap/plate/region";
@@ -6,6 +7,7 @@ import type { MapScale } from "~/heatmap/scale/scale";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
+import { IconButton } from "~/ui/form/IconButton";
 import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useHalfFigures } from "../figures/use-half-figures";
@@ -13,6 +15,9 @@ import { HalfFigures } from "../inspector/HalfFigures";
 import type { LiveProps } from "../live-props";
 import { StaleAge } from "../liveness/LiveStatus";
 import { useLiveness } from "../liveness/use-liveness";
+import { RegionBox } from "../region/RegionBox";
+import { HalfRegionFigures } from "../region/RegionFigures";
+import type { DrawnRegion } from "../region/use-region-box";
 
 export type Half = Exclude<FramePart, "main">;
 
@@ -28,6 +33,8 @@ interface HalfMapProps extends Pick<LiveProps, "page" | "live" | "kind" | "geome
   centreOf: ((frame: Frame) => PlatePoint | null) | null;
   /** Drawn by itself; not where a surface shows both halves. */
   hasMap: boolean;
+  /** The box on it. */
+  region: DrawnRegion;
 }
 
 /** KIND-7: one half: its status, whether it is connected, its map and its figures. While it is silent it is grey, and the other one goes on. */
@@ -46,6 +53,7 @@ export function HalfMap({
   stillPicture,
   scale,
   hasMap,
+  region,
 }: HalfMapProps) {
   const { t } = useTranslation("live");
   const format = useFormat();
@@ -55,6 +63,7 @@ export function HalfMap({
   const liveness = useLiveness({ ...live, state }, { firstFrame: first, part });
   const { freshness, lastFrameAtMs } = liveness;
   const half = useHalfFigures(figures, live.frames, part);
+  const shown = freshness === "blank" ? null : half;
   const label = t(`half.${part}`);
   const isLive = freshness === "live";
   // Where no figures are shown yet and nothing is silent, nothing is old.
@@ -75,6 +84,17 @@ export function HalfMap({
           </>
         )}
         {!hasMap && age}
+        {hasMap && (
+          <IconButton
+            type="button"
+            size="small"
+            icon={SquareDashed}
+            label={`${t("region.title")}, ${label}`}
+            chosen={region.box !== null}
+            onClick={region.toggle}
+            className="-my-1 ml-auto noscript:hidden"
+          />
+        )}
       </h2>
       {liveness.silent === "mat" && lastFrameAtMs !== null && (
         <p role="status" className="text-xs text-muted">
@@ -103,13 +123,16 @@ export function HalfMap({
             stillPicture={stillPicture}
             label={t("map", { name: `${page.device.name}, ${label}` })}
             fit
-          />
+          >
+            {region.box && <RegionBox {...region} box={region.box} />}
+          </PressureMap>
           {/* Over the map, so that nothing moves when it comes or goes. */}
           <div className="absolute top-1.5 right-1.5">{age}</div>
         </div>
       )}
       <div data-of-frame>
-        <HalfFigures figures={freshness === "blank" ? null : half} geometry={geometry} />
+        <HalfFigures figures={shown?.figures ?? null} geometry={geometry} />
+        <HalfRegionFigures {...{ figures, part, geometry }} half={shown} />
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
 import { scaleFor } from "~/heatmap/scale/scale";
+import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -16,6 +17,7 @@ import { useCentreOf } from "../figures/use-live-figures";
 import { HoldBar } from "../hold/HoldBar";
 import type { LiveProps } from "../live-props";
 import { LiveStatus } from "../liveness/LiveStatus";
+import { cornersCm, useDrawnRegion } from "../region/use-region-box";
 import { HalfMap, type Half } from "./HalfMap";
 import { joinedHalves } from "./joined-halves";
 import { MapToolbar } from "./MapToolbar";
@@ -53,7 +55,13 @@ export function HalvesStage(props: LiveProps) {
   const ownCentreOf = useCentreOf(figures);
   // Peaks of many moments have no centre.
   const centreOf = held.hold.at === "peaks" ? null : ownCentreOf;
+  const regions = {
+    left: useDrawnRegion(geometry.grid, wholePlate(geometry.grid), "left"),
+    right: useDrawnRegion(geometry.grid, wholePlate(geometry.grid), "right"),
+  };
+  const surface = useRef<ShownSurface | null>(null);
   const onSave = useSavedPicture({
+    surface,
     page,
     kind,
     analysis,
@@ -63,7 +71,14 @@ export function HalvesStage(props: LiveProps) {
       (["left", "right"] as const).map((part) => {
         const frame = held.drawn.newest(part);
         const settings = mapSettings(view, scale, wholePlate(geometry.grid), threshold);
-        return { frame, geometry, settings, centre: (frame && view.cop === "on" && centreOf?.(frame)) || null, box: null };
+        const { box } = regions[part];
+        return {
+          frame,
+          geometry,
+          settings,
+          centre: (frame && view.cop === "on" && centreOf?.(frame)) || null,
+          box: box && cornersCm(box, geometry),
+        };
       }),
   });
   const label = t("map", { name: page.device.name });
@@ -106,7 +121,7 @@ export function HalvesStage(props: LiveProps) {
 
   return (
     <section aria-label={label} ref={stage} className={`flex min-w-0 flex-1 flex-col bg-bg px-4 pt-3 pb-4 md:px-5 ${FULL_SCREEN}`}>
-      <MapToolbar view={view} onView={onView} stage={stage} held={held} onSave={isSurface || freshness === "blank" ? null : onSave}>
+      <MapToolbar view={view} onView={onView} stage={stage} held={held} onSave={freshness === "blank" ? null : onSave}>
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
       <HoldBar held={held} timeZone={page.company.timeZone} />
@@ -128,6 +143,7 @@ export function HalvesStage(props: LiveProps) {
                   turn={asMeasured}
                   region={wholePlate(whole.grid)}
                   onOrbiting={orbiting.set}
+                  shown={surface}
                   flat={flatMaps}
                 />
               </Suspense>
@@ -137,7 +153,7 @@ export function HalvesStage(props: LiveProps) {
           </div>
         )}
         {(["left", "right"] as const).map((part) => (
-          <HalfMap key={part} part={part} first={firsts[part]} stillPicture={stillOf(part)} {...half} />
+          <HalfMap key={part} part={part} first={firsts[part]} stillPicture={stillOf(part)} region={regions[part]} {...half} />
         ))}
         <Legend {...legend} threshold={threshold} className="max-h-[var(--map-height,26rem)] min-h-64 pt-8 max-md:hidden" />
         <LyingLegend {...legend} className="md:hidden" />

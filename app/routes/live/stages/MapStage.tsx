@@ -6,6 +6,7 @@ import { aspectOf, useMapTurn } from "~/heatmap/plate/plate-context";
 import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, LyingLegend } from "~/heatmap/scale/Legend";
+import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -20,8 +21,8 @@ import { LiveStatus } from "../liveness/LiveStatus";
 import { hasPanels } from "../panels/catalogue";
 import { usePins } from "../pins/use-pins";
 import { RegionBox } from "../region/RegionBox";
-import { RegionButton } from "../region/RegionButton";
-import { firstBox, useRegionBox } from "../region/use-region-box";
+import { RegionFigures } from "../region/RegionFigures";
+import { cornersCm, useDrawnRegion } from "../region/use-region-box";
 import { CentreTrail } from "./CentreTrail";
 import { MapToolbar } from "./MapToolbar";
 import { useSavedPicture } from "./use-saved-picture";
@@ -103,13 +104,10 @@ export function MapStage({
   };
   const legend = { colours: view.palette, scale: scene.scale, unit: geometry.unit, banded: flat && view.contours === "on" };
   const [pins, togglePin] = usePins(geometry.grid);
-  const [box, setBox] = useRegionBox(geometry.grid);
-  const [isDrawing, setDrawing] = useState(false);
-  const toggleBox = (): void => {
-    setDrawing(box === null);
-    setBox(box ? null : firstBox(scene.region));
-  };
+  const region = useDrawnRegion(geometry.grid, scene.region);
+  const surface = useRef<ShownSurface | null>(null);
   const onSave = useSavedPicture({
+    surface,
     page,
     kind,
     analysis,
@@ -117,15 +115,13 @@ export function MapStage({
     scale: scene.scale,
     maps: () => {
       const frame = held.drawn.newest();
-      const { xCm, yCm } = geometry.cellPitchCm;
-      const corner = (row: number, col: number) => ({ xCm: col * xCm, yCm: row * yCm });
       return [
         {
           frame,
           geometry,
           settings: mapSettings(view, scene.scale, scene.region, threshold),
           centre: (frame && view.cop === "on" && map.centreOf?.(frame)) || null,
-          box: box && [corner(box.row, box.col), corner(box.row + box.rows, box.col + box.cols)],
+          box: region.box && cornersCm(region.box, geometry),
         },
       ];
     },
@@ -134,7 +130,7 @@ export function MapStage({
     <PressureMap {...map} fit onPin={togglePin}>
       {map.centreOf && view.cop === "on" && freshness !== "blank" && <CentreTrail />}
       <PinMarks cells={pins} />
-      {box && <RegionBox box={box} onBox={setBox} drawing={isDrawing} onDrawn={() => setDrawing(false)} />}
+      {region.box && <RegionBox {...region} box={region.box} />}
     </PressureMap>
   );
 
@@ -150,8 +146,8 @@ export function MapStage({
         onView={onView}
         stage={stage}
         held={held}
-        onSave={flat && freshness !== "blank" ? onSave : null}
-        tools={flat && <RegionButton shown={box !== null} onToggle={toggleBox} />}
+        onSave={freshness === "blank" ? null : onSave}
+        region={flat ? region : null}
       >
         <LiveStatus {...{ page, live, kind, liveness }} />
       </MapToolbar>
@@ -184,6 +180,7 @@ export function MapStage({
                 camera={camera}
                 onCamera={onCamera}
                 onOrbiting={orbiting.set}
+                shown={surface}
                 flat={flatMap}
               />
             </Suspense>
@@ -198,6 +195,7 @@ export function MapStage({
         )}
         <div className="sm:hidden">
           <MatFigures geometry={geometry} />
+          <RegionFigures figures={figures} frames={held.frames} geometry={geometry} className="mt-4 border-t border-hair pt-3" />
         </div>
         {stance && (
           <div className={`sm:max-xl:col-span-2 ${plotted ? "sm:hidden" : ""} ${flat ? "xl:col-start-2" : "xl:col-span-2"}`}>

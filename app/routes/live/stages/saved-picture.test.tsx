@@ -5,6 +5,10 @@ import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { mapSettings } from "~/heatmap/map-settings";
 import { wholePlate } from "~/heatmap/plate/region";
 import { scaleFor } from "~/heatmap/scale/scale";
+import { HOME } from "~/heatmap/surface/camera";
+import { fitLens } from "~/heatmap/surface/fit-lens";
+import { sceneBoxOf } from "~/heatmap/surface/scene-box";
+import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { PressureUnitContext } from "~/i18n/use-pressure";
 import { renderOnPage } from "../../../../tests/support/on-page";
 import { playedMat } from "../../../../tests/support/played-mat";
@@ -34,7 +38,7 @@ function watchCanvas(): { words: string[]; files: string[] } {
   return { words, files };
 }
 
-function Page() {
+function Page({ surface }: { surface?: { current: ShownSurface } }) {
   const { kind, geometry, frames } = mat;
   const held = useHeldFrames(frames, kind);
   const scale = scaleFor(120, 120);
@@ -44,6 +48,7 @@ function Page() {
     analysis,
     held,
     scale,
+    surface,
     maps: () => [
       {
         frame: held.drawn.newest(),
@@ -77,4 +82,20 @@ test("[LIVE-5] a saved picture says device, time, unit and whether it was frozen
   fireEvent.click(screen.getByText("Freeze"));
   fireEvent.click(screen.getByText("Save"));
   expect(words.join("\n")).toContain("Frozen at");
+});
+
+test("[LIVE-5] [LIVE-6] a surface is saved as it is on the screen, with its floor in centimetres, device, time and unit", () => {
+  const { words, files } = watchCanvas();
+  mat.reads({ "8.3": 90 });
+  const plate = { geometry: mat.geometry, region: wholePlate(mat.geometry.grid) };
+  const box = sceneBoxOf(plate);
+  const size = { width: 600, height: 400 };
+  const copy = vi.fn(() => Object.assign(document.createElement("canvas"), size));
+  const look = { camera: HOME, lens: fitLens(HOME, box, size, { left: 0, right: 0, top: 0, bottom: 0 }, []), size, box };
+  renderOnPage(<Page surface={{ current: { look, plate, copy } }} />);
+  fireEvent.click(screen.getByText("Save"));
+  expect(copy).toHaveBeenCalledOnce();
+  expect(words.slice(0, 2)).toEqual(["SEAT-1", expect.stringMatching(/20\d\d/)]);
+  expect(words).toEqual(expect.arrayContaining(["0", expect.stringMatching(/^\d+\u00a0cm$/), "mmHg"]));
+  expect(files).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import { dayOnClock } from "~/domain/calendar-days";
 import type { DeviceKind } from "~/domain/device/kind";
@@ -5,6 +6,7 @@ import type { Frame } from "~/domain/frame/frame";
 import { drawSnapshot, type SnapshotMap } from "~/heatmap/picture/map-snapshot";
 import { useMapTurn } from "~/heatmap/plate/plate-context";
 import type { MapScale } from "~/heatmap/scale/scale";
+import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
@@ -24,13 +26,15 @@ interface SavedPictureOptions {
   scale: MapScale;
   /** What is on the screen when it is asked. */
   maps: () => readonly SavedMap[];
+  /** The surface that is on the screen instead; null while it is flat. */
+  surface?: RefObject<ShownSurface | null>;
 }
 
 /**
- * Saves the flat maps as they are shown, live, frozen or with peaks, as a PNG with legend, unit, device and time. Neither the picture nor the name of its
+ * Saves the map as it is shown, flat or as a surface, live, frozen or with peaks, as a PNG with legend, unit, device and time. Neither the picture nor the name of its
  * file says whose it is. Null where nothing can be drawn yet.
  */
-export function useSavedPicture({ page, kind, analysis, held: { hold }, scale, maps }: SavedPictureOptions): (() => void) | null {
+export function useSavedPicture({ page, kind, analysis, held: { hold }, scale, maps, surface }: SavedPictureOptions): (() => void) | null {
   const { t } = useTranslation("live");
   const format = useFormat();
   const turn = useMapTurn();
@@ -49,9 +53,10 @@ export function useSavedPicture({ page, kind, analysis, held: { hold }, scale, m
         : hold.at === "peaks"
           ? t("hold.since", { time: time(hold.sinceMs) })
           : null;
+    const onScreen = surface?.current ?? null;
+    const relief = onScreen?.copy() ?? null;
     const canvas = drawSnapshot(analysis, {
-      maps: shown,
-      turn,
+      content: onScreen && relief ? { surface: onScreen, relief, settings: { ...first.settings, contours: false } } : { maps: shown, turn },
       lines: [page.device.name, [format.time(atMs, { timeZone, seconds: true }), state].filter(Boolean).join(" · ")],
       scale,
       unit: pressure.unit,

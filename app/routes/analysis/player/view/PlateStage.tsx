@@ -27,7 +27,7 @@ export function PlateStage({ player, look, region }: PlateStageProps) {
   const trackAt = useMemo(() => createTracks(index), [index]);
   const label = t("mapLabel", { patient: record.patientName });
   const isSurface = look.view.mode === "3d";
-  const turn = useResultTurn(kind.stance);
+  const turn = useResultTurn(kind);
   const flat = <PlayedMap {...{ player, look, pictures, region, turn, trackAt, label }} bed={kind.stance === "bed" ? "row0" : null} />;
   return (
     <div

@@ -45,7 +45,7 @@ export function RecordingPlayer({ player, state, region, feet, timeZone }: Recor
   const { choices } = useResultDisplay();
   const { index, playback, record } = player;
   const look = useLook(player);
-  const turn = useResultTurn(player.kind.stance);
+  const turn = useResultTurn(player.kind);
   const { unit } = record.geometry;
   const [byFoot, setByFoot] = useState(feet.length > 0);
   const asFeet = byFoot && look.view.mode === "2d";

@@ -1,0 +1,40 @@
+import { projector } from "./camera";
+import { scenePoint } from "./scene-box";
+import type { ShownSurface, SurfaceLook } from "./surface-look";
+import { floorEdges, type FloorProjector } from "./ticks";
+
+export const TICK_PX = 5;
+export const NUMBER_AWAY_PX = 15;
+/** From this slope of an edge on its numbers are beside it, not under it. */
+const BESIDE = 0.35;
+
+/** How the numbers of an edge are aligned, by the direction away from the floor. */
+export const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" =>
+  outwards.x > BESIDE ? "start" : outwards.x < -BESIDE ? "end" : "middle";
+
+/** A place in a path of SVG, in pixels. */
+export const written = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** The floor under a relief in pixels of its picture: its outline and a hairline per cell as paths of SVG, and the numbers of its two nearer edges. */
+export function floorDrawing({ camera, lens, box }: Pick<SurfaceLook, "camera" | "lens" | "box">, plate: ShownSurface["plate"]) {
+  const { region } = plate;
+  const look = projector(camera, lens);
+  const onPicture: FloorProjector = (place) => look(scenePoint(box, region, place));
+  const line = (from: { col: number; row: number }, to: { col: number; row: number }): string =>
+    `M${written(onPicture(from))}L${written(onPicture(to))}`;
+  const [right, bottom] = [region.col + region.cols, region.row + region.rows];
+  let cells = "";
+  for (let col = Math.floor(region.col) + 1; col < right; col++) cells += line({ col, row: region.row }, { col, row: bottom });
+  for (let row = Math.floor(region.row) + 1; row < bottom; row++) cells += line({ col: region.col, row }, { col: right, row });
+  const corners = [
+    { col: region.col, row: region.row },
+    { col: right, row: region.row },
+    { col: right, row: bottom },
+    { col: region.col, row: bottom },
+  ];
+  return {
+    outline: `M${corners.map((corner) => written(onPicture(corner))).join("L")}Z`,
+    cells,
+    edges: floorEdges(plate, onPicture),
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import type { Context } from "~/domain/context";
+import { Problem } from "~/domain/problem";
+import { alarmRulesOf, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
+import { listWards, removeWardRules, setWardRules } from "~/services/logs/ward-rules.server";
+import { idOf } from "../params";
+import { apiRoute, noBody, noParams, type ApiRoute } from "../route";
+import { apiId, onlyIdShape } from "../shapes/common";
+import { alarmRulesBody, apiRuleInForce, apiWard, ruleInForceShape, wardRulesBody, wardRulesShape } from "./shapes";
+
+const OF_DEVICE = "/api/device/:id/alarmRules";
+const OF_WARDS = "/api/alarmRules/wards";
+const ofDevice = { id: idOf("a bed, a seat or a room's mat that can raise alarms") };
+const ofWard = { id: idOf("a ward") };
+
+const inForce = async (context: Context, id: string) => apiRuleInForce(await alarmRulesOf(context, id));
+
+/** @throws Problem notFound */
+async function wardOf(context: Context, id: string) {
+  const ward = (await listWards(context)).wards.find((listed) => listed.id === id);
+  if (!ward) throw new Problem("notFound");
+  return apiWard(ward);
+}
+
+/** What raises alarms, and whom these reach: of a device, and of the wards that it may be in. */
+export const alarmRuleRoutes: readonly ApiRoute[] = [
+  apiRoute({
+    method: "GET",
+    path: OF_DEVICE,
+    summary: "The alarm rules in force on a device, and whether they are its own, its ward's or those of its type",
+    permission: "readAlarms",
+    renews: false,
+    params: ofDevice,
+    body: noBody,
+    answer: ruleInForceShape,
+    handle: (context, { id }) => inForce(context, id),
+  }),
+  apiRoute({
+    method: "PUT",
+    path: OF_DEVICE,
+    summary: "Gives a device alarm rules of its own; they hold at once, instead of its ward's",
+    permission: "setAlarmRules",
+    params: ofDevice,
+    body: () => alarmRulesBody,
+    answer: ruleInForceShape,
+    async handle(context, { id }, rules) {
+      await setAlarmRules(context, id, rules);
+      return inForce(context, id);
+    },
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: OF_DEVICE,
+    summary: "Takes a device's own alarm rules away; answers those that are in force then",
+    permission: "setAlarmRules",
+    params: ofDevice,
+    body: noBody,
+    answer: ruleInForceShape,
+    async handle(context, { id }) {
+      await removeAlarmRules(context, id);
+      return inForce(context, id);
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: OF_WARDS,
+    summary: "The wards with alarm rules, by name: their rooms, rules, and devices",
+    permission: "setAlarmRules",
+    params: noParams,
+    body: noBody,
+    answer: z.array(wardRulesShape),
+    handle: async (context) => (await listWards(context)).wards.map(apiWard),
+  }),
+  apiRoute({
+    method: "POST",
+    path: OF_WARDS,
+    summary: "Sets alarm rules for the beds and seats in some rooms, which no other ward may have",
+    permission: "setAlarmRules",
+    status: 201,
+    params: noParams,
+    body: () => wardRulesBody,
+    answer: wardRulesShape,
+    handle: async (context, _params, ward) => wardOf(context, await setWardRules(context, null, ward)),
+  }),
+  apiRoute({
+    method: "PUT",
+    path: `${OF_WARDS}/:id`,
+    summary: "Sets a ward's name, rooms and alarm rules; they hold at once, except on devices that have their own",
+    permission: "setAlarmRules",
+    params: ofWard,
+    body: () => wardRulesBody,
+    answer: wardRulesShape,
+    handle: async (context, { id }, ward) => wardOf(context, await setWardRules(context, id, ward)),
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: `${OF_WARDS}/:id`,
+    summary: "Takes a ward's alarm rules away: in its rooms each device has its own again, or those of its type",
+    permission: "setAlarmRules",
+    params: ofWard,
+    body: noBody,
+    answer: onlyIdShape,
+    async handle(context, { id }) {
+      await removeWardRules(context, id);
+      return { _id: apiId(id) };
+    },
+  }),
+];
