@@ -13,5 +13,6 @@ export const consentText = {
     fr: "e040911cdd89047551eab2408c3cae56e06c500ffe20862f87fec324ecf715f0",
     it: "14026b969fdc38a45e44a10a80eafeb8f138426c3a6a2129a7a3cce733325448",
     nl: "592e1fa8f844a077aa0bc51e6fb10f2480ae2f8ff53c9a7cabf81812aed200ea",
+    de: "c41d20fc08651328ba91e9406642bff8d32f332420ea33f9bf948646e30d4675",
   },
 } as const satisfies { version: number; hashes: Record<Language, string> };

@@ -1,5 +1,13 @@
-/** The six languages, each by its own name. English is what a missing word falls back to. */
-export const languages = { en: "English", es: "Español", el: "Ελληνικά", fr: "Français", it: "Italiano", nl: "Nederlands" } as const;
+/** The languages, each by its own name. English is what a missing word falls back to. */
+export const languages = {
+  en: "English",
+  es: "Español",
+  el: "Ελληνικά",
+  fr: "Français",
+  it: "Italiano",
+  nl: "Nederlands",
+  de: "Deutsch",
+} as const;
 export type Language = keyof typeof languages;
 /** The conventions of numbers and dates that go with a language. */
 export const localeOf = (language: Language): string => (language === "en" ? "en-GB" : language);

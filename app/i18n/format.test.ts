@@ -6,6 +6,7 @@ test("[ACC-6] numbers follow the language, with a true minus sign and a no-break
   expect(makeFormat("el").number(1234.56, { decimals: 1 })).toBe("1.234,6");
   expect(makeFormat("en").number(-0.34, { decimals: 1 })).toBe("\u22120.3");
   expect(makeFormat("nl").quantity(28, "kPa", { decimals: 1 })).toBe("28,0\u00a0kPa");
+  expect(makeFormat("de").quantity(1234.56, "cm²", { decimals: 1 })).toBe("1.234,6\u00a0cm²");
 });
 
 test("a small negative number that rounds to nothing has no minus sign", () =>

@@ -17,7 +17,7 @@ export function timeOfDayMs(text: string): number {
 
 const plainMonth = (name: string): string => fold(name).replace(".", "");
 
-const LOCALES = [...languageCodes.map(localeOf), "de", "pt"];
+const LOCALES = [...languageCodes.map(localeOf), "pt"];
 
 let months: Map<string, number> | null = null;
 
