@@ -51,7 +51,7 @@ test("[LIVE-5] limits are typed in the unit that is shown, stay as typed, and ar
   enter("Second band from", "4,");
   expect([values()[0], chosen()]).toEqual(["4,", "31.5,60,100"]);
   enter("Second band from", "9");
-  expect(screen.getByText("Numbers from 0.1 to 666.6 kPa, each greater than the one before.")).toBeTruthy();
+  expect(screen.getByText("Numbers from 0.1 to 666.6 kPa, each greater than the previous one.")).toBeTruthy();
   expect(chosen()).toBe("31.5,60,100");
 });
 

@@ -8,25 +8,24 @@ const { exit, turnDue, shiftDue, disconnected, hours, notify } = alarmRulesSchem
 const [everyone, ofRole, chosen] = circleSchema.options;
 
 /** Alarm rules of a body: a field that they do not name is refused at every depth, because a misspelt one would be an alarm that never comes. */
-export const alarmRulesBody = z
-  .object({
-    exit: exit.strict().describe("Somebody left and is not back within the delay"),
-    turnDue: turnDue.strict().describe("Somebody lies the same way for longer; beds only"),
-    shiftDue: shiftDue.unwrap().strict().describe("Somebody sits without a weight shift for longer; seats only"),
-    disconnected: disconnected.strict().describe("The mat has sent nothing for longer"),
-    hours: hours.unwrap().strict().nullable().describe("By the company's clock, also over midnight; null for always"),
-    notify: notify
-      .extend({ first: z.discriminatedUnion("who", [everyone.strict(), ofRole.strict(), chosen.strict()]) })
-      .strict()
-      .describe("Who is notified first, how often again, and after how many minutes everyone is"),
-  })
-  .meta({ id: "AlarmRules" });
+export const alarmRulesBody = z.strictObject({
+  exit: exit.strict().describe("The person left and is not back within the delay"),
+  turnDue: turnDue.strict().describe("The person lies the same way for longer; beds only"),
+  shiftDue: shiftDue.unwrap().strict().describe("The person sits without a weight shift for longer; seats only"),
+  disconnected: disconnected.strict().describe("The mat has sent nothing for longer"),
+  hours: hours.unwrap().strict().nullable().describe("By the company's clock, also over midnight; null for always"),
+  notify: notify
+    .extend({ first: z.discriminatedUnion("who", [everyone.strict(), ofRole.strict(), chosen.strict()]) })
+    .strict()
+    .describe("Who is notified first, how often again, and after how many minutes everyone is"),
+});
+const alarmRulesShape = alarmRulesBody.meta({ id: "AlarmRules" });
 
 const wardName = z.object({ _id: idShape, name: z.string() });
 
 export const ruleInForceShape = z
   .object({
-    rules: alarmRulesBody,
+    rules: alarmRulesShape,
     from: z.enum(["device", "ward", "kind"]).describe("Whose rules they are: the device's own, its ward's, or those of its type"),
     ward: wardName.nullable().describe("The ward that the device is in, also where it has rules of its own; null without one"),
   })
@@ -43,7 +42,7 @@ export const wardRulesBody = wardSchema.extend({ rules: alarmRulesBody });
 export const wardRulesShape = wardName
   .extend({
     rooms: z.array(z.string()),
-    rules: alarmRulesBody,
+    rules: alarmRulesShape,
     reached: z.array(idShape).describe("Devices that the ward's rules hold on"),
     exceptions: z.array(idShape).describe("Devices in its rooms that have rules of their own"),
   })
