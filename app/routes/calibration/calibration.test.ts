@@ -61,7 +61,10 @@ test("[PEER-8] without scripts a refused step says why where it was taken; going
   expect(said(await zero(), "Calibration history")).toMatch(/Zeroed empty.*In use/);
 
   const wrong = await send({ intent: "weight", weightKg: "seventy", note: "by the scale" });
-  expect([wrong.status, said(wrong, "2. Put a known weight on it")]).toEqual([422, expect.stringContaining("Enter a weight of 5 to 400 kg")]);
+  expect([wrong.status, said(wrong, "2. Put a known weight on it")]).toEqual([
+    422,
+    expect.stringContaining("Enter a weight of 5 to 400 kg"),
+  ]);
   expect(wrong.html).toMatch(/value="seventy"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*value="seventy"/);
   expect(wrong.html).toContain("by the scale");
   await onto(70);
