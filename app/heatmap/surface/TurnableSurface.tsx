@@ -34,13 +34,13 @@ export interface TurnableSurfaceProps extends Omit<HeatmapProps, "renderer"> {
   /** Called when the user starts and stops orbiting the surface: what is live pauses meanwhile. */
   onOrbiting?: (orbiting: boolean) => void;
   /** Holds what is on the screen, while something is. */
-  shown?: MutableRefObject<ShownSurface | null>;
+  shownRef?: MutableRefObject<ShownSurface | null>;
   /** The browser has no WebGL 2, or took it away for good. */
   onImpossible: () => void;
 }
 
 /** Floor, relief, peak label and orbit controls. */
-export function TurnableSurface({ camera: given, onCamera, onOrbiting, shown, onImpossible, ...map }: TurnableSurfaceProps) {
+export function TurnableSurface({ camera: given, onCamera, onOrbiting, shownRef, onImpossible, ...map }: TurnableSurfaceProps) {
   const { kind, geometry, region, turn, analysis, part = "main", view, scale, threshold = view.threshold, label, freshness = "live" } = map;
   const { t } = useTranslation("heatmap");
   const help = useId();
@@ -80,12 +80,12 @@ export function TurnableSurface({ camera: given, onCamera, onOrbiting, shown, on
   }, [drawnBy, onImpossible]);
 
   useEffect(() => {
-    if (!shown) return;
-    shown.current = look && !blank ? { look, plate, copy } : null;
+    if (!shownRef) return;
+    shownRef.current = look && !blank ? { look, plate, copy } : null;
     return () => {
-      shown.current = null;
+      shownRef.current = null;
     };
-  }, [shown, look, plate, copy, blank]);
+  }, [shownRef, look, plate, copy, blank]);
 
   return (
     <PlateContext.Provider value={plate}>

@@ -143,7 +143,7 @@ export function HalvesStage(props: LiveProps) {
                   turn={asMeasured}
                   region={wholePlate(whole.grid)}
                   onOrbiting={orbiting.set}
-                  shown={surface}
+                  shownRef={surface}
                   flat={flatMaps}
                 />
               </Suspense>

@@ -180,7 +180,7 @@ export function MapStage({
                 camera={camera}
                 onCamera={onCamera}
                 onOrbiting={orbiting.set}
-                shown={surface}
+                shownRef={surface}
                 flat={flatMap}
               />
             </Suspense>
