@@ -43,7 +43,7 @@ test("[LIVE-11] a lost socket is shown, and the page reconnects by itself", asyn
   reachable = false;
   await connection?.close();
   await expect(page.getByText("Something went wrong (Socket disconnected)")).toBeVisible();
-  await expect(page.getByText(/^Something went wrong \(Socket disconnected\)\. The server does not answer\./)).toBeVisible();
+  await expect(page.getByText(/^Something went wrong \(Socket disconnected\)\. The server is not responding\./)).toBeVisible();
   await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "blank");
   const header = page.getByRole("heading", { level: 1 });
   await expect(header).toContainText("Last: Correct");
