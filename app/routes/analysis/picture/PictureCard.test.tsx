@@ -72,7 +72,7 @@ describe("[RES-1] [LIVE-5] a result is drawn as its address says", () => {
     document.body.innerHTML = "";
     show("?threshold=40");
     expect(screen.getByText(/^Threshold\s5\skPa$/)).toBeTruthy();
-    expect(screen.getByText(/^Drawn from\s40\skPa, figures unchanged$/)).toBeTruthy();
+    expect(screen.getByText(/^Drawn from\s40\skPa up, figures unchanged$/)).toBeTruthy();
     expect(tables()).toEqual(figures);
   });
 

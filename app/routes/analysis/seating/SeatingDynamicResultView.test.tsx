@@ -46,5 +46,5 @@ test("[PEER-6] a recorded seat tells how long its cells were above 32 mmHg and w
   expect(text).toMatch(/Longestabovethethreshold40s/);
   expect(text).toMatch(/Maximumexposure[\d.]+mmHg·h/);
   expect(text).toMatch(/Aboveforover95%ofthetime—/);
-  expect(text).toContain("Nothinghasgonewithoutrelieffor15minorlonger.");
+  expect(text).toContain("Noareahasgonewithoutrelieffor15minorlonger.");
 });
