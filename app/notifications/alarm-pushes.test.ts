@@ -103,7 +103,7 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     await settled(clock, () => expect(phone.messages).toHaveLength(2));
     const [silent, back] = phone.messages;
     expect(silent).toMatchObject({ title: "Mat disconnected · Room 12, bed 2", body: bed.name, quiet: false });
-    expect(back).toMatchObject({ tag: silent?.tag, quiet: true, body: `Over · ${bed.name}` });
+    expect(back).toMatchObject({ tag: silent?.tag, quiet: true, body: `Cleared automatically · ${bed.name}` });
   });
 
   test("the patient is named only where the owner of the phone has asked for it, and no further than an administrator allows", async () => {
