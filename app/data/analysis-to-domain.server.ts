@@ -5,7 +5,7 @@ import { kindOf } from "~/domain/device/device";
 import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
-/** What analyses of earlier versions may lack. */
+/** Fields that older analyses lack. */
 type Later =
   | "agreed"
   | "moments"
@@ -28,8 +28,8 @@ type Described = Omit<
   Partial<Pick<AnalysisDocument, Later>>;
 
 /**
- * How whoever reads an analysis knows its patient: by the name registered today, or under a pseudonym, without the number of the capture and
- * without notes, agreements and names of files, in which people write names. Null where the patient is removed.
+ * A reader's view of an analysis's patient: today's name, or a pseudonym without capture number, notes, agreements
+ * and file names, which may contain names. Null if the patient is removed.
  */
 export type PatientLabel = { name: string | null } | { pseudonym: string | null };
 
@@ -44,7 +44,7 @@ function labelled(document: Described, label: PatientLabel): Pick<AnalysisRecord
       };
 }
 
-/** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
+/** Fields for lists and pages, without bytes and the capture's key. */
 const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord, "result" | "quality"> => ({
   id: document._id.toHexString(),
   companyId: document.companyId.toHexString(),

@@ -18,24 +18,23 @@ import { migrateAll, type Migrated, type UpgradeOptions } from "./schema/migrati
 import { assertSchemaKnown } from "./schema/schema-version.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
 
-/** Nobody waits for a page of a command, which may store much at once. */
+/** A command may store much at once. */
 const COMMAND_ANSWER_WITHIN_MS = 60_000;
 
 export interface DatabaseOptions {
-  /** Address of a MongoDB; without one the embedded database serves. */
+  /** MongoDB address; without it the embedded database is used. */
   readonly uri?: string | undefined;
-  /** Folder of the embedded database. */
   readonly dataDir: string;
-  /** The process that holds the folder: its embedded database is joined, and none is started. */
+  /** Process that holds the folder: its embedded database is joined. */
   readonly holder?: FolderInUse | undefined;
-  /** Keys of stored secrets, the newest first, before those of the folder's key file. */
+  /** Keys of stored secrets, newest first; they come before those of the folder's key file. */
   readonly secretKeys?: readonly string[];
-  /** Keys of recordings, the newest first; none leave recordings in the clear. */
+  /** Keys of recordings, newest first; without any, recordings are not encrypted. */
   readonly dataKeys?: readonly string[];
   readonly logger?: Logger | undefined;
-  /** How long an operation may take. */
+  /** Timeout of an operation. */
   readonly answerWithinMs?: number;
-  /** False leaves what an earlier version stored as it is. */
+  /** False leaves documents of earlier versions unchanged. */
   readonly upgrade?: boolean;
 }
 
@@ -43,14 +42,17 @@ export type DatabaseHealth = "ok" | "readOnly" | "unavailable";
 
 export interface DatabaseConnection {
   readonly kind: "mongodb" | "embedded";
-  /** Whether the database answers and can write. */
+  /** Whether the database answers and accepts writes. */
   health(): Promise<DatabaseHealth>;
-  /** How long it took for each command. */
+  /** Duration of commands, by command. */
   readonly commands: CommandCounts;
   close(): Promise<void>;
 }
 
-/** A MongoDB that answers can write. The embedded database answers a ping on a full disk too, so it is asked whether it can write. */
+/**
+ * A MongoDB that answers a ping can write. The embedded database answers it on a full disk too, so it has its own
+ * check.
+ */
 const healthCommand = { mongodb: { ping: 1 }, embedded: { checkWrites: 1 } };
 
 async function healthOf(kind: DatabaseConnection["kind"]): Promise<DatabaseHealth> {
@@ -64,8 +66,8 @@ async function healthOf(kind: DatabaseConnection["kind"]): Promise<DatabaseHealt
 }
 
 /**
- * Everything that a start changes of what earlier versions stored, and how much of each, also where the version of the database says that it is
- * done. @throws SecretKeyMissing, SchemaTooNew
+ * Counts or makes every change of an upgrade, also if the stored version says that it is done.
+ * @throws SecretKeyMissing, SchemaTooNew
  */
 export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Migrated & { secrets: number }> {
   const migrated = await migrateAll(mongoose.connection, options);
@@ -73,7 +75,10 @@ export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Mig
   return { ...migrated, secrets: await encryptStored(mongoose.connection, options) };
 }
 
-/** Over a connection of its own, before mongoose makes collections and indexes. @throws UnfinishedMove, SchemaTooNew */
+/**
+ * Uses its own connection, before mongoose creates collections and indexes.
+ * @throws UnfinishedMove, SchemaTooNew
+ */
 async function assertUsable(address: string, options: mongoose.mongo.MongoClientOptions): Promise<void> {
   const client = new mongoose.mongo.MongoClient(address, options);
   try {
@@ -86,11 +91,12 @@ async function assertUsable(address: string, options: mongoose.mongo.MongoClient
 }
 
 /**
- * Connects mongoose, the one connection of the process, to a MongoDB or to the embedded database, which is started or joined.
- * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
- * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within `answerWithinMs`, as every
- * operation does afterwards.
- * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt, DataKeyMissing if its newest recording is, UnfinishedMove if it is half of a copy, SchemaTooNew if a newer version upgraded it
+ * Connects mongoose to MongoDB or to the embedded database, which is started or joined.
+ * Writes need a majority on disk. Filters reject operators from input (`sanitizeFilter`) and unknown fields
+ * (`strictQuery`).
+ * Rejects after `answerWithinMs` without an answer, as every later operation does.
+ * @throws SecretKeyMissing or DataKeyMissing if stored secrets or the newest recording cannot be decrypted,
+ * UnfinishedMove for half a copy, SchemaTooNew after an upgrade by a newer version
  */
 export async function connectDatabase({
   uri,
@@ -111,7 +117,6 @@ export async function connectDatabase({
   let stopNamingIndexes = (): void => undefined;
   const limits = timeLimits(answerWithinMs, { embedded: embedded !== undefined });
   try {
-    // Before mongoose makes collections and indexes there.
     await assertUsable(address, { ...limits, minPoolSize: 0 });
     stopNamingIndexes = nameFailedIndexes(mongoose.connection, logger);
     await mongoose.connect(address, {
@@ -131,7 +136,7 @@ export async function connectDatabase({
     await embedded?.close();
     throw error;
   }
-  // It answers nothing else meanwhile; a MongoDB does.
+  // The embedded database answers nothing else while it builds an index.
   if (embedded && upgrade) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);
   const commands = countCommands(mongoose.connection);
@@ -167,7 +172,7 @@ export async function connectAlone(options: DatabaseOptions): Promise<DatabaseCo
 }
 
 /**
- * The same or, while a server runs on the folder, connects to the database that the server uses.
+ * Like connectAlone, but uses a running server's database.
  * @throws FolderInUse if the process that holds the folder serves no database
  */
 export async function connectOrJoin(options: DatabaseOptions): Promise<DatabaseConnection> {

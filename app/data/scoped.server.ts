@@ -1,33 +1,31 @@
 import { Types, type Model, type QueryFilter, type UpdateQuery } from "mongoose";
 
-/** What every document of a company carries. */
 export interface CompanyDocument {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
 }
 
-/** On whose behalf documents are read; a Context is one. */
+/** The company whose documents are read; a Context is one. */
 export interface Tenant {
   company: { id: string };
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
-/** An id from outside, or null if malformed: a malformed id finds nothing, exactly like an unknown one. */
+/** Null if malformed: it then finds nothing, like an unknown ID. */
 export const objectIdOf = (id: string): Types.ObjectId | null => (OBJECT_ID.test(id) ? new Types.ObjectId(id) : null);
 
-/** An id that no document has, for queries that must find nothing. */
+/** An ID that no document has. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** A query that can be narrowed. */
 interface Narrowable {
   where(path: string): this;
   equals(value: unknown): this;
 }
 
 /**
- * A model narrowed to one company, and to what `only` says: every query gets the company's filter, and it is set last, so that no filter or
- * change handed in can widen it. Services reach documents of a company through it and never through the bare model.
+ * A model limited to one company and to `only`. The company filter is set last, so no other filter widens it.
+ * Services read company documents only through it.
  */
 export function scoped<Document extends CompanyDocument>(
   model: Model<Document>,
@@ -48,11 +46,11 @@ export function scoped<Document extends CompanyDocument>(
     findOne: (filter: QueryFilter<Document>) => own(model.findOne(filter)),
     findById: (id: string) => own(model.findOne().where(byId(id))),
     count: (filter: QueryFilter<Document> = {}) => own(model.countDocuments(filter)),
-    /** Returns the changed document, or null if the company has none. */
+    /** Returns the changed document, or null. */
     updateById: (id: string, changes: UpdateQuery<Document>) => own(model.findOneAndUpdate({}, changes, changed).where(byId(id))),
-    /** The same for the first document of the filter, in one step. */
+    /** Same for the filter's first document, in one step. */
     updateFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) => own(model.findOneAndUpdate(filter, changes, changed)),
-    /** The same, creating the document if there is none. */
+    /** Same, creating a missing document. */
     upsertFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
       own(model.findOneAndUpdate(filter, changes, { upsert: true, ...changed })).orFail(),
     deleteById: (id: string) => own(model.findOneAndDelete().where(byId(id))),

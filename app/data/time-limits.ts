@@ -1,6 +1,6 @@
 import type { mongo } from "mongoose";
 
-/** An operation ends after so long, whatever the database does. */
+/** Timeout of an operation. */
 export const ANSWER_WITHIN_MS = 5_000;
 
 type TimeLimits = Pick<
@@ -17,15 +17,15 @@ type TimeLimits = Pick<
 >;
 
 /**
- * How long the embedded database may be too busy to greet: its one thread answers nothing else while it builds an index. If that
- * thread or its process ends, its connections end at once.
+ * How long the embedded database may miss heartbeats: its one thread is silent while it builds an index. If the
+ * thread or process ends, its connections close at once.
  */
 const BUSY_MS = 600_000;
 
 /**
- * The driver's options under which an operation ends within a time. A server that falls silent misses a greeting after at most four
- * fifths of it; the driver then ends all operations under way. One that still greets, or is embedded, but does not answer an
- * operation, gets most of the time for its answer and the rest for a free connection.
+ * Driver options that end every operation within a time. A silent server misses a heartbeat after at most 4/5 of it,
+ * and the driver ends all operations under way. Otherwise an operation gets most of the time for its answer and the
+ * rest for a free connection.
  */
 export const timeLimits = (withinMs: number, { embedded }: { embedded: boolean }): TimeLimits => ({
   heartbeatFrequencyMS: withinMs / 5,
@@ -33,11 +33,11 @@ export const timeLimits = (withinMs: number, { embedded }: { embedded: boolean }
   serverSelectionTimeoutMS: withinMs,
   waitQueueTimeoutMS: (withinMs * 3) / 10,
   socketTimeoutMS: (withinMs * 7) / 10,
-  // A second attempt would wait as long again.
+  // A second attempt would double the wait.
   retryReads: false,
-  // To a slow database a new connection takes longer than an operation may wait for one.
+  // On a slow database, connecting takes longer than an operation may wait.
   minPoolSize: 10,
   maxConnecting: 10,
-  // The server gives up earlier than the line does, so that its answer says why.
+  // The server's timeout comes first, so its answer gives the reason.
   writeConcern: { w: "majority", journal: true, wtimeoutMS: (withinMs * 3) / 5 },
 });

@@ -37,7 +37,9 @@ async function connectTo(socketPath: string): Promise<Client> {
   return client.connect();
 }
 
-/** Starts writers in a process of their own, kills it after so many acknowledged writes, and answers all that were acknowledged. */
+/**
+ * Starts writers in a separate process, kills it after `acknowledgements` writes, and returns all acknowledged ones.
+ */
 async function writeUntilKilled(folder: string, round: number, acknowledgements: number): Promise<string[]> {
   const child = startWriter([folder, String(round)]);
   const closed = once(child, "close");
@@ -95,7 +97,7 @@ test("[R15] taking over is tried for as long as it takes, and a failure is logge
   renameSync(file, kept);
   mkdirSync(file);
   await first.close();
-  // Every attempt starts a thread, which takes the next number of the lock: seconds on a busy machine.
+  // Each attempt starts a thread that takes the next lock number, which takes seconds on a busy machine.
   const lockNumber = () => Math.max(0, ...readdirSync(join(folder, "socket", "lock")).flatMap((name) => Number.parseInt(name, 10) || []));
   await expect.poll(lockNumber, { timeout: 60_000 }).toBeGreaterThan(3);
   rmSync(file, { recursive: true });

@@ -7,7 +7,7 @@ const served = serveFolder();
 const anObjectId: unknown = expect.any(mongoose.mongo.ObjectId);
 const containing = (text: string): unknown => expect.stringContaining(text);
 
-// Commands as they are on the wire: the driver gives a document without an id, or with null, an id of its own.
+// Raw wire commands: the driver would add an ID to a document without one or with null.
 const stored = () => served.database().collection("things").find().toArray();
 const update = (statement: Record<string, unknown>) => served.run({ update: "things", updates: [{ upsert: true, ...statement }] });
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-/** A start of the server on the folder, as far as secrets go. */
+/** Starts the server on the folder, as far as secrets are concerned. */
 async function start(...secretKeys: string[]): Promise<void> {
   openSecretKeys({ dataDir, listed: secretKeys });
   await encryptStored(mongoose.connection);

@@ -4,9 +4,9 @@ import { genders, type Patient } from "~/domain/patient";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** The patient's consent to data processing: to whom, and to which words. */
+/** The patient's consent to data processing: recipient and wording. */
 export interface Consent {
-  /** Version and SHA-256 of the words; patients of the first releases have neither. */
+  /** Version and SHA-256 of the text; missing in the first releases. */
   version?: number;
   textHash?: string;
   agreedAt: Date;
@@ -16,9 +16,9 @@ export interface Consent {
 
 export interface StoredPatientFields extends Omit<Patient, "id" | "companyId"> {
   companyId: Types.ObjectId;
-  /** Folded name and number (domain/patient-search.ts), used for search and sorting. */
+  /** Folded name and number (domain/patient-search.ts), for search and sorting. */
   searchKey: string;
-  /** What researchers know the patient by (domain/display/pseudonym.ts). */
+  /** Shown to researchers (domain/display/pseudonym.ts). */
   pseudonym: string;
   consent: Consent;
 }

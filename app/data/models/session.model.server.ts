@@ -3,37 +3,38 @@ import type { WallView } from "~/domain/display/wall";
 import { defineModel } from "../define-model.server";
 
 /**
- * Whether a browser holds the session in its cookie, a program as a bearer token, or a screen on a wall in its cookie. `code` is a
- * browser's between the password and the code of a second factor: nobody is signed in yet.
+ * - `page`: a browser's cookie
+ * - `token`: a program's bearer token
+ * - `wall`: a wall display's cookie
+ * - `code`: a browser between the password and the verification code; not signed in yet
  */
 export const sessionKinds = ["page", "token", "wall", "code"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 export interface SessionFields {
-  /** SHA-256 of the token, hexadecimal: reading the database is not enough to sign in. */
+  /** SHA-256 of the token, hexadecimal, so that reading the database is not enough to sign in. */
   tokenHash: string;
   userId: Types.ObjectId;
   companyId: Types.ObjectId;
   kind: SessionKind;
-  /** What a session of the kind `wall` may show; null for the others. */
+  /** View of a `wall` session; null for others. */
   wall: WallView | null;
-  /** Whether it was opened without a password, by what is two factors in one, such as a passkey. Missing in what was stored before there was any. */
-  passwordless?: boolean;
   /**
-   * Whether the company's sign-in service answers for the person, whose password is nobody's business then. Missing in what was stored
-   * before there was any.
+   * Opened without a password by something that is two factors in one, such as a passkey. Missing in old documents.
    */
+  passwordless?: boolean;
+  /** Signed in by the company's sign-in service. Missing in old documents. */
   byCompany?: boolean;
   ip: string;
-  /** "Chrome, Android": what the browser said of itself; empty for programs. Missing in what was stored before sessions were listed. */
+  /** Browser, as "Chrome, Android"; empty for programs. Missing in old documents. */
   label?: string;
-  /** SHA-256 of the key of the browser that holds it, where it has one: its notifications end with it. */
+  /** SHA-256 of the browser's key, if any: its notifications end with the session. */
   browserHash?: string;
   createdAt: Date;
   lastActivityAt: Date;
-  /** Until when the admin panel stays open after the password was entered again. */
+  /** How long the admin panel stays open after the password was entered again. */
   elevatedUntil: Date | null;
-  /** When the database may delete it. */
+  /** Deleted by the database from then on. */
   expiresAt: Date;
 }
 export interface SessionRecord extends SessionFields {

@@ -3,7 +3,7 @@ import type { Silence } from "~/domain/logs/silence";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** One entry per device and beginning, so writing an entry twice changes nothing. */
+/** One entry per device and start, so repeated writes change nothing. */
 export interface SilenceRecord extends Omit<Silence, "deviceId">, CompanyDocument {
   deviceId: Types.ObjectId;
 }

@@ -10,7 +10,7 @@ import { capabilities, DEFAULT_STAFF_ROLE, roles, staffRoles, type User } from "
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** How a person is guided and has reports is missing in what was stored before anybody was asked. */
+/** Guidance and report preferences are missing in old documents. */
 export interface UserFields
   extends
     Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword" | "secondFactor">,
@@ -19,15 +19,18 @@ export interface UserFields
   companyId: Types.ObjectId;
   selectedPatientId: Types.ObjectId | null;
   passwordHash: string;
-  /** Missing in what was stored before one-time passwords existed. */
+  /** Missing in old documents. */
   mustChangePassword?: boolean;
-  /** Since when nobody may sign in to it; missing or null for an account that is in use. */
+  /** Sign-in is disabled since then; missing or null for an active account. */
   disabledAt?: Date | null;
-  /** Missing in what was stored before there were second factors. */
+  /** Missing in old documents. */
   secondFactor?: boolean;
-  /** When the person last signed in, on a page or by a program; missing or null where that was never noted. */
+  /** Last sign-in, by page or program; missing or null if unknown. */
   lastSignInAt?: Date | null;
-  /** The one account of the company's sign-in service that opens this one: the first that did. Missing or null while none has. */
+  /**
+   * The first account of the company's sign-in service that opened this one, and the only one that can. Missing or
+   * null if none.
+   */
   openIdAccount?: OpenIdAccount | null;
 }
 export interface UserRecord extends UserFields, CompanyDocument {

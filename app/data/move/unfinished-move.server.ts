@@ -1,14 +1,14 @@
 import type { mongo } from "mongoose";
 import { z } from "zod";
 
-/** Stands in a database while it is filled with the copy of another one, and only then. */
+/** Marks a database while it is being filled with a copy. */
 const COLLECTION = "unfinished_move";
 const ID = "move";
 
 const markSchema = z.object({ from: z.string(), startedAt: z.date() });
 type Mark = z.infer<typeof markSchema>;
 
-/** A server must not begin with half of a copy. Its message is for the operator. */
+/** A server must not start on half a copy. The message is for the operator. */
 export class UnfinishedMove extends Error {
   override readonly name = "UnfinishedMove";
   constructor({ from, startedAt }: Mark) {
@@ -21,7 +21,7 @@ export class UnfinishedMove extends Error {
 
 const marks = (db: mongo.Db): mongo.Collection<{ _id: string }> => db.collection(COLLECTION);
 
-/** What an unfinished copy is of; null for a database that is none. */
+/** Source of an unfinished copy; null otherwise. */
 export async function readMark(db: mongo.Db): Promise<Mark | null> {
   const found = await marks(db).findOne({ _id: ID });
   return found && markSchema.parse(found);

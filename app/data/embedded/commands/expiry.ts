@@ -2,12 +2,12 @@ import { compileFilter } from "../filter/filter";
 import type { Engine } from "./engine";
 import { removeDocuments, type Target } from "./modify";
 
-/** Documents deleted per transaction, so that others can write during a large sweep. */
+/** Documents deleted per transaction, so that others can write in between. */
 const AT_ONCE = 500;
 
 /**
- * Deletes the documents that have expired by a TTL index: the indexed date, or the earliest date of an array, is more than
- * `expireAfterSeconds` ago. Returns how many.
+ * Deletes documents whose TTL-indexed date (the earliest of an array) is over `expireAfterSeconds` ago. Returns the
+ * count.
  */
 export async function deleteExpired(engine: Engine): Promise<number> {
   let deleted = 0;

@@ -28,8 +28,8 @@ interface Attempt<Result> {
 }
 
 /**
- * Runs the statements of a batch as one durable transaction. A refused statement writes nothing and is reported by its
- * number; in an ordered batch the following ones are not run.
+ * Runs a batch as one durable transaction. A refused statement writes nothing and is reported by number; an ordered
+ * batch stops there.
  */
 async function runBatch<Statement, Result>(
   engine: Engine,

@@ -13,10 +13,10 @@ import { compareSortKeys, parseSort, sortKeyOf } from "./sort";
 
 type Documents = Iterable<BsonDocument>;
 
-/** A stage that is not part of the query. */
+/** A stage outside the initial query. */
 interface PipelineStage {
   readonly apply: (documents: Documents) => Documents;
-  /** The fields it needs if it comes first. */
+  /** Fields it needs as the first stage. */
   readonly reads: FieldSelection;
 }
 
@@ -112,7 +112,7 @@ function withValueAt(document: BsonDocument, [segment = "", ...rest]: readonly s
   return copy;
 }
 
-/** The stages of a pipeline; every other one is refused by name. `$lookup` is missing on purpose: `populate` does the same with an index. */
+/** Pipeline stages; others are refused by name. No `$lookup`: `populate` uses an index. */
 const STAGES: ReadonlyMap<string, (operand: unknown) => PipelineStage> = new Map(
   Object.entries({
     $match: match,
@@ -135,8 +135,8 @@ function parseStage(stage: unknown): { readonly name: string; readonly operand: 
 }
 
 /**
- * Runs a pipeline. A leading `$match`, `$sort`, `$skip` and `$limit` are a query and use its indexes; the other stages stream over
- * the documents found. Counting, as `countDocuments` asks for it, reads an index alone where that answers it.
+ * Runs a pipeline. Leading `$match`, `$sort`, `$skip` and `$limit` become a query with indexes; other stages stream.
+ * Counting, as by `countDocuments`, reads only an index if it suffices.
  */
 export function* aggregate(
   collection: Collection | undefined,

@@ -1,7 +1,7 @@
 interface Waiting {
-  /** Runs the action inside the transaction and keeps its outcome. Never throws. */
+  /** Runs the action and keeps its outcome. Never throws. */
   run(): void;
-  /** Hands the kept outcome to the caller. */
+  /** Passes the kept outcome to the caller. */
   settle(): void;
   fail(error: unknown): void;
 }
@@ -23,24 +23,27 @@ function waitingFor<Result>(action: () => Result, resolve: (result: Result) => v
 }
 
 /**
- * Runs actions in transactions, one transaction at a time. All actions that wait when one begins share it and its sync; and a
- * transaction that failed has ended before the next one begins.
+ * Runs actions in one transaction at a time. Waiting actions share the next one and its sync; a failed transaction
+ * ends before the next begins.
  */
 export class CommitQueue {
   #waiting: Waiting[] = [];
   #working: Promise<void> | undefined;
 
-  /** `transact` calls its argument once inside a transaction and resolves when that is on disk; it rejects if nothing was written. */
+  /**
+   * `transact` calls its argument once in a transaction and resolves when it is on disk; rejects if nothing was
+   * written.
+   */
   constructor(private readonly transact: (runActions: () => void) => Promise<void>) {}
 
-  /** Settles as the action does, once its transaction is on disk. Rejects with the transaction's error if that fails. */
+  /** Settles like the action once its transaction is on disk; rejects if that fails. */
   add<Result>(action: () => Result): Promise<Result> {
     const outcome = new Promise<Result>((resolve, reject) => this.#waiting.push(waitingFor(action, resolve, reject)));
     this.#working ??= this.#work();
     return outcome;
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     await this.#working;
   }

@@ -14,7 +14,7 @@ export interface IndexDefinition {
   readonly isSparse: boolean;
   readonly expireAfterSeconds: number | undefined;
   readonly partialFilterExpression: BsonDocument | undefined;
-  /** The compiled partialFilterExpression: only documents that match it are in the index. */
+  /** The compiled partialFilterExpression: the index holds only its matches. */
   readonly partialFilter: Filter | undefined;
 }
 
@@ -41,7 +41,7 @@ function parseExpiry(value: unknown, fields: readonly IndexField[]): number | un
 }
 
 /**
- * Reads one entry of `createIndexes`.
+ * Reads an entry of `createIndexes`.
  * @throws CommandError CannotCreateIndex, or InvalidOptions with the name of an unsupported option
  */
 export function parseIndex(specification: BsonDocument): IndexDefinition {
@@ -65,7 +65,7 @@ export function parseIndex(specification: BsonDocument): IndexDefinition {
   };
 }
 
-/** The definition as `listIndexes` returns it and the catalog stores it. */
+/** The form that `listIndexes` returns and the catalog stores. */
 export function describeIndex(definition: IndexDefinition): BsonDocument {
   const { name, key, isUnique, isSparse, expireAfterSeconds, partialFilterExpression } = definition;
   return {

@@ -93,15 +93,14 @@ function isExactValue(value: unknown): boolean {
 export const encodeField = (value: unknown, direction: Direction): Buffer =>
   direction === 1 ? encodedValue(value) : inverted(encodedValue(value));
 
-/** First byte of every value of a type, in that direction. */
+/** First byte of a type's values in that direction. */
 export const typeByte = (order: number, direction: Direction): number => (direction === 1 ? order : 0xff - order);
 
-/** Cuts the fields to the size of an LMDB key. */
 export const clamp = (fields: Buffer): Buffer => (fields.length > LONGEST_FIELDS ? fields.subarray(0, LONGEST_FIELDS) : fields);
 
 export const indexPrefix = uint32;
 
-/** The smallest key that is greater than every key beginning with these bytes. */
+/** Smallest key above every key with this prefix. */
 export function afterPrefix(prefix: Buffer): Buffer {
   let length = prefix.length;
   while (length > 0 && prefix[length - 1] === 0xff) length -= 1;
@@ -125,8 +124,8 @@ const isDistinct = (value: unknown, position: number, values: readonly unknown[]
   values.findIndex((other) => compareValues(other, value) === 0) === position;
 
 /**
- * All keys of a document in an index.
- * @throws CommandError CannotIndexParallelArrays if two of the fields are arrays
+ * All index keys of a document.
+ * @throws CommandError CannotIndexParallelArrays if two fields are arrays
  */
 export function keysOf(document: unknown, fields: readonly IndexField[]): DocumentKeys {
   const found = fields.map(({ path }) => keysAt(document, path));

@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How the keys of a value begin in an index, and the key of the record of that number, which ends them. */
+/** Key prefix of a value in an index, and the key of one record. */
 function prefixOf(index: number, value: number): Buffer {
   const prefix = Buffer.alloc(6);
   prefix.writeUInt32BE(index);

@@ -12,7 +12,6 @@ import { decode, type BsonDocument } from "../values/bson-values";
  *   | …      |       | the rest: a BSON document without the large fields                            |
  */
 
-/** Top-level fields to read: only those named, or all but those named. */
 export type FieldSelection = { readonly only: ReadonlySet<string> } | { readonly except: ReadonlySet<string> };
 
 export const ALL_FIELDS: FieldSelection = { except: new Set() };
@@ -28,7 +27,7 @@ interface Element {
   readonly end: number;
 }
 
-/** The top-level elements of a BSON document, each with its type byte and name. */
+/** Top-level elements of a BSON document, with type byte and name. */
 function elementsOf(bytes: Uint8Array): Element[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return [...onDemand.parseToElements(bytes)].map(([, nameOffset, nameLength, offset, length]) => ({
@@ -38,7 +37,6 @@ function elementsOf(bytes: Uint8Array): Element[] {
   }));
 }
 
-/** A BSON document made of whole elements. */
 export function documentFrom(parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.byteLength, 5);
   const size = Buffer.alloc(4);
@@ -46,7 +44,7 @@ export function documentFrom(parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([size, ...parts, Buffer.alloc(1)], length);
 }
 
-/** The same document with `_id` as its first field, as MongoDB stores it; `makeId` creates the element if there is none. */
+/** Moves `_id` to the front, as MongoDB stores it; `makeId` creates a missing one. */
 export function withIdFirst(bytes: Uint8Array, makeId: () => Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const elements = elementsOf(bytes);
@@ -58,7 +56,7 @@ export function withIdFirst(bytes: Uint8Array, makeId: () => Uint8Array): Buffer
 
 export interface SplitRecord {
   readonly head: Buffer;
-  /** The large elements in the document's order. */
+  /** Large elements in document order. */
   readonly large: readonly Buffer[];
 }
 
@@ -110,13 +108,13 @@ function parseHead(head: Buffer): { readonly large: readonly LargeField[]; reado
 
 export const countLargeFields = (head: Buffer): number => head.readUInt16LE(0);
 
-/** Size of the whole document in bytes. */
+/** Whole document in bytes. */
 export function documentSize(head: Buffer): number {
   const { large, rest } = parseHead(head);
   return large.reduce((sum, { length }) => sum + length, rest.length);
 }
 
-/** The document's bytes with the large fields of the selection. */
+/** Bytes of the document with the selected large fields. */
 export function joinRecord(head: Buffer, selection: FieldSelection, readLarge: (number: number) => Buffer): Buffer {
   const { large, rest } = parseHead(head);
   if (!large.some(({ name }) => selects(selection, name))) return rest;
@@ -130,10 +128,10 @@ export function joinRecord(head: Buffer, selection: FieldSelection, readLarge: (
   return documentFrom([...parts, rest.subarray(position, -1)]);
 }
 
-/** Up to this size decoding everything is faster than selecting. */
+/** Up to this size, decoding everything is faster than selecting. */
 const SMALL_BYTES = 1024;
 
-/** Decodes a document; of a large one only the selected top-level fields. */
+/** Decodes a document; a large one only for the selected top-level fields. */
 export function decodeFields(bytes: Buffer, selection: FieldSelection): BsonDocument {
   if (bytes.length <= SMALL_BYTES || ("except" in selection && selection.except.size === 0)) return decode(bytes);
   return decode(

@@ -12,19 +12,20 @@ import { toWriteFailure, WriteFailure } from "./write-failure";
 const MAP_BYTES = 64 * 1024 ** 3;
 
 /**
- * A transaction becomes visible once it is on disk, so that a failed sync leaves nothing behind; and lmdb does not combine
- * transactions: of those, it leaves rejected promises behind that end the thread.
+ * Transactions become visible only once on disk, so a failed sync leaves nothing. lmdb's own batching is off: when a
+ * batch fails, it leaves unhandled rejections that end the thread.
  */
 const SYNC_BEFORE_VISIBLE = { overlappingSync: false, eventTurnBatching: false };
 
-/** Key of the owner in the catalog, before all namespaces. */
 const OWNER_KEY = Buffer.from([1]);
 
-/** Key of what a trial writes, and its size: that of a chunk of a recording, for which a disk that takes small writes may be too full. */
+/**
+ * Key and size of a trial write: the size of a recording chunk, since a nearly full disk may still take small writes.
+ */
 const TRIAL_KEY = Buffer.from([2]);
 const TRIAL_BYTES = 1024 ** 2;
 
-/** A commit that takes longer counts as failing. */
+/** A longer commit counts as failing. */
 const SLOWEST_COMMIT_MS = 5_000;
 
 /**
@@ -34,7 +35,6 @@ const SLOWEST_COMMIT_MS = 5_000;
  */
 export type StorageState = "writable" | "failing" | "unusable";
 
-/** Called when the state changes, with the failure that changed it. */
 export type ReportState = (state: StorageState, failure?: WriteFailure) => void;
 
 /**
@@ -53,7 +53,7 @@ export class Storage {
 
   readonly #commits = new CommitQueue((runActions) => this.#commit(runActions));
   #state: StorageState = "writable";
-  /** When the running commit began, in the process's own milliseconds. */
+  /** Start of the running commit, by `performance.now()`. */
   #committingSince: number | undefined;
   #trial: Promise<boolean> | undefined;
 
@@ -74,15 +74,15 @@ export class Storage {
   }
 
   /**
-   * Runs the action in an LMDB write transaction and resolves once it is on disk. A throw inside LMDB's callback would not undo
-   * earlier writes: an action checks everything before its first put.
-   * @throws WriteFailure if the disk did not take the transaction; then nothing of it is stored, and reading goes on
+   * Runs the action in an LMDB write transaction and resolves once it is on disk.
+   * A throw inside LMDB's callback does not undo earlier writes: check everything before the first put.
+   * @throws WriteFailure if the transaction was not stored; nothing of it is kept, and reads continue
    */
   write<Result>(action: () => Result): Promise<Result> {
     return this.#commits.add(action);
   }
 
-  /** Whether writes reach the disk. After a failure this is tried, by writing as much as a chunk of a recording and removing it. */
+  /** Whether writes reach the disk. After a failure, a trial write of a chunk's size decides. */
   async isWritable(): Promise<boolean> {
     if (this.#committingSince !== undefined && performance.now() - this.#committingSince > SLOWEST_COMMIT_MS) return false;
     if (this.#state === "failing") return (this.#trial ??= this.#try().finally(() => (this.#trial = undefined)));
@@ -101,7 +101,7 @@ export class Storage {
   }
 
   async #commit(runActions: () => void): Promise<void> {
-    // lmdb would wait for ever.
+    // lmdb would wait forever.
     if (this.#state === "unusable") throw new WriteFailure("WriteConcernFailed", "the database is opened again", "");
     this.#committingSince = performance.now();
     try {
@@ -124,14 +124,14 @@ export class Storage {
     this.reportState(state, failure);
   }
 
-  /** Records who may write from now on. */
+  /** Records the owner, who can write from now on. */
   claim(owner: Buffer): void {
     this.catalog.transactionSync(() => this.catalog.putSync(OWNER_KEY, owner));
   }
 
   /**
-   * Whether what was read is what is stored. Once LMDB could not write one of the two pages that say where its newest data is, it
-   * refuses to read until it is opened again, and lmdb then finds nothing.
+   * Whether reads return what is stored. If LMDB fails to write a meta page, it refuses to read until it is reopened,
+   * and lmdb then finds nothing.
    */
   isReadable(): boolean {
     try {
@@ -145,7 +145,7 @@ export class Storage {
     return this.catalog.get(OWNER_KEY)?.equals(owner) === true;
   }
 
-  /** Copies the whole environment, also while it is being written, to a file for the user of this process alone. */
+  /** Copies the environment, also during writes, to a file that only this user can read. */
   async backup(path: string): Promise<void> {
     await this.#environment.backup(path, false);
     await chmod(path, 0o600);

@@ -11,13 +11,11 @@ export const REMOVED = Symbol("removed");
 export interface UpdateMoment {
   /** Milliseconds since 1970, for `$currentDate`. */
   readonly now: number;
-  /** Whether an upsert is creating the document. */
+  /** True while an upsert creates the document. */
   readonly isInsert: boolean;
 }
 
-/**
- * One update operator: takes the field's current value (undefined if missing) and returns the new one; undefined changes nothing.
- */
+/** Maps a field's value (undefined if missing) to the new one; undefined changes nothing. */
 type UpdateOperator = (current: unknown, operand: unknown, moment: UpdateMoment, field: string) => unknown;
 
 function increment(current: unknown, operand: unknown, field: string): unknown {
@@ -36,7 +34,7 @@ function arrayOf(operator: string, current: unknown, field: string): unknown[] {
   return current.map((element: unknown) => element);
 }
 
-/** The values of `{$each: […]}` or the single value, and the `$slice` beside `$each`. */
+/** The values of `{$each: […]}` or the single value, and the `$slice` next to `$each`. */
 function valuesToAdd(
   operator: string,
   operand: unknown,
@@ -103,7 +101,7 @@ function currentDate(operand: unknown, { now }: UpdateMoment): unknown {
   throw new CommandError("BadValue", `$currentDate does not understand ${show(operand)}`);
 }
 
-/** The update operators; every other one is refused by name. */
+/** Update operators; others are refused by name. */
 export const UPDATE_OPERATORS: ReadonlyMap<string, UpdateOperator> = new Map<string, UpdateOperator>(
   Object.entries({
     $set: (_current, operand) => operand,
@@ -121,5 +119,5 @@ export const UPDATE_OPERATORS: ReadonlyMap<string, UpdateOperator> = new Map<str
   } satisfies Record<string, UpdateOperator>),
 );
 
-/** Operators that never create the documents on the path to their field. */
+/** Operators that never create parent documents. */
 export const NEVER_CREATES: ReadonlySet<string> = new Set(["$unset", "$pull", "$pullAll", "$pop"]);

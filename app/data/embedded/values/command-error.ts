@@ -1,6 +1,4 @@
-/**
- * Error codes with the numbers and names of MongoDB's `error_codes.yml`, so that the driver and mongoose understand them.
- */
+/** Codes and names of MongoDB's `error_codes.yml`, which the driver and mongoose understand. */
 export const ERROR_CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -36,11 +34,11 @@ export const ERROR_CODES = {
 
 export type ErrorCodeName = keyof typeof ERROR_CODES;
 
-/** A refusal that the client reads as a command error or, inside a batch of writes, as a write error. */
+/** A refusal, read as a command error or, in a batch, as a write error. */
 export class CommandError extends Error {
   readonly code: number;
 
-  /** `details` are further fields of the answer, such as `keyPattern` and `keyValue` of a duplicate key. */
+  /** `details` are further reply fields, such as a duplicate key's `keyPattern` and `keyValue`. */
   constructor(
     readonly codeName: ErrorCodeName,
     message: string,
@@ -53,8 +51,8 @@ export class CommandError extends Error {
 }
 
 /**
- * The refusal of something that MongoDB has and this database has not. The answer also carries it as `errInfo.unsupported`, so that it
- * is told apart from the errors that MongoDB gives, too.
+ * Refuses a feature of MongoDB that this database lacks. `errInfo.unsupported` in the reply separates it from
+ * MongoDB's own errors.
  */
 export const notSupported = (codeName: ErrorCodeName, what: string, name: string, message?: string): CommandError =>
   new CommandError(codeName, message ?? `unsupported ${what}: ${name}`, { errInfo: { unsupported: `${what}: ${name}` } });

@@ -4,12 +4,12 @@ import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
 /**
- * A minute of a bed or a seat (domain/logs/minutes/minute-map.ts). One entry per device and minute. Its bytes are charged to the company's quota, so
- * that entries are removed by minute-store.server.ts, which refunds them, and not by an index of the database.
+ * A minute of a bed or seat (domain/logs/minutes/minute-map.ts), one entry per device and minute.
+ * minute-store.server.ts removes entries, not a TTL index, because it refunds their bytes to the company's quota.
  */
 export interface MinuteMapRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
-  /** Beginning of the minute. */
+  /** Start of the minute. */
   at: Date;
   observedMs: number;
   threshold: number;
@@ -19,12 +19,12 @@ export interface MinuteMapRecord extends CompanyDocument {
   meanStep: number;
   excessStep: number;
   isEmpty: boolean;
-  /** The quantised layers, deflated; null for an empty mat. */
+  /** Quantised, deflated layers; null for an empty mat. */
   layers: Buffer | null;
   movements: number;
   shifts: number;
   reliefs: number;
-  /** What is charged for it. */
+  /** Bytes charged to the quota. */
   sizeBytes: number;
 }
 

@@ -3,10 +3,10 @@ import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { layersOf, quantised, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import type { MinuteMapRecord } from "./minute-map.model.server";
 
-/** What a minute is stored as, apart from whose it is. */
+/** A stored minute without its owner. */
 export type StoredMinute = Omit<MinuteMapRecord, "_id" | "companyId" | "deviceId" | "layers"> & { layers: Uint8Array | null };
 
-/** Bytes of an entry beside its layers: its fields and keys, as measured of one in BSON. */
+/** Bytes of a BSON entry besides its layers, as measured. */
 const FIELD_BYTES = 270;
 
 /** About 50 µs for a bed of 64 x 32 cells. */
@@ -24,10 +24,10 @@ export function packMinute({ atMs, grid, layers, ...minute }: MinuteSums): Store
   };
 }
 
-/** Cells that no mat has more of, three bytes each. */
+/** Upper limit: three bytes for each cell of the largest mat. */
 const MOST_BYTES = 3 * MAX_ROWS * MAX_COLS;
 
-/** @throws RangeError for bytes that are no layers of the minute's grid */
+/** @throws RangeError for bytes that do not fit the minute's grid */
 export function unpackMinute(stored: StoredMinute): MinuteSums {
   const { at, rows, cols, observedMs, threshold, unit, meanStep, excessStep, layers, movements, shifts, reliefs } = stored;
   const grid = { rows, cols };
@@ -38,11 +38,11 @@ export function unpackMinute(stored: StoredMinute): MinuteSums {
   };
 }
 
-/** Bytes as the driver hands them out: of a lean document they are wrapped. */
+/** The driver wraps bytes of lean documents. */
 type Bytes = Uint8Array | { buffer: Uint8Array };
 const ownBytes = (bytes: Bytes): Uint8Array => Uint8Array.from(bytes instanceof Uint8Array ? bytes : bytes.buffer);
 
-/** A stored minute as data, with bytes of its own: what can go to another thread. */
+/** A stored minute as data with its own bytes, to pass to another thread. */
 export const toStoredMinute = (
   record: Omit<MinuteMapRecord, "companyId" | "deviceId" | "layers"> & { layers: Bytes | null },
 ): StoredMinute => {

@@ -1,16 +1,16 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 
-/** A sign-in that was sent to a company's service and may come back once. */
+/** A sign-in sent to a company's service, which can return once. */
 export interface OpenIdAttemptRecord {
-  /** SHA-256 of the state, hexadecimal: the browser that began keeps the state, and nobody else can come back with it. */
+  /** SHA-256 of the state, hexadecimal. Only the browser that started holds the state. */
   _id: string;
   companyId: Types.ObjectId;
-  /** Who it is to be. */
+  /** Expected email. */
   email: string;
   nonce: string;
   codeVerifier: string;
-  /** Until when it may come back, and when the database may delete it. */
+  /** Expiry, and deletion by the database. */
   expiresAt: Date;
 }
 

@@ -3,7 +3,7 @@ import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** The sign-in service of a company (OpenID Connect), at most one for each. */
+/** A company's sign-in service (OpenID Connect), at most one. */
 export interface OpenIdProviderFields extends OpenIdSettings {
   companyId: Types.ObjectId;
   /** Encrypted (encryption.server.ts). */
@@ -28,7 +28,7 @@ const schema = new Schema<OpenIdProviderRecord>(fields, {
   versionKey: false,
 });
 schema.index({ companyId: 1 }, { unique: true });
-// An email leads to one service.
+// An email address leads to one service.
 schema.index({ addresses: 1 }, { unique: true });
 
 export const OpenIdProviderModel = defineModel("OpenIdProvider", schema);

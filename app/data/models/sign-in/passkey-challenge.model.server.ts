@@ -1,13 +1,13 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 
-/** A number that an authenticator is to sign, once. */
+/** A challenge for an authenticator to sign once. */
 export interface PasskeyChallengeRecord {
   /** The challenge, Base64url. */
   _id: string;
-  /** Who adds a passkey by it; null for a sign-in. */
+  /** User who adds a passkey; null for a sign-in. */
   userId: Types.ObjectId | null;
-  /** Until when it is good, and when the database may delete it. */
+  /** Expiry, and deletion by the database. */
   expiresAt: Date;
 }
 

@@ -1,9 +1,9 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 
-/** Storage used by a company's analyses. One document, so that every booking is one atomic change. */
+/** Storage used by a company's analyses. One document, so that each change is atomic. */
 export interface StorageLedgerDocument {
-  /** The company's id. */
+  /** Company ID. */
   _id: Types.ObjectId;
   /** Bytes of saved analyses and reservations, compared with the limit. */
   heldBytes: number;

@@ -3,14 +3,14 @@ import { deliveryFailures, deliveryStates, webhookEvents, type WebhookDelivery }
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** A message to one endpoint, with what became of it. Its id is that of the message. */
+/** A message to one endpoint and its outcome. The ID is the message's. */
 export interface WebhookDeliveryRecord extends CompanyDocument, Omit<WebhookDelivery, "id"> {
   endpointId: Types.ObjectId;
-  /** What it tells, so that several processes that hear the same keep one message. */
+  /** Identifies the event, so that several processes store one message. */
   key: string;
-  /** As it is signed and sent, letter by letter. */
+  /** Exact text as signed and sent. */
   body: string;
-  /** When the database may delete it. */
+  /** Deleted by the database from then on. */
   expiresAt: Date;
 }
 
