@@ -15,7 +15,6 @@ import { correctAnalysis, undoCorrection } from "./corrections.server";
 
 useDatabase();
 
-/** A walk of some seconds over the plate, saved. */
 async function aWalk(clinic: Clinic): Promise<string> {
   const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
   if (!geometry) throw new Error("no plate");

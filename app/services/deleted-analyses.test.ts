@@ -56,7 +56,7 @@ async function withAnalysis(): Promise<ClinicFixture & { id: string }> {
 test("[HIST-2] everything that reads analyses asks for those that are not deleted, and this list names it all", () => {
   const using = (name: string): string[] =>
     [...importGraph.keys()].filter((file) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(textOf(file))).sort();
-  // The file of a company carries what was deleted as well, and says so of each.
+  // Company files include deleted ones, marked.
   expect(using("AnalysisModel")).toEqual(["data/company-file/collections.server.ts", "data/stored-analyses.server.ts"]);
   expect(using("analysesOf")).toEqual([
     "recordings/recompute.server.ts",
@@ -78,7 +78,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/recorded-frames.server.ts",
   ]);
   expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
-  // Of these a page shows nothing; all data of one patient hold what was deleted as well.
+  // Not for pages; a patient's archive includes deleted ones.
   expect(using("savedAnalysesOf")).toEqual([
     "recordings/orphaned-chunks.server.ts",
     "recordings/save.server.ts",

@@ -34,19 +34,19 @@ beforeEach(async () => {
 
 const collection = (name: string): mongo.Collection => mongoose.connection.collection(name);
 const id = () => new Types.ObjectId(clinic.company.id);
-/** All that is stored of the clinic, by collection. */
+/** By collection. */
 async function stored(): Promise<Record<string, mongo.Document[]>> {
   const all: Record<string, mongo.Document[]> = { companies: await collection("companies").find({ _id: id() }).toArray() };
   for (const name of carriedCollections) all[name] = await collection(name).find({ companyId: id() }).sort({ _id: 1 }).toArray();
   return all;
 }
-/** Another server, which knows nothing of the clinic. */
+/** Another server without this clinic. */
 async function elsewhere(): Promise<void> {
   for (const name of carriedCollections) await collection(name).deleteMany({ companyId: id() });
   for (const name of ["companies", "storage_ledgers"]) await collection(name).deleteOne({ _id: id() });
 }
 const exported = (withPasswords = true) => exportCompany(provider, { companyId: clinic.company.id, path, withPasswords });
-/** The file with its documents changed, and a checksum that matches. */
+/** Changes documents and fixes the checksum. */
 async function rewritten(change: (document: mongo.Document) => unknown): Promise<void> {
   const documents: mongo.Document[] = [];
   for await (const bytes of documentsIn(path)) documents.push(BSON.deserialize(bytes));

@@ -2,18 +2,17 @@ import sharp from "sharp";
 import { beginsAsLogo, LOGO_MAX_BYTES } from "~/domain/logo";
 import { Problem } from "~/domain/problem";
 
-/** A file of a few kilobytes can unfold to gigabytes: what its head announces is believed before anything is decoded. */
+/** A few kilobytes can expand to gigabytes, so the header is checked before decoding. */
 const MAX_PIXELS = 4_000_000;
-/** Longer side of what is kept. */
+/** Longer side. */
 const KEPT_PIXELS = 512;
 
-// The library opens SVG, PDF and more by default, and thereby whatever these name.
+// By default the library also opens SVG, PDF and whatever they reference.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg"] });
 
 /**
- * Makes the picture that is kept of a file somebody offers as a logo: decoded and drawn anew as a PNG of at most 512 pixels a side, upright,
- * without what else the file carried (place, camera, scripts).
+ * Re-encodes a logo as an upright PNG of at most 512 pixels a side, without metadata.
  * @throws Problem logoTooLarge, logoFormat
  */
 export async function logoPicture(file: Uint8Array): Promise<Uint8Array> {

@@ -22,7 +22,7 @@ const order = (context: Context, change: Partial<ArchiveOrder> = {}): ArchiveOrd
   ...change,
 });
 
-/** The files of an archive, as fflate reads them back. */
+/** Read with fflate. */
 async function opened(context: Context, change: Partial<ArchiveOrder> = {}): Promise<Record<string, string>> {
   const { stream } = await exportArchive(context, order(context, change));
   const files = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));

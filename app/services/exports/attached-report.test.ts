@@ -19,13 +19,13 @@ useDatabase();
 let clinic: ClinicFixture;
 let id: string;
 let exercise: string;
-/** With names, in Greek. */
+/** In Greek. */
 let named: Bundle;
 beforeAll(async () => {
   const opened = await openClinicWithPatient();
   clinic = { ...opened, patient: await addPatient(opened.context, { name: "Ζωή Vidal" }) };
   const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
-  // What came before is no part of a file about one analysis.
+  // The file has no history.
   await anAnalysis(clinic, { list, startedAt: new Date("2026-02-01T09:00:00Z") });
   id = await anAnalysis(clinic, { list });
   exercise = await anAnalysis(

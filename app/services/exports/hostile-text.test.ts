@@ -18,24 +18,23 @@ import { exportArchive } from "./archive.server";
 
 useDatabase();
 
-/** What somebody may write into a name: formulas, ways out of a folder, emoji, signs that turn the writing, a zero, half a letter, long names. */
+/** Formulas, path traversal, emoji, bidi marks, NUL, lone surrogates, long names. */
 const HOSTILE = [
   ..."=cmd|' /C calc'!A0,@SUM(A1)/../..\\C:\\x,....".split(","),
   'Zoë 🦶👣 "x", y;\r\nSet-Cookie: x=1',
   "\u202egnp\0.exe \ud83d שלום",
   `a${"𝕏".repeat(59)}`,
 ];
-/** Of each the notes. */
 const NOTES = ["=1+1", "+1", "-2+3", "@SUM(A1)", "\t=1", ...HOSTILE].join("\n");
-/** As they are stored: with one sign at the end of a line. */
+/** Stored with LF. */
 const KEPT_NOTES = NOTES.replaceAll("\r\n", "\n");
-/** As JSON and UTF-8 have a text, which know no half letters. */
+/** As JSON and UTF-8 write lone surrogates. */
 const written = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
 let folder = "";
 let files: [name: string, bytes: Uint8Array][] = [];
 let clinic: ClinicFixture;
-/** The patient's name as it is stored, by the analysis. */
+/** Stored patient names by analysis. */
 const names = new Map<string, string>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "isobar-hostile-"));

@@ -15,7 +15,7 @@ useDatabase();
 
 const lengthOf = async (stream: BodyInit): Promise<number> => (await new Response(stream).arrayBuffer()).byteLength;
 
-/** At most twice what comes, and at least half of it; it is told in tenths of a megabyte. */
+/** Within a factor of two, rounded to 0.1 MB. */
 const isNear = (forecast: number | null, bytes: number): boolean =>
   forecast !== null && forecast / 2 <= bytes + 50_000 && forecast * 2 >= bytes;
 

@@ -12,7 +12,6 @@ import { editMoment, noteMoment, removeMoment, updateNotes } from "./analysis-no
 
 useDatabase();
 
-/** A second of somebody standing. */
 async function withAnalysis(): Promise<ClinicFixture & { id: string; noted: () => Promise<string[]> }> {
   const clinic = await openClinicWithPatient();
   const id = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const search = (ids: readonly string[], more: Record<string, string> = {}) =>
   new URLSearchParams([...ids.map((id) => ["analysis", id]), ...Object.entries(more)]);
 
-/** Somebody who stands on both feet, so many times as heavy as at first, some days after the clinic opened. */
+/** Someone standing with `times` the load, some days later. */
 function stands(
   clinic: ClinicFixture,
   {
@@ -47,7 +47,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     const { columns, figures, difference } = await loadCompare(clinic.context, search([after, before]));
     expect(columns.map(({ record }) => record.id)).toEqual([before, after]);
     const values = (id: string) => figures.find((figure) => figure.id === id)?.values;
-    // The feet's greatest count is 9; counts are tenths of a kilopascal.
+    // The maximum count is 9; counts are 0.1 kPa.
     expect(values("static.both.maximum")).toEqual([90, 180]);
     expect(values("static.leftShare")?.[0]).toBeCloseTo(values("static.leftShare")?.[1] ?? 0, 9);
     expect(difference).toMatchObject({ lay: "place", layings: ["place", "parts"], greatest: 90, least: 0, top: 100 });
@@ -64,7 +64,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
       100,
       6,
     );
-    // One is the mirror of the other.
+    // Mirror images.
     expect(difference).toMatchObject({ lay: "mirrored", greatest: 0, least: 0 });
   });
 
@@ -87,7 +87,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     const [before = 0, after = 0] = figures.find(({ id }) => id === "dynamic.left.plantar.metatarsal2.peak")?.values ?? [];
     expect((after ?? 0) / (before ?? 0)).toBeCloseTo(0.8, 1);
     expect(difference).toMatchObject({ lay: "steps", layings: [] });
-    // The feet lie on one another: nowhere is more, and the most that is less is a fifth of the greatest.
+    // Aligned feet: nowhere higher, and at most a fifth of the maximum lower.
     expect(difference?.greatest).toBeLessThan(10);
     expect((difference?.least ?? 0) / (columns[0]?.steps?.maximum ?? 1)).toBeCloseTo(-0.2, 1);
     expect(difference?.marks.filter(({ side }) => side === "left").map(({ region }) => region)).toEqual(plantarRegions);

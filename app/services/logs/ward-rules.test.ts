@@ -20,7 +20,7 @@ const turning = (intervalMinutes: number): AlarmRules => ({
 });
 const NORTH = { name: "North", rooms: ["11", "12"], rules: turning(60) };
 
-/** Two beds in the rooms of a ward, and one elsewhere. */
+/** Two beds in a ward, one elsewhere. */
 async function house() {
   const home = await openClinicWithPatient();
   const bedIn = (room: string) => installMat(home.company, { deviceType: "Mattress Mat", room, bed: "1" });

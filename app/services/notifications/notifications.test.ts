@@ -20,7 +20,7 @@ import {
 useDatabase();
 const folder = temporaryFolder();
 
-/** A clinic beside a push service that its server may call. */
+/** With a push service that the server can call. */
 async function clinicWithPhones() {
   const service = await openPushService();
   await startServer(folder(), { push: service.options });
@@ -128,7 +128,7 @@ describe("[ALM-2] an endpoint is an address that anybody may hand in", () => {
     const phone = service.subscribe();
     const { id } = await notifyBrowser(context, { address: phone.address, label: "", browserKey: "a nurse's phone" });
     const stranger = (await openClinicWithPatient()).context;
-    // The endpoint may be seen on its way; the secret of the browser never leaves it and our own store.
+    // The endpoint may leak; the secret stays in browser and database.
     const { keys } = service.subscribe().address;
     const { endpoint } = phone.address;
     const taken = await notifyBrowser(stranger, { address: { endpoint, keys }, label: "", browserKey: "a stranger's" });

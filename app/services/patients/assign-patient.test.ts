@@ -16,7 +16,6 @@ import { updatePatient } from "./patients.server";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A clinic with a patient, two beds and a wheelchair. */
 async function ward() {
   const home = await openClinicWithPatient();
   const install = (deviceType: string) => installMat(home.company, { deviceType });

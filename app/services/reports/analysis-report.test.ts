@@ -70,7 +70,7 @@ async function reportOf(context: Context, id: string, { sections = ALL_SECTIONS,
 }
 
 const folder = mkdtempSync(join(tmpdir(), "isobar-report-"));
-/** What a program of poppler says of a file; spaces of all kinds and line ends are one space, and pages end with a form feed. */
+/** Output of a poppler program with single spaces; pages end with a form feed. */
 function read(program: string, bytes: Uint8Array, ...options: string[]): string {
   const path = join(folder, "report.pdf");
   writeFileSync(path, bytes);
