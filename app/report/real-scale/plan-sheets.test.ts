@@ -4,7 +4,6 @@ import { alone, besideOneAnother, printSize, type PaperPrint } from "./prints";
 import { europeanSize, footLengthOf, shoeSizeOf } from "./shoe-size";
 import { OVERLAP_MM, tileName } from "./tiles";
 
-/** A print of so many cells of a plate. */
 const print = (rows: number, cols: number, cellMm = 10): PaperPrint => ({
   of: "left",
   picture: { values: new Float32Array(64 * 64), grid: { rows: 64, cols: 64 } },
