@@ -79,7 +79,7 @@ test("[ADM-4] [S22] an operator notes down the newest hash of each company's aud
   });
   expect(await admin("one", "verify-audit")).toEqual({ companies: expect.arrayContaining([intact]) as unknown[] });
 
-  // What the backup and the server's log say is kept where the database is not.
+  // Backup and log are kept away from the database.
   const backup: unknown = await admin("one", "backup", join(folder, "one.backup"));
   const log = join(folder, "server.log");
   writeFileSync(log, JSON.stringify(backup));
@@ -87,7 +87,7 @@ test("[ADM-4] [S22] an operator notes down the newest hash of each company's aud
   await expect(admin("one", "verify-audit", "--noted", join(folder, "one.backup"))).rejects.toThrow("names no end of an audit");
 
   const database = await connectDatabase({ dataDir: join(folder, "one") });
-  // A rewritten chain is consistent in itself.
+  // A rewritten chain is consistent.
   const newest = await AuditModel.findOne().sort({ number: -1 }).orFail().lean();
   const forged = { ...newest, at: new Date(0) };
   await AuditModel.collection.updateOne({ _id: newest._id }, { $set: { at: forged.at, hash: hashOfEntry(forged, forged) } });

@@ -11,7 +11,7 @@ import { startDatabaseProxy } from "../../../tests/support/database-proxy";
 import { operator, type Operator } from "../../../tests/support/operator";
 import { zippedFolder } from "../../../tests/upgrade/stored-folder";
 
-/** Data folder "clinic" with what an earlier version stored there. */
+/** Folder "clinic" with an earlier version's data. */
 async function clinicsOperator(): Promise<Operator> {
   const one = await operator();
   mkdirSync(join(one.folder, "clinic"));
@@ -19,7 +19,7 @@ async function clinicsOperator(): Promise<Operator> {
   return one;
 }
 
-/** An empty MongoDB: a database of its own on that of MONGODB_URI, or an embedded one that is reached by its address alone. */
+/** A new database at MONGODB_URI, or an embedded one reached by address. */
 async function emptyMongoDb(folder: string): Promise<{ uri: string; path: string | undefined }> {
   if (process.env.MONGODB_URI) {
     const uri = new URL(process.env.MONGODB_URI);
