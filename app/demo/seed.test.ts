@@ -33,7 +33,7 @@ let demo: DemoAccounts | null = null;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "isobar-demo-"));
   demo = await seedDemo({ dataDir, now, random });
-  // Passwords are hashed and sixteen recordings made up.
+  // Hashes passwords and creates sixteen recordings.
 }, 60_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
