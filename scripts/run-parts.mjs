@@ -1,5 +1,5 @@
-// Runs scripts of package.json one after the other, each as `npm run` takes it ("test:e2e -- --project=short"), and ends with how long each took.
-// The first that fails ends the run; with --all the others still run.
+// Runs package.json scripts ("test:e2e -- --project=short") in sequence with durations. Stops at the first failure
+// unless `--all`.
 import { execSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
