@@ -5,7 +5,6 @@ import { kindOf } from "~/domain/device/device";
 import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
-/** Fields that older analyses lack. */
 type Later =
   | "agreed"
   | "moments"
@@ -27,10 +26,7 @@ type Described = Omit<
 > &
   Partial<Pick<AnalysisDocument, Later>>;
 
-/**
- * A reader's view of an analysis's patient: today's name, or a pseudonym without capture number, notes, agreements
- * and file names, which may contain names. Null if the patient is removed.
- */
+/** Pseudonyms hide capture number, notes, agreements and file names, which may contain names. Null if deleted. */
 export type PatientLabel = { name: string | null } | { pseudonym: string | null };
 
 type Labelled = "patientName" | "patientNumber" | "notes" | "agreed" | "moments" | "imported";
@@ -44,7 +40,7 @@ function labelled(document: Described, label: PatientLabel): Pick<AnalysisRecord
       };
 }
 
-/** Fields for lists and pages, without bytes and the capture's key. */
+/** Without bytes and the capture's key. */
 const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord, "result" | "quality"> => ({
   id: document._id.toHexString(),
   companyId: document.companyId.toHexString(),

@@ -4,24 +4,22 @@ import { isDuplicateKey } from "./duplicate-key.server";
 import { AuditModel, type AuditFields, type ChainLink } from "./models/audit.model.server";
 import { CompanyModel } from "./models/company.model.server";
 
-/** An entry without its place in the chain. */
 export type AuditContent = Omit<AuditFields, keyof ChainLink>;
 
 const BEGINNING: Pick<ChainLink, "number" | "hash"> = { number: 0, hash: "" };
 
-/** SHA-256 over the content and the previous entry's hash: changing an entry means changing all later ones. */
+/** SHA-256 over the content and the previous hash: changing an entry means changing all later ones. */
 export function hashOfEntry(entry: AuditContent, { number, previousHash }: Pick<ChainLink, "number" | "previousHash">): string {
   const id = (value: Types.ObjectId | null | undefined): string | null => value?.toHexString() ?? null;
   const content = [
     ...[number, id(entry.companyId), id(entry.userId), entry.at.toISOString(), entry.action, entry.object],
     ...[id(entry.patientId), id(entry.fromPatientId), entry.ip, previousHash],
-    // Entries without an access token keep the hash of versions before tokens.
+    // Old entries keep their hash.
     ...(entry.accessTokenId ? [id(entry.accessTokenId)] : []),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** Links entries to the chain after the last one, in order. */
 export function linked<Entry extends AuditContent>(
   entries: readonly Entry[],
   last: Pick<ChainLink, "number" | "hash"> | null,
@@ -35,7 +33,6 @@ export function linked<Entry extends AuditContent>(
   });
 }
 
-/** A company's newest linked entry. */
 export const lastLink = (companyId: Types.ObjectId): Promise<Pick<ChainLink, "number" | "hash"> | null> =>
   AuditModel.findOne({ companyId }).sort({ number: -1 }).select({ number: 1, hash: 1 }).lean();
 
@@ -44,10 +41,10 @@ interface Waiting {
   stored: () => void;
   failed: (error: unknown) => void;
 }
-/** Waiting entries by company; the next write stores them all together. */
+/** By company; the next write stores all. */
 const queues = new Map<string, Waiting[]>();
 
-/** Adds an entry to its company's chain; resolves when it is stored. */
+/** Resolves when stored. */
 export function appendToChain(content: AuditContent): Promise<void> {
   const key = content.companyId.toHexString();
   return new Promise((stored, failed) => {
@@ -77,7 +74,7 @@ async function writeAll(key: string): Promise<void> {
   }
 }
 
-/** Another process may take the place first: reads the next free one and tries again. */
+/** If another process took the place, tries the next. */
 async function write(contents: readonly AuditContent[]): Promise<void> {
   let rest = contents;
   for (;;) {
@@ -89,7 +86,7 @@ async function write(contents: readonly AuditContent[]): Promise<void> {
       return;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // In an ordered batch, entries before the refused one are stored.
+      // An ordered batch stores those before the refused one.
       const stored = await AuditModel.countDocuments({
         companyId: first.companyId,
         hash: trusted({ $in: entries.map(({ hash }) => hash) }),
@@ -99,13 +96,12 @@ async function write(contents: readonly AuditContent[]): Promise<void> {
   }
 }
 
-/** End of a chain as `company:entries:hash`. Kept outside the database, it reveals a rewritten or shortened chain. */
+/** `company:entries:hash`, kept outside the database, reveals a rewritten or shortened chain. */
 type AuditAnchor = string;
 const ANCHORS = /\b([0-9a-f]{24}):(\d{1,15}):([0-9a-f]{64})\b/g;
 const anchorOf = (companyId: Types.ObjectId, { number, hash }: Pick<ChainLink, "number" | "hash">): AuditAnchor =>
   `${companyId.toHexString()}:${number}:${hash}`;
 
-/** Current anchors of all companies. */
 export async function auditAnchors(): Promise<AuditAnchor[]> {
   const anchors: AuditAnchor[] = [];
   for (const { _id } of await CompanyModel.find().select({ _id: 1 }).lean()) {
@@ -115,7 +111,7 @@ export async function auditAnchors(): Promise<AuditAnchor[]> {
   return anchors;
 }
 
-/** Counts the anchors in a text, such as a log, and lists those that the audit does not match. */
+/** Counts a text's anchors and lists those missing here. */
 export async function findAnchors(text: string): Promise<{ found: number; missing: AuditAnchor[] }> {
   const found = new Map([...text.matchAll(ANCHORS)].map((match) => [match[0], match]));
   const missing: AuditAnchor[] = [];
@@ -126,21 +122,21 @@ export async function findAnchors(text: string): Promise<{ found: number; missin
   return { found: found.size, missing };
 }
 
-/** First fault of a chain: a changed entry or a missing place. */
+/** First changed entry or missing place. */
 export interface ChainVerdict {
   entries: number;
-  /** Hash of the newest entry. */
+  /** Of the newest entry. */
   lastHash: string;
   broken: { number: number; id: string | null; reason: "missing" | "changed" | "unchained" } | null;
 }
 
-/** Recomputes every hash of a company's audit; stops at the first fault. */
+/** Stops at the first fault. */
 export async function verifyChain(companyId: Types.ObjectId): Promise<ChainVerdict> {
   let { number, hash } = BEGINNING;
   const verdict = (broken: ChainVerdict["broken"]): ChainVerdict => ({ entries: number, lastHash: hash, broken });
   for await (const entry of AuditModel.find({ companyId }).sort({ number: 1 }).lean().cursor({ batchSize: 1000 })) {
     const id = entry._id.toHexString();
-    // Added outside the chain: the server numbers every entry.
+    // Added past the server, which numbers entries.
     if (typeof entry.number !== "number") return verdict({ number: number + 1, id, reason: "unchained" });
     if (entry.number !== number + 1) return verdict({ number: number + 1, id: null, reason: "missing" });
     if (entry.previousHash !== hash || hashOfEntry(entry, entry) !== entry.hash)
@@ -150,7 +146,7 @@ export async function verifyChain(companyId: Types.ObjectId): Promise<ChainVerdi
   return verdict(null);
 }
 
-/** Verifies all companies; faults as text. */
+/** Faults as text. */
 export async function* verifyAllChains(): AsyncGenerator<{
   companyName: string;
   entries: number;
@@ -164,10 +160,10 @@ export async function* verifyAllChains(): AsyncGenerator<{
   }
 }
 
-/** An entry that may be older than the chain. */
+/** May be older than the chain. */
 export type OldEntry = AuditContent & Partial<ChainLink>;
 
-/** Links entries of earlier versions, oldest first; returns how many were not linked. */
+/** Oldest first; returns how many were unlinked. */
 export async function chainOldEntries(audits: mongo.Collection<OldEntry>, { dryRun = false } = {}): Promise<number> {
   const BATCH = 1000;
   const unchained = { number: { $exists: false } };

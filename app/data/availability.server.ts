@@ -1,24 +1,22 @@
 import type { Connection } from "mongoose";
 import { DatabaseUnavailable } from "./database-unavailable";
 
-/** Operations that wait for a connection or the database's return; more are refused. */
+/** More are refused. */
 const MOST_WAITING = 1_000;
 
-/** Checks per timeout for a pause of this process itself. */
+/** Checks per timeout for a pause of this process. */
 const LOOKS = 10;
 
-/** Gates operations on the watched connection. */
 let begin: () => Promise<void> | undefined = () => undefined;
 
 /**
- * Every operation of every model waits here while the database is away. Once it has been silent for an operation's
- * timeout, operations fail at once, so that a page's many operations do not wait in turn. Time in which this process
- * was paused (sleep, a stopped container, long work) does not count.
+ * Operations wait here while the database is away. After a timeout of silence they fail at once, so that a page's
+ * operations do not wait in turn. Pauses of this process (sleep, stopped container, long work) do not count.
  * @throws DatabaseUnavailable
  */
 export const beginOperation = (): Promise<void> | undefined => begin();
 
-/** Follows the driver's heartbeats and queue. Returns a stop function. */
+/** By heartbeats and queue. Returns a stop function. */
 export function watchAvailability(connection: Connection, withinMs: number): () => void {
   let lastSignMs = performance.now();
   let lastTurnMs = lastSignMs;
@@ -43,7 +41,7 @@ export function watchAvailability(connection: Connection, withinMs: number): () 
   const endWaiting = (): void => {
     for (const end of [...waiting]) end();
   };
-  /** Discounts the time since the event loop's last turn if it is unusually long. */
+  /** Discounts an unusually long turn of the event loop. */
   const forgiveStandingStill = (): void => {
     const nowMs = performance.now();
     const stoodMs = nowMs - lastTurnMs;
@@ -56,7 +54,7 @@ export function watchAvailability(connection: Connection, withinMs: number): () 
     lastTurnMs = performance.now();
   }, withinMs / LOOKS).unref();
   const onSign = (): void => {
-    // Members of a replica set still answer without a primary.
+    // Members answer even without a primary.
     if (!away) lastSignMs = performance.now();
   };
   const onAway = (): void => void (away = true);

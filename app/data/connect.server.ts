@@ -18,23 +18,22 @@ import { migrateAll, type Migrated, type UpgradeOptions } from "./schema/migrati
 import { assertSchemaKnown } from "./schema/schema-version.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
 
-/** A command may store much at once. */
+/** Commands may store much at once. */
 const COMMAND_ANSWER_WITHIN_MS = 60_000;
 
 export interface DatabaseOptions {
-  /** MongoDB address; without it the embedded database is used. */
+  /** Without it the embedded database is used. */
   readonly uri?: string | undefined;
   readonly dataDir: string;
-  /** Process that holds the folder: its embedded database is joined. */
+  /** Its embedded database is joined. */
   readonly holder?: FolderInUse | undefined;
-  /** Keys of stored secrets, newest first; they come before those of the folder's key file. */
+  /** Newest first, before those of the key file. */
   readonly secretKeys?: readonly string[];
-  /** Keys of recordings, newest first; without any, recordings are not encrypted. */
+  /** Newest first; none: recordings are not encrypted. */
   readonly dataKeys?: readonly string[];
   readonly logger?: Logger | undefined;
-  /** Timeout of an operation. */
   readonly answerWithinMs?: number;
-  /** False leaves documents of earlier versions unchanged. */
+  /** False keeps old documents unchanged. */
   readonly upgrade?: boolean;
 }
 
@@ -42,17 +41,12 @@ export type DatabaseHealth = "ok" | "readOnly" | "unavailable";
 
 export interface DatabaseConnection {
   readonly kind: "mongodb" | "embedded";
-  /** Whether the database answers and accepts writes. */
   health(): Promise<DatabaseHealth>;
-  /** Duration of commands, by command. */
   readonly commands: CommandCounts;
   close(): Promise<void>;
 }
 
-/**
- * A MongoDB that answers a ping can write. The embedded database answers it on a full disk too, so it has its own
- * check.
- */
+/** The embedded database answers pings on a full disk too. */
 const healthCommand = { mongodb: { ping: 1 }, embedded: { checkWrites: 1 } };
 
 async function healthOf(kind: DatabaseConnection["kind"]): Promise<DatabaseHealth> {
@@ -66,7 +60,7 @@ async function healthOf(kind: DatabaseConnection["kind"]): Promise<DatabaseHealt
 }
 
 /**
- * Counts or makes every change of an upgrade, also if the stored version says that it is done.
+ * Runs or counts every upgrade, whatever version is stored.
  * @throws SecretKeyMissing, SchemaTooNew
  */
 export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Migrated & { secrets: number }> {
@@ -76,7 +70,7 @@ export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Mig
 }
 
 /**
- * Uses its own connection, before mongoose creates collections and indexes.
+ * Connects separately, before mongoose creates anything.
  * @throws UnfinishedMove, SchemaTooNew
  */
 async function assertUsable(address: string, options: mongoose.mongo.MongoClientOptions): Promise<void> {
@@ -91,12 +85,10 @@ async function assertUsable(address: string, options: mongoose.mongo.MongoClient
 }
 
 /**
- * Connects mongoose to MongoDB or to the embedded database, which is started or joined.
- * Writes need a majority on disk. Filters reject operators from input (`sanitizeFilter`) and unknown fields
- * (`strictQuery`).
- * Rejects after `answerWithinMs` without an answer, as every later operation does.
- * @throws SecretKeyMissing or DataKeyMissing if stored secrets or the newest recording cannot be decrypted,
- * UnfinishedMove for half a copy, SchemaTooNew after an upgrade by a newer version
+ * Connects mongoose to MongoDB or to an embedded database, started or joined. Writes need a majority on disk; filters
+ * reject input operators (`sanitizeFilter`) and unknown fields (`strictQuery`). This and later operations reject
+ * after `answerWithinMs`.
+ * @throws SecretKeyMissing, DataKeyMissing (of the newest recording), UnfinishedMove, SchemaTooNew
  */
 export async function connectDatabase({
   uri,
@@ -136,7 +128,7 @@ export async function connectDatabase({
     await embedded?.close();
     throw error;
   }
-  // The embedded database answers nothing else while it builds an index.
+  // It answers nothing else while it builds an index.
   if (embedded && upgrade) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);
   const commands = countCommands(mongoose.connection);
@@ -156,10 +148,7 @@ export async function connectDatabase({
   };
 }
 
-/**
- * For commands: connects as the only user of the data folder.
- * @throws FolderInUse while a server runs on it
- */
+/** For commands. @throws FolderInUse while a server runs */
 export async function connectAlone(options: DatabaseOptions): Promise<DatabaseConnection> {
   const lock = await lockFolder(options.dataDir);
   try {
@@ -171,10 +160,7 @@ export async function connectAlone(options: DatabaseOptions): Promise<DatabaseCo
   }
 }
 
-/**
- * Like connectAlone, but uses a running server's database.
- * @throws FolderInUse if the process that holds the folder serves no database
- */
+/** Joins a running server's database. @throws FolderInUse if the folder's process serves none */
 export async function connectOrJoin(options: DatabaseOptions): Promise<DatabaseConnection> {
   try {
     return await connectAlone(options);

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 
-/** Disk use in percent that triggers a warning to operators. */
+/** Warns operators. */
 export const NEARLY_FULL_PERCENT = 90;
 
-/** Disk use of a folder for this user, in percent, as in `df`. */
+/** For this user, as in `df`. */
 export async function diskUsedPercent(folder: string): Promise<number> {
   const { blocks, bfree, bavail } = await statfs(folder);
   const used = blocks - bfree;

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { hasErrorCode } from "~/domain/error-code";
 
-/** A unix socket path holds 103 bytes on macOS, 107 on Linux. */
+/** Socket paths hold 103 bytes on macOS, 107 on Linux. */
 const LONGEST_PATH = 90;
 
 export const isWindows = process.platform === "win32";
 
-/** Another process holds the folder. The message is for the person who started the second one. */
+/** The message is for the person who started the second process. */
 export class FolderInUse extends Error {
   constructor(
     readonly folder: string,
@@ -24,25 +24,20 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
-  /** Releases the folder; so does the end of the process. */
+  /** The end of the process releases it too. */
   release(): void;
 }
 
-/** 24 characters that stand for a folder's path. */
+/** 24 characters that stand for a path. */
 export const folderDigest = (folder: string): string => createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
 
-/**
- * A private folder for sockets inside `folder`, or in the system's temporary folder if the path would be too long.
- */
+/** Inside `folder`, or in the temporary folder if the path is too long. */
 export function socketFolder(folder: string, name: string): string {
   const inside = join(resolve(folder), name);
   return Buffer.byteLength(inside) + 20 <= LONGEST_PATH ? inside : join(tmpdir(), `isobar-${folderDigest(folder)}-${name}`);
 }
 
-/**
- * Makes a folder that only this user can enter.
- * @throws Error if another user owns it and could place a socket there
- */
+/** @throws Error if another user owns it and could place a socket there */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = lstatSync(folder);
@@ -55,7 +50,7 @@ export async function listen(server: Server, path: string): Promise<void> {
   await once(server, "listening");
 }
 
-/** Whether a process listens on a socket. Only a refusal by the kernel proves it dead; a busy process is alive. */
+/** Only the kernel's refusal proves a process dead; busy ones are alive. */
 async function isAlive(path: string): Promise<boolean> {
   const socket = createConnection(path);
   try {
@@ -68,7 +63,7 @@ async function isAlive(path: string): Promise<boolean> {
   }
 }
 
-/** Highest socket number in the folder, or 0. */
+/** 0 if empty. */
 const newestNumber = (folder: string): number =>
   Math.max(0, ...readdirSync(folder).map((name) => Number(/^(\d+)\.sock$/.exec(name)?.[1] ?? 0)));
 
@@ -84,14 +79,14 @@ function linkIfFree(from: string, to: string): boolean {
   }
 }
 
-/** Links a listening socket under the next number. False if a living process holds the folder. */
+/** Claims the next number. False if a living process has the folder. */
 async function claim(folder: string, own: string): Promise<boolean> {
   for (;;) {
     const newest = newestNumber(folder);
     if (newest > 0 && (await isAlive(socketNumbered(folder, newest)))) return false;
     if (!linkIfFree(own, socketNumbered(folder, newest + 1))) continue;
     if (newestNumber(folder) === newest + 1) return true;
-    // Others claimed a higher number in between; this one is stale.
+    // Stale: others claimed a higher number.
     rmSync(socketNumbered(folder, newest + 1), { force: true });
   }
 }
@@ -113,12 +108,9 @@ function holderOf(folder: string): number | null {
 }
 
 /**
- * Locks a folder for this process until it releases the lock or ends.
- * The lock is a listening unix socket, which the kernel closes with its process: no kill or reused process ID leaves
- * it locked.
- * Sockets are numbered; the highest is the lock. A link takes a number for one process only, and the highest is never
- * removed, so a process with an outdated view cannot pass it.
- * On Windows the lock is a named pipe, which has one owner.
+ * Locks a folder until release or the process's end. The lock is a listening unix socket, closed by the kernel, so
+ * kills and reused process IDs leave none. The highest number is the lock: linking gives a number to one process, and
+ * the highest is never removed, so outdated views cannot pass it. On Windows, a named pipe.
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {

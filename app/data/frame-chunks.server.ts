@@ -2,15 +2,12 @@ import { promisify } from "node:util";
 import { crc32, deflate as deflateBytes, inflate as inflateBytes, type ZlibOptions } from "node:zlib";
 import { joinFrames, splitFrames } from "~/domain/frame/joined-frames";
 
-/**
- * Recordings are coded frames (domain/frame/joined-frames.ts), split between frames into chunks of at most 1 MiB,
- * each deflated. A MongoDB document holds at most 16 MiB.
- */
+/** Frames (domain/frame/joined-frames.ts) in deflated chunks of at most 1 MiB; MongoDB documents hold 16 MiB. */
 export const CHUNK_BYTES = 1024 * 1024;
 
-/** A readable chunk; app/data/encryption/chunk-encryption.server.ts stores it. */
+/** Stored by app/data/encryption/chunk-encryption.server.ts. */
 export interface FrameChunk {
-  /** Index in the recording, from 0. */
+  /** From 0. */
   n: number;
   codec: "deflate-frames";
   bytes: Uint8Array;
@@ -19,7 +16,7 @@ export interface FrameChunk {
   frames: number;
 }
 
-/** Copies a chunk into shared memory, so that threads do not copy it for each part of a file. */
+/** In shared memory, which threads do not copy. */
 export function toFrameChunk({ n, codec, bytes, crc, frames }: FrameChunk): FrameChunk {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
   shared.set(bytes);
@@ -38,13 +35,9 @@ export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameCh
   );
 }
 
-/** Whether the stored bytes are undamaged. */
 export const chunkMatches = ({ bytes, crc }: Pick<FrameChunk, "bytes" | "crc">): boolean => crc32(bytes) === crc;
 
-/**
- * Coded frames of one chunk.
- * @throws RangeError if the bytes are damaged
- */
+/** @throws RangeError if damaged */
 export async function unpackFrames(chunk: Pick<FrameChunk, "bytes" | "crc" | "frames">): Promise<Uint8Array[]> {
   if (!chunkMatches(chunk)) throw new RangeError("A chunk of frames does not match its checksum");
   const frames = splitFrames(await inflate(chunk.bytes));

@@ -17,7 +17,7 @@ export interface AlarmOfCompany extends OpenAlarm {
 const readers = rolesWith("readAlarms");
 const byId = (ids: readonly Types.ObjectId[]) => ({ _id: trusted({ $in: ids }) });
 
-/** Alarms in the given order with place, patient and recipients; without those of deleted devices. */
+/** In order, without those of deleted devices. */
 export async function describeAlarms(records: readonly AlarmRecord[]): Promise<AlarmOfCompany[]> {
   if (records.length === 0) return [];
   const deviceIds = records.map(({ deviceId }) => deviceId);

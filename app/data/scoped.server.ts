@@ -5,17 +5,17 @@ export interface CompanyDocument {
   companyId: Types.ObjectId;
 }
 
-/** The company whose documents are read; a Context is one. */
+/** A Context is one. */
 export interface Tenant {
   company: { id: string };
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
-/** Null if malformed: it then finds nothing, like an unknown ID. */
+/** Null if malformed, which finds nothing. */
 export const objectIdOf = (id: string): Types.ObjectId | null => (OBJECT_ID.test(id) ? new Types.ObjectId(id) : null);
 
-/** An ID that no document has. */
+/** No document has it. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
 interface Narrowable {
@@ -24,8 +24,8 @@ interface Narrowable {
 }
 
 /**
- * A model limited to one company and to `only`. The company filter is set last, so no other filter widens it.
- * Services read company documents only through it.
+ * Limits a model to a company and to `only`. The company filter is set last and cannot be widened. Services use only
+ * this for company documents.
  */
 export function scoped<Document extends CompanyDocument>(
   model: Model<Document>,
@@ -46,11 +46,11 @@ export function scoped<Document extends CompanyDocument>(
     findOne: (filter: QueryFilter<Document>) => own(model.findOne(filter)),
     findById: (id: string) => own(model.findOne().where(byId(id))),
     count: (filter: QueryFilter<Document> = {}) => own(model.countDocuments(filter)),
-    /** Returns the changed document, or null. */
+    /** Null if not found. */
     updateById: (id: string, changes: UpdateQuery<Document>) => own(model.findOneAndUpdate({}, changes, changed).where(byId(id))),
-    /** Same for the filter's first document, in one step. */
+    /** In one step. */
     updateFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) => own(model.findOneAndUpdate(filter, changes, changed)),
-    /** Same, creating a missing document. */
+    /** Creates a missing document. */
     upsertFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
       own(model.findOneAndUpdate(filter, changes, { upsert: true, ...changed })).orFail(),
     deleteById: (id: string) => own(model.findOneAndDelete().where(byId(id))),

@@ -1,6 +1,5 @@
 import type { mongo } from "mongoose";
 
-/** Timeout of an operation. */
 export const ANSWER_WITHIN_MS = 5_000;
 
 type TimeLimits = Pick<
@@ -16,16 +15,12 @@ type TimeLimits = Pick<
   | "writeConcern"
 >;
 
-/**
- * How long the embedded database may miss heartbeats: its one thread is silent while it builds an index. If the
- * thread or process ends, its connections close at once.
- */
+/** Its thread is silent while building an index; if the thread ends, connections close at once. */
 const BUSY_MS = 600_000;
 
 /**
- * Driver options that end every operation within a time. A silent server misses a heartbeat after at most 4/5 of it,
- * and the driver ends all operations under way. Otherwise an operation gets most of the time for its answer and the
- * rest for a free connection.
+ * Ends every operation in time. Silence costs a heartbeat after at most 4/5, which ends operations under way;
+ * otherwise most of the time is for the answer, the rest for a free connection.
  */
 export const timeLimits = (withinMs: number, { embedded }: { embedded: boolean }): TimeLimits => ({
   heartbeatFrequencyMS: withinMs / 5,
@@ -35,9 +30,9 @@ export const timeLimits = (withinMs: number, { embedded }: { embedded: boolean }
   socketTimeoutMS: (withinMs * 7) / 10,
   // A second attempt would double the wait.
   retryReads: false,
-  // On a slow database, connecting takes longer than an operation may wait.
+  // On a slow database, connecting takes longer than operations may wait.
   minPoolSize: 10,
   maxConnecting: 10,
-  // The server's timeout comes first, so its answer gives the reason.
+  // The server's timeout comes first and gives the reason.
   writeConcern: { w: "majority", journal: true, wtimeoutMS: (withinMs * 3) / 5 },
 });

@@ -13,7 +13,7 @@ import type { DeviceRecord } from "./models/device.model.server";
 import type { PatientRecord } from "./models/patient.model.server";
 import type { UserRecord } from "./models/user.model.server";
 
-/* Converts documents field by field, so unnamed fields (hashes, counters, search keys) stay in the data folder. */
+/* Field by field, so hashes, counters and search keys stay here. */
 
 export const toCompany = (record: CompanyRecord): Company => ({
   id: record._id.toHexString(),
@@ -54,7 +54,7 @@ export const toUser = (record: Omit<UserRecord, "passwordHash">): User => ({
   selectedPatientId: record.selectedPatientId?.toHexString() ?? null,
 });
 
-/** Same, for user administration. */
+/** For user administration. */
 export const toAccount = (record: Omit<UserRecord, "passwordHash">): Account => ({
   ...toUser(record),
   disabledAt: record.disabledAt ?? null,
@@ -75,7 +75,7 @@ export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => 
   currentPatientId: record.currentPatientId?.toHexString() ?? null,
   subdeviceIds: record.subdeviceIds.map((id) => id.toHexString()),
   override: record.override,
-  // Missing in devices older than showrooms.
+  // Missing in old documents.
   showroom: record.showroom ?? null,
   ...(record.mapTurn && { mapTurn: record.mapTurn }),
   ...(record.calibrationReminder && { calibrationReminder: record.calibrationReminder }),
@@ -89,7 +89,7 @@ export const toDeviceConfiguration = (record: Omit<DeviceConfigurationRecord, "l
   lastFrameAt: record.lastFrameAt,
 });
 
-/** The patient as this reader can see it: by name, pseudonym, or number where names are hidden. */
+/** By name, pseudonym, or number, as the reader can see. */
 export function toPatient(record: PatientRecord, reader: Reader & Pick<Context, "namesHidden">): Patient {
   const patient = {
     id: record._id.toHexString(),
@@ -117,7 +117,6 @@ export function toPatient(record: PatientRecord, reader: Reader & Pick<Context, 
   return reader.namesHidden ? underNumber(known) : known;
 }
 
-/** Replaces a hidden word. */
 const HIDDEN = "•••";
-/** Email addresses mostly contain the name. */
+/** Mostly contains the name. */
 const underNumber = (patient: Patient): Patient => ({ ...patient, name: patient.number, email: patient.email && HIDDEN });

@@ -5,21 +5,19 @@ import { ENCRYPTED, openChunk } from "./encryption/chunk-encryption.server";
 import { asStored, type RawChunk } from "./encryption/encrypt-recordings.server";
 import { unpackFrames } from "./frame-chunks.server";
 
-/** Related documents may be this long under way: an analysis is stored after its frames. */
+/** Frames may precede their analysis by this long. */
 const SETTLED_MS = 60 * 60_000;
 
-/** Counts of what was read, and faults as text. */
+/** Counts, and faults as text. */
 export interface StoredVerdict {
   documents: number;
   analyses: number;
   chunks: number;
-  /** Encrypted ones among them. */
   encryptedChunks: number;
   auditEntries: number;
   wrong: string[];
 }
 
-/** Fields that refer to a document of another collection. */
 const references: readonly (readonly [collection: string, field: string, to: string])[] = [
   ...["deviceconfigurations", "logs", "pressure_logs", "minute_maps", "silences", "alarms", "alarm_rules", "analyses"].map(
     (name) => [name, "deviceId", "devices"] as const,
@@ -29,7 +27,7 @@ const references: readonly (readonly [collection: string, field: string, to: str
   ["analyses", "patientId", "patients"],
 ];
 
-/** Reads everything stored; changes nothing. */
+/** Read-only. */
 export async function verifyStored(now: Date): Promise<StoredVerdict> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("The database is not connected");
@@ -55,7 +53,7 @@ async function readAll(db: mongo.Db, verdict: StoredVerdict): Promise<void> {
   }
 }
 
-/** Checks that analyses have all their frames undamaged, and that no frames are orphaned. */
+/** Frames are complete, undamaged and not orphaned. */
 async function verifyRecordings(db: mongo.Db, verdict: StoredVerdict, now: Date): Promise<void> {
   const chunks = db.collection<RawChunk>("analysis_chunks");
   for await (const { _id, frameCount } of db.collection("analyses").find({}, { projection: { frameCount: 1 } })) {
@@ -83,7 +81,6 @@ async function verifyRecordings(db: mongo.Db, verdict: StoredVerdict, now: Date)
   }
 }
 
-/** Checks that named companies, devices and patients exist. */
 async function verifyReferences(db: mongo.Db, { wrong }: StoredVerdict): Promise<void> {
   const toCompanies = ownedCollections.map((name) => [name, "companyId", "companies"] as const);
   for (const [name, field, to] of [...toCompanies, ...references])
@@ -98,7 +95,7 @@ async function missingFrom(db: mongo.Db, collection: string, named: readonly unk
   return ids.filter((id) => !found.has(id.toHexString()));
 }
 
-/** Checks that a company's quota equals the size of its recordings and of its beds' and seats' maps. */
+/** Quotas equal the sizes of recordings and maps. */
 async function verifyStorage(db: mongo.Db, { wrong }: StoredVerdict): Promise<void> {
   const sizes = new Map<string, number>();
   for (const charged of ["analyses", "minute_maps"])

@@ -7,9 +7,8 @@ import { z } from "zod";
 import type { SecretKey } from "~/keys/secret-keys.server";
 
 /**
- * A file encrypted as a stream of pieces. Truncation, changes and a wrong key are distinguished (STREAM construction:
- * Hoang, Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance",
- * 2015).
+ * A file encrypted as a stream of pieces, which detects truncation, changes and a wrong key (STREAM: Hoang,
+ * Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", 2015).
  *
  *   bytes  field
  *      16  "ISOBAR-BACKUP-01"
@@ -17,8 +16,7 @@ import type { SecretKey } from "~/keys/secret-keys.server";
  *       n  head, JSON: key ID, schema version, time, salt
  *          pieces of PIECE_BYTES, the last shorter or empty, each with a tag of 16 bytes
  *
- * The file key derives from the data key, salt and head (HKDF-SHA-256), so a nonce is the piece's number and a last
- * flag.
+ * The file key derives from data key, salt and head (HKDF-SHA-256); a nonce is the piece's number and a last flag.
  */
 const MAGIC = Buffer.from("ISOBAR-BACKUP-01");
 const PIECE_BYTES = 256 * 1024;
@@ -33,10 +31,10 @@ const headSchema = z.object({
   madeAt: z.iso.datetime(),
   salt: z.base64().max(64),
 });
-/** Head of a sealed file, readable without its key. */
+/** Readable without the key. */
 export type SealedHead = z.infer<typeof headSchema>;
 
-/** Why a backup is refused. The message is for the operator. */
+/** The message is for the operator. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
@@ -51,7 +49,7 @@ function nonceOf(piece: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts a file into a new one; resolves once that is on disk. */
+/** Resolves once on disk. */
 export async function sealFile(
   from: string,
   to: string,
@@ -73,10 +71,7 @@ export async function sealFile(
   await pipeline(Readable.from(sealed(), { objectMode: true }), createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
 }
 
-/**
- * Head of a sealed file; null for other files.
- * @throws BackupRefused if cut short within the head
- */
+/** Null for other files. @throws BackupRefused if cut short */
 export async function readSealedHead(path: string): Promise<{ head: SealedHead; bytes: Buffer; begins: number } | null> {
   const file = await open(path, "r");
   try {
@@ -94,8 +89,8 @@ export async function readSealedHead(path: string): Promise<{ head: SealedHead; 
 }
 
 /**
- * Decrypts into a new file; resolves once that is on disk. If it rejects, the caller removes the partial file.
- * @throws BackupRefused if no key fits, or the file is cut short or changed
+ * Resolves once on disk; if it rejects, the caller removes the rest.
+ * @throws BackupRefused for no key, truncation or changes
  */
 export async function openSealedFile(from: string, to: string, keys: readonly SecretKey[]): Promise<void> {
   const found = await readSealedHead(from);
@@ -113,7 +108,7 @@ export async function openSealedFile(from: string, to: string, keys: readonly Se
       const number = piece++;
       const text = decrypted(fileKey, bytes, nonceOf(number, isLast));
       if (text) yield text;
-      // A whole piece that was not the file's last: the rest is missing.
+      // Whole, but not the last: the rest is missing.
       else if (isLast && decrypted(fileKey, bytes, nonceOf(number, false))) throw new BackupRefused(`${from} is cut short.`);
       else if (isLast) throw new BackupRefused(`${from} is cut short, or its end was changed.`);
       else throw new BackupRefused(`${from} was changed after byte ${begins + number * (PIECE_BYTES + TAG_BYTES)}.`);
@@ -132,7 +127,7 @@ function decrypted(key: Buffer, piece: Buffer, nonce: Buffer): Buffer | null {
   }
 }
 
-/** Pieces of one length; the last may be shorter, and is empty for an empty file. */
+/** The last may be shorter; empty for an empty file. */
 async function* piecesOf(stream: AsyncIterable<Buffer>, length: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const read of stream) {

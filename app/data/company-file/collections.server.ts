@@ -40,17 +40,14 @@ interface StoredModel {
   readonly schema: { pathType: (path: string) => string };
 }
 
-/** Contents of a company file in order, without the company: an analysis follows its chunks. */
+/** In file order: analyses follow their chunks. */
 const carried: readonly StoredModel[] = [
   ...[UserModel, DeviceModel, DeviceConfigurationModel, MatCalibrationModel, CompanyLogoModel, LayoutSettingsModel, PatientModel],
   ...[AnalysisChunkModel, AnalysisModel, LogModel, PressureLogModel, MinuteMapModel, SilenceModel, AlarmRulesModel, AlarmModel],
   ...[WardRulesModel, ErasureModel, AuditModel],
 ];
 
-/**
- * Not exported: sessions and sign-in data bound to this server's address or keys, work under way, and recomputed
- * storage use.
- */
+/** Not exported: bound to this server's address or keys, under way, or recomputed. */
 const staying: readonly StoredModel[] = [
   ...[SessionModel, AccessTokenModel, SecondFactorModel, PasskeyModel, PasskeyChallengeModel, PasswordLinkModel, TrustedNetworkModel],
   ...[OpenIdProviderModel, OpenIdAttemptModel, PushSubscriptionModel, VapidKeysModel, SetupTokenModel, StreamModel, StorageLedgerModel],
@@ -60,7 +57,6 @@ const staying: readonly StoredModel[] = [
 export const namesOfCarried: readonly string[] = carried.map(({ modelName }) => modelName);
 export const namesOfStaying: readonly string[] = staying.map(({ modelName }) => modelName);
 
-/** Collections whose documents name their company. */
 export const ownedCollections: readonly string[] = [...carried, ...staying]
   .filter(({ schema }) => schema.pathType("companyId") === "real")
   .map(({ collection }) => collection.name);
@@ -68,6 +64,6 @@ export const ownedCollections: readonly string[] = [...carried, ...staying]
 const byCollection = new Map(carried.map((model) => [model.collection.name, model]));
 export const carriedCollections: readonly string[] = [...byCollection.keys()];
 
-/** First field unknown to this version; undefined if none. */
+/** Undefined if all are known. */
 export const unknownField = (collection: string, document: object): string | undefined =>
   Object.keys(document).find((name) => byCollection.get(collection)?.schema.pathType(name) === "adhocOrUndefined");

@@ -6,7 +6,7 @@ import { SCHEMA_VERSION } from "../schema/schema-version.server";
 export const { BSON } = mongoose.mongo;
 
 /**
- * A company in one file of BSON documents in sequence; each begins with its length.
+ * BSON documents in sequence:
  *   first    header  file type, version, company
  *   between  record  a document and its collection; the company's own comes last
  *   last     footer  SHA-256 of all bytes before it, number of records
@@ -18,11 +18,11 @@ const documentSchema = z.looseObject({ _id: z.instanceof(mongoose.mongo.ObjectId
 export const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.number().int(),
-  /** Schema version of the documents; missing in older files. */
+  /** Schema version; missing in older files. */
   schema: z.number().int().default(0),
   exportedAt: z.date(),
   company: z.object({ id: z.string(), companyName: z.string() }),
-  /** Whether the password hashes of users and mats are included. */
+  /** Password hashes of users and mats. */
   withPasswords: z.boolean(),
 });
 export type CompanyFileHeader = z.infer<typeof headerSchema>;
@@ -35,21 +35,18 @@ export const headerOf = (about: Omit<CompanyFileHeader, "format" | "version" | "
   ...about,
 });
 
-/** Why a file is refused. The message is for the operator. */
+/** The message is for the operator. */
 export class CompanyFileRefused extends Error {
   override readonly name = "CompanyFileRefused";
 }
 
-/** MongoDB's document limit and the overhead of a record. */
+/** MongoDB's document limit plus overhead. */
 const LONGEST = 16 * 1024 * 1024 + 16 * 1024;
 const LENGTH_BYTES = 4;
-/** Bytes per read: each piece of a long document is copied again with the following ones. */
+/** Long documents are copied again with each piece. */
 const READ_BYTES = 1024 * 1024;
 
-/**
- * Documents of a file as bytes.
- * @throws CompanyFileRefused for an impossible length, or if the file ends within a document
- */
+/** @throws CompanyFileRefused for an impossible length or an incomplete document */
 export async function* documentsIn(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {

@@ -23,7 +23,7 @@ function decoded(path: string, bytes: Buffer): unknown {
   }
 }
 
-/** @throws CompanyFileRefused for a foreign or newer file */
+/** @throws CompanyFileRefused if foreign or newer */
 export async function readCompanyFileHeader(path: string): Promise<CompanyFileHeader> {
   for await (const bytes of documentsIn(path)) {
     const header = headerSchema.safeParse(decoded(path, bytes));
@@ -41,8 +41,8 @@ export async function readCompanyFileHeader(path: string): Promise<CompanyFileHe
 }
 
 /**
- * Records of a file in order. They are verified only once all have been read.
- * @throws CompanyFileRefused for a damaged file, another company's documents, unknown collections or fields
+ * Verified only once all are read.
+ * @throws CompanyFileRefused if damaged, or with another company's documents, unknown collections or fields
  */
 export async function* companyFileRecords(path: string): AsyncGenerator<CompanyFileRecord> {
   const { company } = await readCompanyFileHeader(path);

@@ -9,15 +9,13 @@ import { asStored, type RawChunk } from "../encryption/encrypt-recordings.server
 import { carriedCollections } from "./collections.server";
 import { BSON, CompanyFileRefused, headerOf, type CompanyFileHeader } from "./format.server";
 
-/** Documents by collection. */
 export type CompanyFileCounts = Record<string, number>;
 
-/** Collections with password hashes. */
 const WITH_PASSWORD = ["users", "devices"];
 
 /**
- * Writes a company into a new file that only this user can read; an unfinished file never gets the name.
- * @throws CompanyFileRefused if recordings were deleted meanwhile; Error EEXIST if the file exists
+ * The file is private; the name appears once finished.
+ * @throws CompanyFileRefused if recordings were deleted meanwhile; Error EEXIST
  */
 export async function writeCompanyFile(
   path: string,
@@ -45,7 +43,7 @@ export async function writeCompanyFile(
   const unfinished = `${path}.unfinished`;
   try {
     await pipeline(Readable.from(bytes(), { objectMode: true }), createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
-    // Fails if the name is taken, unlike a rename.
+    // Fails if taken, unlike a rename.
     await link(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });
@@ -53,7 +51,7 @@ export async function writeCompanyFile(
   return written;
 }
 
-/** Decrypted for another server, which lacks this one's key. */
+/** Decrypted: other servers lack the key. */
 function inTheClear(raw: RawChunk): mongo.Document {
   const { codec, bytes, crc } = openChunk(asStored(raw), { analysisId: raw.analysisId.toHexString(), n: raw.n });
   return { ...raw, codec, bytes: new mongoose.mongo.Binary(bytes), crc };
@@ -78,7 +76,7 @@ async function* documentsOf({ company, withPasswords }: Pick<CompanyFileHeader, 
   if (document) yield { collection: "companies", document };
 }
 
-/** An analysis after its chunks. One saved meanwhile is left out; one purged meanwhile is an error. */
+/** One saved meanwhile is left out; one purged is an error. */
 async function* recordingOf(db: mongo.Db, analysisId: Types.ObjectId): AsyncGenerator<Stored> {
   let frames = 0;
   for await (const document of db.collection<RawChunk>("analysis_chunks").find({ analysisId }, { sort: { n: 1 } })) {

@@ -37,9 +37,7 @@ async function connectTo(socketPath: string): Promise<Client> {
   return client.connect();
 }
 
-/**
- * Starts writers in a separate process, kills it after `acknowledgements` writes, and returns all acknowledged ones.
- */
+/** Kills the writing process after `acknowledgements`; returns all acknowledged writes. */
 async function writeUntilKilled(folder: string, round: number, acknowledgements: number): Promise<string[]> {
   const child = startWriter([folder, String(round)]);
   const closed = once(child, "close");
@@ -97,7 +95,7 @@ test("[R15] taking over is tried for as long as it takes, and a failure is logge
   renameSync(file, kept);
   mkdirSync(file);
   await first.close();
-  // Each attempt starts a thread that takes the next lock number, which takes seconds on a busy machine.
+  // Attempts take the next lock number, within seconds on a busy machine.
   const lockNumber = () => Math.max(0, ...readdirSync(join(folder, "socket", "lock")).flatMap((name) => Number.parseInt(name, 10) || []));
   await expect.poll(lockNumber, { timeout: 60_000 }).toBeGreaterThan(3);
   rmSync(file, { recursive: true });

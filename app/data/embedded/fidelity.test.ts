@@ -6,14 +6,14 @@ import { serveFolder } from "../../../tests/support/embedded-folder";
 const served = serveFolder();
 const containing = (text: string): unknown => expect.stringContaining(text);
 
-/** First document of a cursor in raw mode. */
+/** Raw mode. */
 async function rawBytes(cursor: { next(): Promise<unknown> }): Promise<Buffer> {
   const bytes = await cursor.next();
   if (!Buffer.isBuffer(bytes)) throw new Error("no document");
   return bytes;
 }
 
-/** Every BSON type, with values that reveal a conversion. */
+/** Values that reveal a conversion. */
 const everyType = {
   _id: new ObjectId("0123456789abcdef01234567"),
   zebra: { second: new Int32(2), first: { inner: [new Int32(1), new Double(1), Long.fromNumber(1)] } },

@@ -7,7 +7,7 @@ const served = serveFolder();
 const anObjectId: unknown = expect.any(mongoose.mongo.ObjectId);
 const containing = (text: string): unknown => expect.stringContaining(text);
 
-// Raw wire commands: the driver would add an ID to a document without one or with null.
+// On the wire: the driver would add a missing or null ID.
 const stored = () => served.database().collection("things").find().toArray();
 const update = (statement: Record<string, unknown>) => served.run({ update: "things", updates: [{ upsert: true, ...statement }] });
 

@@ -69,7 +69,7 @@ const refusedCommands = [
   { command: { aggregate: "things", pipeline: [], cursor: { x: 1 } }, names: "'aggregate.cursor.x'", code: 40415 },
   { command: { find: "things", let: { a: 1 } }, names: "'find.let' is an unknown field", code: 40415 },
   { command: { update: "things", updates: [], let: {} }, names: "'update.let' is an unknown field", code: 40415 },
-  // MongoDB 8.0 and later; hello announces 7.0.
+  // Since MongoDB 8.0; hello announces 7.0.
   {
     command: { update: "things", updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] },
     names: "'update.updates.sort' is an unknown field",

@@ -12,13 +12,13 @@ import { connectTo, socketPathFor } from "./wire/socket";
 
 const DEFAULT_SWEEP_MS = 60_000;
 
-/** Longest pause between attempts to take over. */
+/** Between attempts to take over. */
 const LONGEST_PAUSE_MS = 5_000;
 
-/** An end after this long counts as a new outage: it is logged, and pauses are short again. */
+/** Later ends are new outages: logged, with short pauses. */
 const STABLE_MS = 30_000;
 
-/** Pause while another owner starts or stops. */
+/** While another owner starts or stops. */
 const JOIN_RETRY_MS = 50;
 
 const workerMessage = z.discriminatedUnion("kind", [
@@ -30,22 +30,21 @@ const workerMessage = z.discriminatedUnion("kind", [
 ]);
 
 export interface EmbeddedOptions {
-  /** Folder of the database file, created if missing. */
+  /** Created if missing. */
   readonly folder: string;
   readonly logger?: Logger | undefined;
   readonly sweepMs?: number;
-  /** Process that holds the folder: its database is joined; thrown if it serves none. */
+  /** Joined; thrown if it serves no database. */
   readonly holder?: FolderInUse | undefined;
 }
 
 export interface EmbeddedDatabase {
   readonly socketPath: string;
-  /** Whether this process serves the database rather than joining one. */
+  /** False if joined. */
   isOwner(): boolean;
   close(): Promise<void>;
 }
 
-/** Serves in a worker thread, or is connected to the process that serves. */
 type Role = { readonly worker: Worker } | { readonly owner: Socket };
 
 type WorkerMessage = z.infer<typeof workerMessage>;
@@ -57,7 +56,7 @@ function logMessage(message: WorkerMessage, logger: Logger | undefined): void {
   else logger?.error({ reason: message.reason }, `embedded database: a write did not reach the disk, now ${message.state}`);
 }
 
-/** Resolves once the thread serves; undefined if another process does. Rejects after a failed thread has ended. */
+/** Undefined if another process serves. Rejects after a failed thread's end. */
 async function startWorker(
   socketPath: string,
   { folder, logger, sweepMs = DEFAULT_SWEEP_MS }: EmbeddedOptions,
@@ -82,7 +81,7 @@ async function startWorker(
   return undefined;
 }
 
-/** Joins the folder's server or becomes it; retries if the owner ends in between. */
+/** Retries if the owner ends in between. */
 async function takeRole(socketPath: string, options: EmbeddedOptions): Promise<Role> {
   for (;;) {
     const owner = await connectTo(socketPath);
@@ -102,10 +101,7 @@ async function stopWorker(worker: Worker): Promise<void> {
   await gone;
 }
 
-/**
- * Starts the embedded database in a worker thread, or joins the process that serves the folder. If that process or
- * the thread ends, it takes over again without limit; the driver reconnects.
- */
+/** Serves in a worker thread, or joins the serving process and takes over when that ends; the driver reconnects. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { folder, logger } = options;
   const socketPath = socketPathFor(folder);
@@ -113,7 +109,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   let isClosing = false;
   let role = await takeRole(socketPath, options);
   let takenAt = systemClock.elapsed();
-  /** Attempts in this outage. */
   let attempts = 0;
   let renewal: Promise<void> = Promise.resolve();
 

@@ -10,7 +10,7 @@ if (!port) throw new Error("the embedded database runs in a worker thread");
 const reportFault = (error: unknown, about: string): void =>
   port.postMessage({ kind: "fault", about, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 
-/** Ends the thread; its parent decides whether to start another. */
+/** Its parent may start another. */
 async function stop(): Promise<void> {
   await server?.close();
   port?.postMessage({ kind: "closed" });

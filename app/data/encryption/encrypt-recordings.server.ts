@@ -4,13 +4,13 @@ import { dataKeyOf } from "~/keys/data-keys.server";
 import { chunkMatches } from "../frame-chunks.server";
 import { ENCRYPTED, isSealedByNewest, keyIdOf, openChunk, sealChunk, type StoredChunk } from "./chunk-encryption.server";
 
-/** A chunk as the driver reads it. */
+/** As the driver reads it. */
 export type RawChunk = Omit<StoredChunk, "bytes"> & { _id: mongo.ObjectId; analysisId: mongo.ObjectId; bytes: mongo.Binary };
 
 export const asStored = ({ n, codec, bytes, crc, frames }: RawChunk): StoredChunk => ({ n, codec, bytes: bytes.buffer, crc, frames });
 const placeOf = ({ analysisId, n }: RawChunk) => ({ analysisId: analysisId.toHexString(), n });
 
-/** Encrypts with the newest key. @throws DataKeyMissing; RangeError if damaged */
+/** @throws DataKeyMissing; RangeError if damaged */
 function resealed(raw: RawChunk): RawChunk {
   const { codec, bytes, crc } = sealChunk(openChunk(asStored(raw), placeOf(raw)), placeOf(raw));
   return { ...raw, codec, bytes: new Binary(bytes), crc };
@@ -27,9 +27,7 @@ const partInTheClear = z.looseObject({
   frames: z.number(),
 });
 
-/**
- * Stores a foreign, unencrypted chunk in this server's form. A damaged one stays unchanged, for `verify` to report.
- */
+/** For unencrypted foreign chunks. Damaged ones stay, for `verify` to report. */
 export function sealedHere<Document extends mongo.Document>(document: Document): Document | RawChunk {
   const part = partInTheClear.safeParse(document);
   return part.success && chunkMatches(asStored(part.data)) ? resealed(part.data) : document;
@@ -38,14 +36,14 @@ export function sealedHere<Document extends mongo.Document>(document: Document):
 export interface RecordingsEncrypted {
   parts: number;
   encrypted: number;
-  /** Already encrypted with this key. */
+  /** With this key. */
   already: number;
   damaged: string[];
 }
 
 /**
- * Encrypts stored chunks with the newest key, one at a time. It can be interrupted and repeated, also while a server
- * with both keys runs. Damaged chunks stay unchanged.
+ * Encrypts chunks with the newest key, one at a time. Repeatable, also while a server with both keys runs. Damaged
+ * ones stay.
  * @throws DataKeyMissing
  */
 export async function encryptRecordings(): Promise<RecordingsEncrypted> {
@@ -63,7 +61,7 @@ export async function encryptRecordings(): Promise<RecordingsEncrypted> {
     try {
       const { codec, bytes, crc } = resealed(raw);
       const change = { $set: { codec, bytes, crc } };
-      // A chunk rewritten meanwhile already has the running server's newest key.
+      // Chunks rewritten meanwhile have the newest key.
       done.encrypted += (await chunks.updateOne({ _id, crc: raw.crc }, change)).modifiedCount;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -74,7 +72,7 @@ export async function encryptRecordings(): Promise<RecordingsEncrypted> {
 }
 
 /**
- * Without the newest recording's key, a server would record and show nothing.
+ * A server without this key would record and show nothing.
  * @throws DataKeyMissing
  */
 export async function assertRecordingsReadable(): Promise<void> {

@@ -3,9 +3,8 @@ import { batchesOf, type UpgradeOptions } from "../schema/migrations.server";
 import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets } from "./encryption.server";
 
 /**
- * Encrypts unencrypted secrets, and those of older keys, with the newest key; older keys are unused after the next
- * start. Returns the number changed.
- * @throws SecretKeyMissing if the key of a secret is unknown here
+ * Applies the newest key; older ones are unused after the next start. Returns the count.
+ * @throws SecretKeyMissing
  */
 export async function encryptStored({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<number> {
   let count = 0;

@@ -1,14 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { newestSecretKey, secretKeyOf } from "~/keys/secret-keys.server";
 
-/**
- * Fields stored encrypted, each with the field that names its owner. Passwords, tokens and recovery codes are stored
- * as hashes.
- */
+/** With the field that names the owner. Passwords, tokens and recovery codes are hashed instead. */
 export const storedSecrets = {
-  /** Secret of the person's authenticator app. */
   secondFactor: { collection: "second_factors", field: "secret", owner: "userId" },
-  /** Client secret for a company's sign-in service. */
   openIdClient: { collection: "open_id_providers", field: "clientSecret", owner: "companyId" },
   /** Signs messages to push services. */
   vapid: { collection: "vapid_keys", field: "privateKey", owner: "_id" },
@@ -16,25 +11,25 @@ export const storedSecrets = {
   webhook: { collection: "webhook_endpoints", field: "secret", owner: "_id" },
 } as const satisfies Record<string, { collection: string; field: string; owner: string }>;
 
-/** Handed out encrypted and not stored: the undo of an analysis's reassignment. */
+/** Not stored: the undo of a reassignment. */
 type HandedOut = "reassignment";
 
-/** Purpose and owner of a secret; copied to another place it cannot be decrypted. */
+/** A secret copied elsewhere cannot be decrypted. */
 export interface SecretPlace {
   kind: keyof typeof storedSecrets | HandedOut;
   owner: string;
 }
 
 const ALGORITHM = "aes-256-gcm";
-/** NIST SP 800-38D: 96 random bits, safe for 2^32 secrets per key. */
+/** NIST SP 800-38D: 96 random bits for 2^32 secrets per key. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Version, key ID and base64url of nonce, ciphertext and tag. */
+/** Version, key ID, base64url of nonce, ciphertext and tag. */
 const ENCRYPTED = /^v1\.([0-9a-f]{16})\.([\w-]+)$/;
 
 const contextOf = ({ kind, owner }: SecretPlace): Buffer => Buffer.from(`isobar ${kind} ${owner}`);
 
-/** Encrypts with AES-256-GCM and the newest key: `v1.<key id>.<nonce, text and tag>`. */
+/** AES-256-GCM with the newest key. */
 export function encryptSecret(text: string, place: SecretPlace): string {
   const key = newestSecretKey();
   const nonce = randomBytes(NONCE_BYTES);
@@ -43,7 +38,7 @@ export function encryptSecret(text: string, place: SecretPlace): string {
   return `v1.${key.id}.${sealed.toString("base64url")}`;
 }
 
-/** @throws SecretKeyMissing; Error if the text was changed or belongs to another place */
+/** @throws SecretKeyMissing; Error if changed or of another place */
 export function decryptSecret(stored: string, place: SecretPlace): string {
   const [, keyId = "", text = ""] = ENCRYPTED.exec(stored) ?? [];
   const sealed = Buffer.from(text, "base64url");
@@ -56,12 +51,9 @@ export function decryptSecret(stored: string, place: SecretPlace): string {
 
 export const isEncrypted = (stored: string): boolean => ENCRYPTED.test(stored);
 
-/**
- * Whether the newest key encrypted it.
- * @throws SecretKeyMissing if its key is unknown here
- */
+/** @throws SecretKeyMissing */
 export function isEncryptedByNewest(stored: string): boolean {
   const id = ENCRYPTED.exec(stored)?.[1];
-  // Checked first, so a server with wrong keys does not create its own.
+  // First, so wrong keys do not create new ones.
   return id !== undefined && secretKeyOf(id) === newestSecretKey();
 }

@@ -25,7 +25,6 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-/** Starts the server on the folder, as far as secrets are concerned. */
 async function start(...secretKeys: string[]): Promise<void> {
   openSecretKeys({ dataDir, listed: secretKeys });
   await encryptStored(mongoose.connection);

@@ -34,7 +34,7 @@ const chunkOf = async (id: string): Promise<RawChunk> => {
   return chunk;
 };
 const counts = async (id: string) => (await collect(framesOf(clinic.context, id))).map((frame) => [...frame.counts]);
-/** Frames kept of a one-second capture: the last one came after its end. */
+/** The last frame came after the end. */
 const recorded = frames(0, 49).map((frame) => [...frame.counts]);
 
 test("[PEER-14] with a key a recording lies encrypted in the store, is read as it was recorded, and is verified", async () => {

@@ -3,10 +3,10 @@ import type { AlarmRules } from "~/domain/logs/alarm-rules";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** Alarm rules of a device; without a document its type's defaults apply. */
+/** Without a document, the type's defaults. */
 export interface AlarmRulesRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
-  /** Validated by `alarmRulesSchema` on writing and reading. */
+  /** Checked by `alarmRulesSchema`. */
   rules: AlarmRules;
 }
 

@@ -3,11 +3,11 @@ import { defineModel } from "../define-model.server";
 import type { StoredChunk } from "../encryption/chunk-encryption.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** Part of a recording's frames (data/frame-chunks.server.ts). */
+/** See data/frame-chunks.server.ts. */
 export interface AnalysisChunkFields {
   analysisId: Types.ObjectId;
   companyId: Types.ObjectId;
-  /** Index in the recording, from 0. */
+  /** From 0. */
   n: number;
   codec: StoredChunk["codec"];
   bytes: Buffer;

@@ -4,7 +4,7 @@ import { defineModel } from "../define-model.server";
 
 type Reference = "companyId" | "patientId" | "userId";
 
-/** A saved analysis, written after its chunks: a listed analysis has all its frames. */
+/** Written after its chunks, so listed analyses have all frames. */
 export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | "deviceId" | Reference> &
   Record<Reference, Types.ObjectId> & {
     _id: Types.ObjectId;
@@ -12,16 +12,16 @@ export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | "devi
     /** Idempotency key of the capture. */
     captureId: string;
     keyFigure: KeyFigure | null;
-    /** Result figures followed over time (recordings/compared-figures.server.ts); null if not read yet. */
+    /** See recordings/compared-figures.server.ts; null if not read yet. */
     comparedFigures: string | null;
-    /** Counts changes of `corrections`; a result computed for older ones is not stored. */
+    /** Changes of `corrections`; results for older ones are dropped. */
     correctionsEdition: number;
-    /** Counts changes of `moments`. */
+    /** Changes of `moments`. */
     momentsEdition: number;
-    /** Hidden at once, purged later. Part of every index, which so answer lists and counts. */
+    /** Hidden, purged later; part of every index for lists and counts. */
     deleted: boolean;
     deletedAt: Date | null;
-    /** Preview (domain/analysis/picture.ts) as one coded frame; null for an empty recording. */
+    /** Coded frame (domain/analysis/picture.ts); null for an empty recording. */
     preview: Buffer | null;
   };
 

@@ -2,7 +2,7 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** An entry's place in its company's chain (audit-chain.server.ts). */
+/** See audit-chain.server.ts. */
 export interface ChainLink {
   /** From 1. */
   number: number;
@@ -10,20 +10,20 @@ export interface ChainLink {
   hash: string;
 }
 
-/** User, action, object and origin. Entries are append-only and hold no clinical values. */
+/** Append-only, without clinical values. */
 export interface AuditFields extends ChainLink {
   companyId: Types.ObjectId;
-  /** Null for actions of the server. */
+  /** Null: the server. */
   userId: Types.ObjectId | null;
   at: Date;
   action: string;
-  /** Object ID; the action gives its type. */
+  /** ID; the action gives its type. */
   object: string;
   patientId: Types.ObjectId | null;
-  /** Previous patient of the object. */
+  /** Previous patient. */
   fromPatientId?: Types.ObjectId | null;
   ip: string;
-  /** Access token of the user's program. Missing in old documents. */
+  /** Missing in old documents. */
   accessTokenId?: Types.ObjectId | null;
 }
 export interface AuditRecord extends AuditFields, CompanyDocument {
@@ -46,7 +46,7 @@ const fields = {
 } satisfies Record<keyof AuditFields, unknown>;
 
 const schema = new Schema<AuditRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
-// Concurrent processes cannot share a place.
+// One entry per place, across processes.
 schema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
 schema.index({ companyId: 1, at: -1 });
 schema.index({ companyId: 1, patientId: 1, at: -1 });

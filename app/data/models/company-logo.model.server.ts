@@ -2,11 +2,11 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** Logo at the top of a company's pages, at most one. */
+/** At most one per company. */
 export interface CompanyLogoFields {
   companyId: Types.ObjectId;
   hash: string;
-  /** PNG, re-encoded by the server. */
+  /** Re-encoded by the server. */
   png: Buffer;
 }
 export interface CompanyLogoRecord extends CompanyLogoFields, CompanyDocument {

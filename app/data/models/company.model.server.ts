@@ -9,7 +9,7 @@ import { defineModel } from "../define-model.server";
 type AddedFields = "notificationNames" | "secondFactor" | "accessTokenDays" | "announcesByMqtt" | "quotaBytes" | "deletedAnalysesDays";
 
 export interface CompanyFields extends Omit<Company, "id" | AddedFields>, Partial<Pick<Company, AddedFields>> {
-  /** Patients ever registered; gives the next patient number. */
+  /** Gives the next patient number. */
   patientCount: number;
 }
 export interface CompanyRecord extends CompanyFields {

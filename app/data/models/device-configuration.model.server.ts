@@ -7,11 +7,11 @@ import type { CompanyDocument } from "../scoped.server";
 export interface DeviceConfigurationFields extends Omit<DeviceConfiguration, "deviceId" | "patientStatus"> {
   companyId: Types.ObjectId;
   deviceId: Types.ObjectId;
-  /** Null until the device reports; the specification calls it false. */
+  /** Null until reported; false in the specification. */
   patientStatus: PatientStatus | null;
-  /** Newest frame (domain/frame/codec.ts), for pages without a live map. */
+  /** Encoded (domain/frame/codec.ts), for pages without a live map. */
   lastFrame: Buffer | null;
-  /** Reading of the empty mat's cells, in its unit; null until seen empty. */
+  /** Empty reading in the mat's unit; null if unknown. */
   restNoise: number | null;
   lastRefusal: LastRefusal | null;
 }

@@ -10,9 +10,9 @@ export interface DeviceFields extends Omit<Device, "id" | "companyId" | "current
   currentPatientId: Types.ObjectId | null;
   subdeviceIds: Types.ObjectId[];
   passwordHash: string;
-  /** Null shows maps as measured. */
+  /** Null: as measured. */
   mapTurn?: MapTurn | null;
-  /** Mat refused since then; missing or null for a device in use. */
+  /** Missing or null while in use. */
   retiredAt?: Date | null;
 }
 export interface DeviceRecord extends DeviceFields, CompanyDocument {

@@ -3,7 +3,7 @@ import { toldPostures, type ToldPosture } from "~/domain/analysis/posture";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** A person's posture and map at a moment. One entry per device and time. */
+/** One per device and time. */
 export interface PressureLogRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
   at: Date;
@@ -11,7 +11,7 @@ export interface PressureLogRecord extends CompanyDocument {
   posture: ToldPosture | null;
   confidence: number | null;
   maxPressure: number;
-  /** Encoded map (domain/frame/codec.ts). */
+  /** See domain/frame/codec.ts. */
   frame: Buffer;
 }
 

@@ -3,38 +3,36 @@ import type { WallView } from "~/domain/display/wall";
 import { defineModel } from "../define-model.server";
 
 /**
- * - `page`: a browser's cookie
- * - `token`: a program's bearer token
- * - `wall`: a wall display's cookie
- * - `code`: a browser between the password and the verification code; not signed in yet
+ * - `page`: browser cookie
+ * - `token`: program's bearer token
+ * - `wall`: wall display's cookie
+ * - `code`: browser whose verification code is due
  */
 export const sessionKinds = ["page", "token", "wall", "code"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 export interface SessionFields {
-  /** SHA-256 of the token, hexadecimal, so that reading the database is not enough to sign in. */
+  /** SHA-256, hexadecimal: the database alone does not sign in. */
   tokenHash: string;
   userId: Types.ObjectId;
   companyId: Types.ObjectId;
   kind: SessionKind;
-  /** View of a `wall` session; null for others. */
+  /** Null unless `wall`. */
   wall: WallView | null;
-  /**
-   * Opened without a password by something that is two factors in one, such as a passkey. Missing in old documents.
-   */
+  /** By two factors in one, such as a passkey. Missing in old documents. */
   passwordless?: boolean;
-  /** Signed in by the company's sign-in service. Missing in old documents. */
+  /** By the sign-in service. Missing in old documents. */
   byCompany?: boolean;
   ip: string;
-  /** Browser, as "Chrome, Android"; empty for programs. Missing in old documents. */
+  /** "Chrome, Android"; empty for programs. Missing in old documents. */
   label?: string;
-  /** SHA-256 of the browser's key, if any: its notifications end with the session. */
+  /** SHA-256 of the browser's key, to end its notifications. */
   browserHash?: string;
   createdAt: Date;
   lastActivityAt: Date;
-  /** How long the admin panel stays open after the password was entered again. */
+  /** The admin panel is open until then. */
   elevatedUntil: Date | null;
-  /** Deleted by the database from then on. */
+  /** TTL. */
   expiresAt: Date;
 }
 export interface SessionRecord extends SessionFields {

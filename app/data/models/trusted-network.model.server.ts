@@ -1,11 +1,11 @@
 import { Schema } from "mongoose";
 import { defineModel } from "../define-model.server";
 
-/** A network from which an account or a mat has signed in. */
+/** A network from which an account or mat signed in. */
 export interface TrustedNetworkRecord {
-  /** SHA-256 of account and network, hexadecimal, so that the list does not reveal who works where. */
+  /** SHA-256 of both, hexadecimal, to hide who works where. */
   _id: string;
-  /** Deleted by the database from then on. */
+  /** TTL. */
   expiresAt: Date;
 }
 

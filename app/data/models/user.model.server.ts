@@ -10,7 +10,7 @@ import { capabilities, DEFAULT_STAFF_ROLE, roles, staffRoles, type User } from "
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** Guidance and report preferences are missing in old documents. */
+/** Preferences are missing in old documents. */
 export interface UserFields
   extends
     Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword" | "secondFactor">,
@@ -21,16 +21,13 @@ export interface UserFields
   passwordHash: string;
   /** Missing in old documents. */
   mustChangePassword?: boolean;
-  /** Sign-in is disabled since then; missing or null for an active account. */
+  /** Sign-in disabled since then, unless missing or null. */
   disabledAt?: Date | null;
   /** Missing in old documents. */
   secondFactor?: boolean;
-  /** Last sign-in, by page or program; missing or null if unknown. */
+  /** By page or program; missing or null if unknown. */
   lastSignInAt?: Date | null;
-  /**
-   * The first account of the company's sign-in service that opened this one, and the only one that can. Missing or
-   * null if none.
-   */
+  /** The only service account that can sign in, bound at first use. Missing or null if none. */
   openIdAccount?: OpenIdAccount | null;
 }
 export interface UserRecord extends UserFields, CompanyDocument {

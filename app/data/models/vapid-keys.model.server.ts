@@ -1,14 +1,12 @@
 import { Schema } from "mongoose";
 import { defineModel } from "../define-model.server";
 
-/**
- * Key pair that identifies this server to push services (RFC 8292). At most one document; subscriptions depend on it.
- */
+/** RFC 8292. At most one; subscriptions depend on it. */
 export interface VapidKeysRecord {
   _id: "vapid";
   /** Uncompressed P-256 point, base64url. */
   publicKey: string;
-  /** Base64url, encrypted. Signs only messages to this database's subscriptions. */
+  /** Base64url, encrypted. */
   privateKey: string;
   createdAt: Date;
 }

@@ -2,15 +2,15 @@ import mongoose, { type Connection } from "mongoose";
 import type { Logger } from "pino";
 
 /**
- * Logs declared indexes that the database refuses at start, such as a unique one over duplicates: the server runs
- * without them, and duplicates are accepted. Returns a stop function.
+ * Logs indexes refused at start, such as unique ones over duplicates, which are accepted from then on. Returns a stop
+ * function.
  */
 export function nameFailedIndexes({ models }: Connection, logger: Pick<Logger, "error"> | undefined): () => void {
   const stops = Object.values(models).map((model) => {
     const onDone = (error: Error | null, fields: object): void => {
       if (!error) return;
       const code = error instanceof mongoose.mongo.MongoServerError ? error.codeName : error.name;
-      // The error message contains document values.
+      // Its message contains values.
       logger?.error(
         { collection: model.collection.name, index: Object.keys(fields), reason: code },
         "index not built: see what stands in its way (npm run admin -- verify), then npm run admin -- migrate",

@@ -1,10 +1,10 @@
 import type { mongo } from "mongoose";
 import type { Logger } from "pino";
 
-/** Commands on documents; others are internal to the driver. */
+/** Others are internal to the driver. */
 const WATCHED = ["find", "aggregate", "count", "distinct", "insert", "update", "delete", "findAndModify", "getMore", "createIndexes"];
 
-/** Shape of a filter without its values: `{ companyId, creationDate: { $gte } }`. */
+/** `{ companyId, creationDate: { $gte } }`, without values. */
 export function shapeOf(filter: unknown, depth = 0): string {
   if (Array.isArray(filter)) return filter.length === 0 || depth > MOST_DEPTH ? "[]" : `[${shapeOf(filter[0], depth + 1)}]`;
   if (!isPlain(filter) || depth > MOST_DEPTH) return "";
@@ -21,20 +21,19 @@ const MOST_FIELDS = 20;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A command under way. */
 interface Asked {
   collection: string;
   shape: string;
 }
 
-/** Page commands take milliseconds; from here people wait. */
+/** Pages need milliseconds; from here people wait. */
 const WAITED_FOR_MS = 1_000;
 const RECENT_MS = 5_000;
-/** Start times by request number. */
+/** By request number. */
 const askedAtMs = new Map<number, number>();
 let waitedForAtMs = -Infinity;
 
-/** Whether a command takes over 1 s now, or one did within the last 5 s. */
+/** Over 1 s now, or within the last 5 s. */
 export function isDatabaseSlow(nowMs = performance.now()): boolean {
   if (nowMs - waitedForAtMs < RECENT_MS) return true;
   for (const atMs of askedAtMs.values()) if (nowMs - atMs > WAITED_FOR_MS) return true;
@@ -53,7 +52,7 @@ const asked = (name: string, command: mongo.Document): Asked => ({
   shape: shapeOf(filterOf(command)),
 });
 
-/** Slow queries since the process started, by collection and command. */
+/** Since the process started. */
 export interface SlowQueryCount {
   readonly collection: string;
   readonly command: string;
@@ -64,13 +63,13 @@ export interface SlowQueryCount {
 const counts = new Map<string, SlowQueryCount>();
 
 /**
- * One slow query may be due to a busy machine; only the metric isobar_database_command_seconds counts it. This many
- * within an hour mean a missing index or little memory: logged once an hour.
+ * A single one may be a busy machine and is only in isobar_database_command_seconds; this many per hour mean a
+ * missing index or little memory.
  */
 const OFTEN = 10;
 const HOUR_MS = 3_600_000;
 
-/** Whether a query was slow often enough within the hour to be logged. */
+/** Limits log lines. */
 function followRepeats(oftenEnough: number): (query: string) => boolean {
   const hours = new Map<string, { fromMs: number; times: number }>();
   return (query) => {
@@ -85,7 +84,7 @@ function followRepeats(oftenEnough: number): (query: string) => boolean {
 }
 const MOST_QUERIES = 1_000;
 
-/** Counts of commands slower than `SLOW_QUERY_MS` since the process started. */
+/** Slower than `SLOW_QUERY_MS`. */
 export const slowQueries = (): readonly SlowQueryCount[] => [...counts.values()];
 
 function count(collection: string, command: string, durationMs: number): void {
@@ -97,13 +96,12 @@ function count(collection: string, command: string, durationMs: number): void {
 interface SlowQueryOptions {
   slowMs: number;
   logger: Pick<Logger, "warn"> | undefined;
-  /** Slow runs within an hour before a line is logged. */
+  /** Per hour, before a line is logged. */
   oftenEnough?: number;
 }
 
 /**
- * Logs slow commands of a client opened with `monitorCommands`: collection, command, filter shape without values
- * (they may be a patient's) and time. Returns a stop function.
+ * Logs slow commands of a `monitorCommands` client without values, which may be a patient's. Returns a stop function.
  */
 export function watchSlowQueries(client: mongo.MongoClient, { slowMs, logger, oftenEnough = OFTEN }: SlowQueryOptions): () => void {
   const underWay = new Map<number, Asked>();

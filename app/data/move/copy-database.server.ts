@@ -11,11 +11,11 @@ import {
 } from "./stored-collection.server";
 import { assertWhole, readMark, removeMark, setMark } from "./unfinished-move.server";
 
-/** Limits of one write; a MongoDB message holds 48 MB. */
+/** Per write; MongoDB allows 48 MB. */
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Why the copy failed. The message is for the operator. */
+/** The message is for the operator. */
 export class MoveRefused extends Error {
   override readonly name = "MoveRefused";
 }
@@ -28,27 +28,26 @@ export interface CopyProgress {
 }
 
 export interface CopiedDatabase {
-  /** Contents of both databases, by collection. */
+  /** Of both databases. */
   readonly compared: Readonly<Record<string, Fingerprint>>;
   readonly indexes: number;
-  /** Whether an earlier, unfinished copy was continued. */
+  /** Continued an unfinished copy. */
   readonly resumed: boolean;
 }
 
 interface CopyOptions {
   readonly source: mongo.Db;
   readonly target: mongo.Db;
-  /** Name of the source without its password: only the same source continues an unfinished copy. */
+  /** Without password; only the same source continues a copy. */
   readonly from: string;
   readonly now: () => Date;
   readonly onProgress: (progress: CopyProgress) => void;
 }
 
 /**
- * Copies a database into an empty one and compares documents byte for byte, and indexes.
- * The target is marked as unfinished until both are equal, so no server starts on it. Call again to continue an
- * interrupted copy. Nothing may write to either meanwhile.
- * @throws MoveRefused if the source is empty, the target is not, or they differ at the end
+ * Copies into an empty database and compares documents byte for byte, and indexes. The target is marked unfinished
+ * until equal; call again after an interruption. No writes meanwhile.
+ * @throws MoveRefused if the source is empty, the target is not, or they differ
  */
 export async function copyDatabase({ source, target, from, now, onProgress }: CopyOptions): Promise<CopiedDatabase> {
   await assertWhole(source);
@@ -61,7 +60,7 @@ export async function copyDatabase({ source, target, from, now, onProgress }: Co
   for (const collection of collections)
     compared[collection.name] = await compareCollection(collection, { source, target, now, onProgress });
 
-  // Indexes come last, since they delete expired documents.
+  // Last, since they delete expired documents.
   for (const { name, indexes } of collections)
     if (indexes.length > 0) await target.command({ createIndexes: name, indexes: indexes.map(describeStoredIndex) });
   assertSameShape(await collectionsOf(source), await collectionsOf(target));
@@ -69,7 +68,7 @@ export async function copyDatabase({ source, target, from, now, onProgress }: Co
   return { compared, indexes: collections.reduce((sum, { indexes }) => sum + indexes.length, 0), resumed };
 }
 
-/** Marks an empty target; returns whether an earlier attempt had marked it. */
+/** Returns whether it was already marked. */
 async function claimTarget(target: mongo.Db, from: string, startedAt: Date): Promise<boolean> {
   const mark = await readMark(target);
   if (mark) {
@@ -87,7 +86,7 @@ async function claimTarget(target: mongo.Db, from: string, startedAt: Date): Pro
 
 type Databases = Pick<CopyOptions, "source" | "target" | "onProgress">;
 
-/** Writes documents in ID order, so those of an earlier attempt come first. */
+/** By ID, so those of an earlier attempt come first. */
 async function copyCollection({ name, options }: StoredCollection, { source, target, onProgress }: Databases): Promise<void> {
   const of = await source.collection(name).countDocuments();
   const isThere = (await target.listCollections({ name }, { nameOnly: true }).toArray()).length > 0;
@@ -109,9 +108,7 @@ async function copyCollection({ name, options }: StoredCollection, { source, tar
   await write();
 }
 
-/**
- * Compares a collection. If it differs, copies it again once: the source may have changed since an earlier attempt.
- */
+/** Copies again once if different: the source may have changed. */
 async function compareCollection(
   collection: StoredCollection,
   { source, target, now, onProgress }: Databases & Pick<CopyOptions, "now">,

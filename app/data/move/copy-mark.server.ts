@@ -1,7 +1,7 @@
 import type { mongo } from "mongoose";
 import { z } from "zod";
 
-/** Marks a restored or moved database until someone confirms that it replaces its source. */
+/** Present until someone confirms that the copy replaces its source. */
 const COLLECTION = "copy_mark";
 const ID = "copy";
 
@@ -10,10 +10,10 @@ export type CopyMark = z.infer<typeof markSchema>;
 
 const marks = (db: mongo.Db): mongo.Collection<{ _id: string }> => db.collection(COLLECTION);
 
-/** The mark itself is not copied. */
+/** Not copied. */
 export const isCopyMarkCollection = (name: string): boolean => name === COLLECTION;
 
-/** Origin of a copy; null for an original or after `take-over`. */
+/** Null for an original or after `take-over`. */
 export async function readCopyMark(db: mongo.Db): Promise<CopyMark | null> {
   const found = await marks(db).findOne({ _id: ID });
   return found && markSchema.parse(found);
@@ -22,7 +22,7 @@ export async function readCopyMark(db: mongo.Db): Promise<CopyMark | null> {
 export const setCopyMark = async (db: mongo.Db, mark: CopyMark): Promise<void> =>
   void (await marks(db).updateOne({ _id: ID }, { $set: mark }, { upsert: true }));
 
-/** The server sends messages again from its next start. Returns whether it was a copy. */
+/** The server sends from its next start. Returns whether it was a copy. */
 export async function removeCopyMark(db: mongo.Db): Promise<boolean> {
   const { deletedCount } = await marks(db).deleteOne({ _id: ID });
   return deletedCount > 0;

@@ -17,10 +17,10 @@ export interface StoredCollection {
 const indexSchema = z.looseObject({ name: z.string(), key: z.record(z.string(), z.unknown()), expireAfterSeconds: z.number().optional() });
 export type StoredIndex = z.infer<typeof indexSchema>;
 
-/** An index without the fields a server adds. */
+/** Without fields that servers add. */
 export const describeStoredIndex = ({ v: _version, ns: _namespace, ...index }: StoredIndex): StoredIndex => index;
 
-/** Collections by name, without views and MongoDB's own. */
+/** Without views and MongoDB's own. */
 export async function collectionsOf(db: mongo.Db): Promise<StoredCollection[]> {
   const listed = await db.listCollections<{ name: string; type?: string; options?: mongo.Document }>({}, { nameOnly: false }).toArray();
   const own = listed.filter(
@@ -42,7 +42,7 @@ export async function collectionsOf(db: mongo.Db): Promise<StoredCollection[]> {
   );
 }
 
-/** Documents by ID as stored bytes: decoding loses the difference between an integer and an equal double. */
+/** By ID, as bytes: decoding merges integers and equal doubles. */
 export async function* storedDocuments(
   db: mongo.Db,
   name: string,
@@ -51,16 +51,16 @@ export async function* storedDocuments(
   yield* db.collection(name).find<Uint8Array>(filter, { raw: true, sort: { _id: 1 }, skip });
 }
 
-/** Decodes a document so that every value keeps its type. */
+/** Keeps types. */
 export const decodeExactly = (bytes: Uint8Array): mongo.Document =>
   BSON.deserialize(bytes, { promoteValues: false, promoteLongs: false, bsonRegExp: true });
 
 export interface Fingerprint {
   documents: number;
   bytes: number;
-  /** SHA-256 of the documents by ID. */
+  /** By ID. */
   sha256: string;
-  /** Chunks that do not match their checksum. */
+  /** Chunks with a wrong checksum. */
   damaged: number;
 }
 
@@ -71,7 +71,7 @@ function isDamagedChunk(bytes: Uint8Array): boolean {
   return !chunk.success || !chunkMatches({ bytes: chunk.data.bytes.buffer, crc: chunk.data.crc });
 }
 
-/** Fingerprint without documents that expire within the hour. */
+/** Without documents that expire within the hour. */
 export async function fingerprintOf(db: mongo.Db, { name, indexes }: StoredCollection, now: Date): Promise<Fingerprint> {
   const hash = createHash("sha256");
   const counted = { documents: 0, bytes: 0, damaged: 0 };

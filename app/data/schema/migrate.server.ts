@@ -8,7 +8,7 @@ import { isDuplicateKey } from "../duplicate-key.server";
 import { MIGRATIONS, type Migrated } from "./migrations.server";
 import { assertSchemaKnown, raiseSchemaVersion, readSchemaVersion, SCHEMA_VERSION, schemaCollection } from "./schema-version.server";
 
-/** The migrating process renews its lease this often; after the lease expires another process continues. */
+/** Lease renewal; after it expires another process continues. */
 const RENEW_MS = 5000;
 const LEASE_MS = 30_000;
 const LOOK_AGAIN_MS = 250;
@@ -21,9 +21,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates a database to this version. The version rises after each migration, so the next start continues an
- * interrupted one. Of several processes one migrates and the others wait. Returns the changes.
- * @throws SchemaTooNew if a newer version migrated it meanwhile
+ * The version rises after each migration, so the next start continues. One process migrates, others wait. Returns the
+ * changes.
+ * @throws SchemaTooNew if a newer version migrated meanwhile
  */
 export async function migrateToNewest({ db }: Connection, { logger, clock = systemClock }: MigrateOptions = {}): Promise<Migrated> {
   if (!db) return {};
@@ -44,11 +44,11 @@ async function migrateAs(
   db: mongo.Db,
   { logger, clock }: Required<Pick<MigrateOptions, "clock">> & MigrateOptions,
 ): Promise<Migrated> {
-  // A failure here fails the migration too, which reports it.
+  // The migration fails too and reports it.
   const renewing = setInterval(() => void takeLease(db, by, clock.now()).catch(() => false), RENEW_MS);
   const migrated: Migrated = {};
   try {
-    // Another process may have migrated before we got the lease.
+    // Others may have migrated before we got the lease.
     const from = await readSchemaVersion(db);
     for (const [index, { name, run }] of MIGRATIONS.entries()) {
       const version = index + 1;
@@ -66,7 +66,7 @@ async function migrateAs(
   }
 }
 
-/** Takes or renews the lease; returns whether it is ours. */
+/** Returns whether the lease is ours. */
 async function takeLease(db: mongo.Db, by: string, now: number): Promise<boolean> {
   const free = { _id: LEASE, $or: [{ by }, { until: { $lt: new Date(now) } }] };
   try {

@@ -58,7 +58,7 @@ test.skipIf(process.env.MONGODB_URI)(
     );
     const again = await connectDatabase({ dataDir, upgrade: false }).catch((error: unknown) => String(error));
     expect(again).toMatch(/^SchemaTooNew: .* is left as it is/);
-    // Restoring a copy is refused too and leaves no files for a server to find.
+    // Restoring a copy leaves no files.
     const elsewhere = join(dataDir, "elsewhere");
     const where = { DATA_DIR: elsewhere, MONGODB_URI: undefined, DEMO_PASSWORD: undefined };
     await expect(restore(join(dataDir, "database.lmdb"), where)).rejects.toThrow("upgraded by a newer version");

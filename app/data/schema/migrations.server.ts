@@ -5,24 +5,23 @@ import { DEFAULT_STAFF_ROLE } from "~/domain/user";
 import { chainOldEntries, type OldEntry } from "../audit-chain.server";
 import { dropExpiringIndexes, dropReplacedIndexes } from "./replaced-indexes.server";
 
-/** Documents per operation, which has a time limit. */
+/** Per operation, which has a time limit. */
 const BATCH = 1000;
 
-/** Only count the changes. */
 export interface UpgradeOptions {
   dryRun?: boolean;
 }
 
-/** One step of the schema. Repeating it, also after half of it, changes only what is not migrated yet. */
+/** Repeatable, also after half of it. */
 interface Migration {
   readonly name: string;
-  /** Returns the number of documents or indexes changed, or to change. */
+  /** Documents or indexes changed, or to change. */
   run(db: mongo.Db, dryRun: boolean): Promise<number>;
 }
 
 /**
- * Adds fields and indexes that this version's queries need to older documents. Fields that only readers need are
- * filled in on reading (analysis-to-domain.server.ts). The order is the version: append only, never remove.
+ * For this version's queries; readers fill in other fields (analysis-to-domain.server.ts). The order is the version:
+ * append only.
  */
 export const MIGRATIONS = [
   { name: "replacedIndexes", run: dropReplacedIndexes },
@@ -33,10 +32,9 @@ export const MIGRATIONS = [
   { name: "guardedPurges", run: dropExpiringIndexes },
 ] as const satisfies readonly Migration[];
 
-/** Documents that each migration changed, or would change. */
 export type Migrated = Partial<Record<(typeof MIGRATIONS)[number]["name"], number>>;
 
-/** Runs every migration regardless of version, for imported documents of any age. */
+/** For imported documents of any age. */
 export async function migrateAll({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<Migrated> {
   const migrated: Migrated = {};
   if (db) for (const { name, run } of MIGRATIONS) migrated[name] = await run(db, dryRun);
@@ -59,7 +57,7 @@ async function markDeletedAnalyses(analyses: mongo.Collection, dryRun: boolean):
       of(({ deleted }) => deleted === undefined),
       { $set: { deleted: false, deletedAt: null } },
     );
-    // Only patient documents hold names, so renaming or removing one works everywhere.
+    // Only patients hold names, so one change works everywhere.
     await analyses.updateMany(
       of(({ patientName }) => patientName !== undefined),
       { $unset: { patientName: "" } },
@@ -68,7 +66,6 @@ async function markDeletedAnalyses(analyses: mongo.Collection, dryRun: boolean):
   return count;
 }
 
-/** Adds pseudonyms to patients of earlier versions. */
 async function addPseudonyms(patients: mongo.Collection, dryRun: boolean): Promise<number> {
   let count = 0;
   for await (const batch of batchesOf(patients, { pseudonym: 1 }))
@@ -79,7 +76,6 @@ async function addPseudonyms(patients: mongo.Collection, dryRun: boolean): Promi
   return count;
 }
 
-/** All documents with these fields, in batches by ID. */
 export async function* batchesOf(collection: mongo.Collection, fields: Record<string, 1>): AsyncGenerator<mongo.WithId<mongo.Document>[]> {
   let after: mongo.Document = {};
   for (;;) {

@@ -1,29 +1,25 @@
 import type { mongo } from "mongoose";
 
-/**
- * Indexes of earlier versions that reject this version's documents or are unused. mongoose creates a model's own
- * indexes.
- */
+/** Obsolete indexes; mongoose creates current ones. */
 const REPLACED: readonly { collection: string; index: string }[] = [
-  // Was one open alarm per device; now per device, kind and place.
+  // Now per device, kind and place.
   { collection: "alarms", index: "deviceId_1" },
-  // Indexes now separate deleted analyses.
+  // Now separate deleted analyses.
   ...["", "patientId_1_", "deviceId_1_", "analysisType_1_"].map((narrowed) => ({
     collection: "analyses",
     index: `companyId_1_${narrowed}creationDate_-1__id_-1`,
   })),
 ];
 
-/** TTL indexes; `purgeExpired` replaces them, as the database's clock may be wrong. */
+/** TTL; `purgeExpired` guards against wrong clocks. */
 const EXPIRING: typeof REPLACED = [
   ...["logs", "pressure_logs", "silences"].map((collection) => ({ collection, index: "at_1" })),
   ...["attendedAt_1", "endedAt_1"].map((index) => ({ collection: "alarms", index })),
 ];
 
-/** Drops obsolete indexes; returns the count. Harmless if repeated. */
+/** Repeatable; returns the count. */
 export const dropReplacedIndexes = (db: mongo.Db, dryRun: boolean): Promise<number> => dropIndexes(REPLACED, db, dryRun);
 
-/** Same for TTL indexes. */
 export const dropExpiringIndexes = (db: mongo.Db, dryRun: boolean): Promise<number> => dropIndexes(EXPIRING, db, dryRun);
 
 async function dropIndexes(replaced: typeof REPLACED, db: mongo.Db, dryRun: boolean): Promise<number> {

@@ -6,7 +6,7 @@ import { indexCommands } from "./indexes";
 import { readCommands } from "./read";
 import { writeCommands } from "./write";
 
-/** Supported commands by wire name; others are refused with CommandNotFound. */
+/** Others are refused with CommandNotFound. */
 export const COMMANDS: ReadonlyMap<string, CommandHandler> = new Map([
   ...serverCommands,
   ...readCommands,

@@ -12,7 +12,7 @@ export interface CommandContext {
   readonly checkTime: () => void;
 }
 
-/** Runs a command and returns the encoded reply; a CommandError becomes an error reply. */
+/** A CommandError becomes an error reply. */
 export type CommandHandler = (engine: Engine, command: BsonDocument) => Promise<Buffer>;
 
 export const collectionName = z.string({ error: "has to be the name of a collection" }).min(1, "must not be empty");
@@ -33,13 +33,12 @@ export const booleanArgument = z
   .custom<unknown>((value) => typeof value === "boolean" || isNumber(value), "has to be a boolean")
   .transform((value) => (isNumber(value) ? toDouble(value) !== 0 : value === true));
 
-/** `cursor` argument of commands that return one. */
 export const cursorArgument = z.strictObject({ batchSize: wholeArgument.optional() });
 
-/** Known but unsupported: refused as such, not as a wrong value. */
+/** Refused as unsupported, not as a wrong value. */
 const unsupported = { error: "is not supported", params: { unsupported: true } };
 
-/** An unsupported option that is accepted when off. */
+/** Accepted when off. */
 export const switchedOff = booleanArgument.refine((value) => !value, unsupported);
 
 /** Only plain comparison. */
@@ -55,7 +54,7 @@ const readConcern = documentArgument.refine(
   "has a level that needs a replica set",
 );
 
-/** Arguments of every command. A write concern is always met: acknowledged writes are on disk. */
+/** Acknowledged writes are on disk, so any write concern is met. */
 const commonArguments = {
   $db: z.string(),
   $readPreference: documentArgument.optional(),
@@ -86,10 +85,7 @@ function timeLimit(maxTimeMS: number | undefined): () => void {
   };
 }
 
-/**
- * Declares a command: its main argument, options and action. Undeclared options are refused by name. The reply is a
- * document, to which `ok: 1` is added, or encoded bytes.
- */
+/** Undeclared options are refused by name. Returns encoded bytes, or a document to which `ok: 1` is added. */
 export function defineCommand<Own extends z.ZodType, Shape extends z.ZodRawShape>(
   name: string,
   own: Own,

@@ -2,13 +2,10 @@ import { compileFilter } from "../filter/filter";
 import type { Engine } from "./engine";
 import { removeDocuments, type Target } from "./modify";
 
-/** Documents deleted per transaction, so that others can write in between. */
+/** Per transaction, so others can write in between. */
 const AT_ONCE = 500;
 
-/**
- * Deletes documents whose TTL-indexed date (the earliest of an array) is over `expireAfterSeconds` ago. Returns the
- * count.
- */
+/** TTL: by the earliest date of an array. Returns the count. */
 export async function deleteExpired(engine: Engine): Promise<number> {
   let deleted = 0;
   for (const { database, name, indexes } of engine.catalog.list()) {

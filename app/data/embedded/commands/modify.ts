@@ -8,9 +8,9 @@ import { CommandError, notSupported } from "../values/command-error";
 import { MOST_DOCUMENT_BYTES } from "../values/limits";
 import type { Engine } from "./engine";
 
-/* Shared by the writing commands. Runs inside a transaction and checks everything before the first put. */
+/* Runs in a transaction; checks everything before the first put. */
 
-/** First operator in a stored value at any depth; a DBRef's fields do not count. */
+/** At any depth; a DBRef's fields do not count. */
 function operatorIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(operatorIn).find((name) => name !== undefined);
   if (!isDocument(value)) return undefined;
@@ -41,11 +41,11 @@ export function insertDocument(collection: Collection, bytes: Uint8Array): void 
 
 export type Target = Omit<Query, "skip"> & { readonly database: string; readonly name: string };
 
-/** Reads all before the first write, so an update cannot move a document into the results again. */
+/** All are read before the first write, so updates cannot make one appear twice. */
 const recordsOf = (collection: Collection | undefined, target: Target): StoredRecord[] =>
   collection ? Array.from(findRecords(collection, { ...target, skip: 0 })) : [];
 
-/** Removes documents; returns the count, and their bytes if `keepsBytes`. */
+/** Returns the count, and bytes if `keepsBytes`. */
 export function removeDocuments(
   engine: Engine,
   target: Target,
@@ -60,11 +60,10 @@ export function removeDocuments(
 
 export interface Changes {
   readonly changed: readonly { readonly before: Buffer; readonly after: Buffer }[];
-  /** Document created for lack of a match. */
   readonly upserted?: { readonly id: unknown; readonly after: Buffer };
 }
 
-/** Updates documents, or inserts one made from filter and update. Skips unchanged documents. */
+/** Inserts from filter and update if `isUpsert`. Skips unchanged documents. */
 export function changeDocuments(engine: Engine, target: Target, update: Update, isUpsert: boolean): Changes {
   const { database, name, filter } = target;
   const collection = engine.collection(database, name);

@@ -5,7 +5,7 @@ import { isNumber, toInteger } from "../values/numbers";
 import { parsePath, type Path } from "../values/paths";
 import { allOf, elementCondition, equals, inRange, matchesPattern, not, wholeCondition, type Condition } from "./condition";
 
-/** A condition that every match fulfils: used by indexes, upserts and the positional `$`. */
+/** Required of every match; for indexes, upserts and the positional `$`. */
 export interface Conjunct {
   readonly path: Path;
   /** `$eq` for plain equality. */
@@ -16,10 +16,10 @@ export interface Conjunct {
 
 export interface Filter {
   readonly matches: (document: unknown) => boolean;
-  /** Conditions joined by "and" at the top level, including `$and`. */
+  /** Top-level conditions joined by "and". */
   readonly conjuncts: readonly Conjunct[];
   readonly isConjunction: boolean;
-  /** Top-level fields that the filter reads. */
+  /** Top-level. */
   readonly fields: ReadonlySet<string>;
 }
 
@@ -105,7 +105,7 @@ const isTruthy = (value: unknown): boolean =>
 
 const exists: Condition = wholeCondition((value) => value !== undefined);
 
-/** Operators of a field's condition; others are refused by name. */
+/** Others are refused by name. */
 const OPERATORS: ReadonlyMap<string, OperatorFactory> = new Map<string, OperatorFactory>(
   Object.entries({
     $eq: (operand) => equals(operand),
@@ -135,7 +135,7 @@ function compileOperator(operator: string, operand: unknown, siblings: BsonDocum
   return factory(operand, siblings);
 }
 
-/** All operators of a condition such as `{$gte: 1, $lt: 5}`. */
+/** Such as `{$gte: 1, $lt: 5}`. */
 export const compileOperators = (operators: BsonDocument): Condition =>
   allOf(Object.entries(operators).map(([operator, operand]) => compileOperator(operator, operand, operators)));
 
@@ -159,16 +159,12 @@ function branches(operator: string, operand: unknown): Filter[] {
   });
 }
 
-/** Operators that join whole filters. */
 const JOINS: ReadonlyMap<string, (filters: readonly Filter[], document: unknown) => boolean> = new Map([
   ["$or", (filters: readonly Filter[], document: unknown) => filters.some((filter) => filter.matches(document))],
   ["$nor", (filters: readonly Filter[], document: unknown) => !filters.some((filter) => filter.matches(document))],
 ]);
 
-/**
- * Compiles a filter for many documents.
- * @throws CommandError BadValue with the name of the first unsupported operator
- */
+/** @throws CommandError BadValue with the first unsupported operator */
 export function compileFilter(filter: BsonDocument): Filter {
   const conjuncts: Conjunct[] = [];
   const tests: ((document: unknown) => boolean)[] = [];

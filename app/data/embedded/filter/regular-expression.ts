@@ -1,11 +1,11 @@
 import type { BSONRegExp } from "bson";
 import { notSupported } from "../values/command-error";
 
-/** Options with the same meaning in JavaScript; `x` (extended) is refused. */
+/** `x` (extended) has no equivalent. */
 const KNOWN_OPTIONS = /^[ims]*$/;
 
 /**
- * Compiles a BSON regular expression. PCRE and JavaScript agree on the syntax that the product uses.
+ * PCRE and JavaScript agree on what the product uses.
  * @throws CommandError BadValue for a pattern that JavaScript rejects
  */
 export function compileRegularExpression({ pattern, options }: BSONRegExp): RegExp {
@@ -14,7 +14,7 @@ export function compileRegularExpression({ pattern, options }: BSONRegExp): RegE
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // Escapes such as \- are errors only in Unicode mode: tries without it.
+      // Escapes such as \- fail only in Unicode mode.
     }
   }
   throw notSupported("BadValue", "regular expression", pattern);

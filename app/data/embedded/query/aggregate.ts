@@ -13,10 +13,9 @@ import { compareSortKeys, parseSort, sortKeyOf } from "./sort";
 
 type Documents = Iterable<BsonDocument>;
 
-/** A stage outside the initial query. */
 interface PipelineStage {
   readonly apply: (documents: Documents) => Documents;
-  /** Fields it needs as the first stage. */
+  /** As the first stage. */
   readonly reads: FieldSelection;
 }
 
@@ -68,7 +67,7 @@ function limit(operand: unknown): PipelineStage {
   return readingAll((documents) => slice(documents, 0, count));
 }
 
-/** `$project` includes or excludes fields, as in `find`. */
+/** As in `find`. */
 function project(operand: unknown): PipelineStage {
   const specification = asDocument("$project", operand);
   const projection = compileProjection(specification);
@@ -112,7 +111,7 @@ function withValueAt(document: BsonDocument, [segment = "", ...rest]: readonly s
   return copy;
 }
 
-/** Pipeline stages; others are refused by name. No `$lookup`: `populate` uses an index. */
+/** Others are refused by name; `populate` replaces `$lookup`. */
 const STAGES: ReadonlyMap<string, (operand: unknown) => PipelineStage> = new Map(
   Object.entries({
     $match: match,
@@ -135,8 +134,8 @@ function parseStage(stage: unknown): { readonly name: string; readonly operand: 
 }
 
 /**
- * Runs a pipeline. Leading `$match`, `$sort`, `$skip` and `$limit` become a query with indexes; other stages stream.
- * Counting, as by `countDocuments`, reads only an index if it suffices.
+ * Leading `$match`, `$sort`, `$skip` and `$limit` become an indexed query; others stream. `countDocuments` reads only
+ * an index if that suffices.
  */
 export function* aggregate(
   collection: Collection | undefined,

@@ -2,19 +2,19 @@ import { randomInt } from "node:crypto";
 import { Long } from "bson";
 import { CommandError } from "../values/command-error";
 
-/** Idle timeout of a cursor, as in MongoDB. */
+/** As in MongoDB. */
 const IDLE_MS = 10 * 60_000;
 
 /** Default size of the first batch. */
 const FIRST_BATCH = 101;
 
-/** Limit of a batch, except for a larger single document. */
+/** Except for a larger single document. */
 const BATCH_BYTES = 16 * 1024 * 1024;
 
 interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Buffer>;
-  /** Already read, but too large for the last batch. */
+  /** Too large for the last batch. */
   held: Buffer | undefined;
   lastUse: number;
 }
@@ -25,13 +25,13 @@ export interface Batch {
   readonly documents: readonly Buffer[];
 }
 
-/** Unfinished results. They hold no lock or snapshot: a query continues where it stopped. */
+/** No lock or snapshot: a query continues where it stopped. */
 export class Cursors {
   readonly #open = new Map<number, OpenCursor>();
 
   constructor(private readonly clock: () => number) {}
 
-  /** First batch. The cursor stays open unless all was read, or `isSingle`. */
+  /** Stays open unless complete or `isSingle`. */
   start(
     namespace: string,
     documents: Iterator<Buffer>,

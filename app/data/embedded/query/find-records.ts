@@ -20,7 +20,7 @@ function* allRecordNumbers({ storage, documentRange }: Collection): Generator<nu
   for (const key of keysInRange(storage.documents, documentRange)) yield recordNumberOf(key);
 }
 
-/** Records of index ranges after the first `skip`. */
+/** After the first `skip`. */
 function* indexedNumbers(indexes: IndexTable, ranges: readonly KeyRange[], isReversed: boolean, skip: number): Generator<number> {
   let left = skip;
   for (const range of ranges) {
@@ -45,11 +45,11 @@ function* distinct(numbers: Iterable<number>): Generator<number> {
 interface Source {
   readonly numbers: Iterable<number>;
   readonly isSorted: boolean;
-  /** Left to skip: 0 if every index key is a match without reading its document. */
+  /** 0 if index keys decide without documents. */
   readonly skip: number;
 }
 
-/** Candidate records: an index range, or all. */
+/** An index range, or all. */
 function source(collection: Collection, { filter, sort, skip }: Query): Source {
   const plan = planFor(collection.entry, filter, sort);
   if (!plan) return { numbers: allRecordNumbers(collection), isSorted: sort.length === 0, skip };
@@ -71,7 +71,7 @@ function* matches(collection: Collection, numbers: Iterable<number>, { filter, c
   }
 }
 
-/** Sorts keys in memory and reads each record again when needed. */
+/** Keeps keys in memory and rereads records. */
 function* sorted(collection: Collection, numbers: Iterable<number>, query: Query): Generator<StoredRecord> {
   const selection = { only: new Set(query.sort.map(({ path }) => path[0] ?? "")) };
   const entries: { readonly number: number; readonly key: readonly unknown[] }[] = [];
@@ -95,13 +95,13 @@ function* page(records: Iterable<StoredRecord>, skip: number, limit: number): Ge
   }
 }
 
-/** Matching records in order, read lazily. If the index alone answers the filter, skipped records are not read. */
+/** Lazy. Skipped records are not read if the index decides. */
 export function findRecords(collection: Collection, query: Query): Generator<StoredRecord> {
   const { numbers, isSorted, skip } = source(collection, query);
   return page(isSorted ? matches(collection, numbers, query) : sorted(collection, numbers, query), skip, query.limit);
 }
 
-/** Counts items without keeping them. */
+/** Keeps no items. */
 export function lengthOf(items: Iterable<unknown>): number {
   const iterator = items[Symbol.iterator]();
   let length = 0;
@@ -109,7 +109,7 @@ export function lengthOf(items: Iterable<unknown>): number {
   return length;
 }
 
-/** Counts matches, from the index alone if its keys answer the filter exactly. */
+/** Uses only the index if its keys decide exactly. */
 export function countRecords(collection: Collection, query: Omit<Query, "sort">): number {
   const { storage } = collection;
   const clip = (count: number): number => Math.min(Math.max(0, count - query.skip), query.limit || Number.MAX_SAFE_INTEGER);

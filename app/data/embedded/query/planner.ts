@@ -8,17 +8,15 @@ import { compareValues, equalValues, typeOrderOf } from "../values/compare";
 import { isExactDouble, isNumber, toDouble } from "../values/numbers";
 import type { SortField } from "./sort";
 
-/** Limit of ranges from `$in` values, multiplied over an index's fields. */
+/** For `$in` values multiplied over fields. */
 const MOST_RANGES = 2_000;
 
-/** Ranges of an index that hold a filter's documents, in reading order. */
 export interface Plan {
   readonly index: IndexEntry;
   readonly ranges: readonly KeyRange[];
   readonly isReversed: boolean;
-  /** The ranges are in the requested order. */
   readonly isSorted: boolean;
-  /** Keys and matches correspond one to one, so counting needs no documents. */
+  /** Keys equal matches, so counting needs no documents. */
   readonly isCovered: boolean;
 }
 
@@ -27,7 +25,7 @@ const isScalar = (value: unknown): boolean =>
   ![BSON_TYPES.object.order, BSON_TYPES.array.order].some((order) => order === typeOrderOf(value));
 const isExactOperand = (value: unknown): boolean => !isNumber(value) || isExactDouble(value);
 
-/** Values that equality conditions allow for a field; undefined without usable conditions. */
+/** Undefined without usable conditions. */
 function equalityOf(
   conjuncts: readonly Conjunct[],
   isMultikey: boolean,
@@ -54,7 +52,7 @@ interface Bound {
 const tightest = (conjuncts: readonly Conjunct[], sign: Direction): Conjunct | undefined =>
   [...conjuncts].sort((left, right) => compareValues(right.operand, left.operand) * sign)[0];
 
-/** Range that `$gt`, `$gte`, `$lt` and `$lte` leave for a field after a prefix; holds only the operand's type. */
+/** Holds only the operand's type. */
 function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conjunct[], isMultikey: boolean): Bound | undefined {
   const isUsable = ({ operand }: Conjunct): boolean =>
     typeOrderOf(operand) > ORDER_OF_NULL &&
@@ -68,10 +66,10 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
   };
   const lowers = ends(["$gt", "$gte"]);
   let uppers = ends(["$lt", "$lte"]);
-  // Different array elements may satisfy the two ends of a range, so only one end narrows the search.
+  // Different array elements may satisfy either end, so only one narrows.
   if (lowers.length > 0 && uppers.length > 0 && (isMultikey || typeOrderOf(lowers[0]?.operand) !== typeOrderOf(uppers[0]?.operand)))
     uppers = [];
-  // The tightest of several conditions on one end implies the others.
+  // The tightest implies the others.
   const [lower, upper] = [tightest(lowers, 1), tightest(uppers, -1)];
   const used = [...lowers, ...uppers];
   const [first] = used;
@@ -83,10 +81,10 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
   return { range: { low: edge(start), high: afterPrefix(edge(end)) }, used };
 }
 
-/** Clamps a bound as keys are clamped; it begins with the index number. */
+/** The bound begins with the index number. */
 const clampPrefixed = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, 4), clamp(bytes.subarray(4))]);
 
-/** Order of the index after the fields fixed by equality: 1 as requested, -1 reversed, 0 neither. */
+/** After equality fields: 1 as requested, -1 reversed, 0 neither. */
 function directionOf(fields: readonly IndexField[], fixed: ReadonlySet<string>, sort: readonly SortField[]): -1 | 0 | 1 {
   const wanted = sort.filter(({ name }) => !fixed.has(name));
   const given = fields.filter(({ name }) => !fixed.has(name));
@@ -172,7 +170,7 @@ function distinctRanges(ranges: readonly KeyRange[]): KeyRange[] {
   return sorted.filter((range, position) => !sorted[position - 1]?.low.equals(range.low));
 }
 
-/** Best index for a filter and an order; undefined if every document must be read. */
+/** Undefined if every document must be read. */
 export function planFor({ indexes }: CollectionEntry, filter: Filter, sort: readonly SortField[]): Plan | undefined {
   const candidates = indexes.flatMap((index) => candidateFor(index, filter, sort) ?? []);
   return candidates.sort((left, right) => right.score - left.score)[0];

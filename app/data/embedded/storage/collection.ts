@@ -11,13 +11,13 @@ import type { Storage } from "./storage";
 const RECORD_NUMBER_BYTES = 6;
 const NOTHING = Buffer.alloc(0);
 
-/** Number in insertion order, and the record (record.ts). */
+/** Numbers follow insertion; see record.ts. */
 export interface StoredRecord {
   readonly number: number;
   readonly head: Buffer;
 }
 
-/** Reads since the start, returned by `collStats` for tests of a page's reads. */
+/** Returned by `collStats`, for tests. */
 export interface ReadCounters {
   documents: number;
   largeFields: number;
@@ -33,7 +33,7 @@ function recordNumber(number: number): Buffer {
 
 const rangeOf = (prefix: Buffer): KeyRange => ({ low: prefix, high: afterPrefix(prefix) });
 
-/** A partial index holds matches of its filter; a sparse one, documents with one of its fields. */
+/** Partial: matches its filter. Sparse: has one of its fields. */
 function isIndexed({ definition }: IndexEntry, document: BsonDocument): boolean {
   if (definition.isSparse && !definition.fields.some(({ path }) => getAt(document, path) !== undefined)) return false;
   return definition.partialFilter?.matches(document) ?? true;
@@ -41,7 +41,7 @@ function isIndexed({ definition }: IndexEntry, document: BsonDocument): boolean 
 
 const NO_KEYS: DocumentKeys = { keys: [], isMultikey: false };
 
-/** Records of a collection with their index entries. Call writing methods inside a transaction. */
+/** Write inside a transaction. */
 export class Collection {
   readonly #prefix: Buffer;
 
@@ -120,7 +120,7 @@ export class Collection {
     this.storage.documents.removeSync(this.#key(record.number));
   }
 
-  /** Adds an index over all documents. Throws DuplicateKey before any write. */
+  /** Throws DuplicateKey before any write. */
   buildIndex(index: IndexEntry): void {
     const unique = new Map<string, (readonly unknown[])[]>();
     const found: { readonly number: number; readonly keys: DocumentKeys }[] = [];
@@ -185,7 +185,7 @@ export class Collection {
     for (const key of keys) this.storage.indexes.put(this.#indexKey(index, key, number));
   }
 
-  /** Different values may share a key, so documents are compared. */
+  /** Values may share a key, so documents are compared. */
   #checkUnique(index: IndexEntry, { keys }: DocumentKeys, own: number): void {
     if (!index.definition.isUnique) return;
     for (const { bytes, values } of keys) {

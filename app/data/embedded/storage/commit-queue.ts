@@ -1,7 +1,6 @@
 interface Waiting {
-  /** Runs the action and keeps its outcome. Never throws. */
+  /** Never throws; keeps the outcome. */
   run(): void;
-  /** Passes the kept outcome to the caller. */
   settle(): void;
   fail(error: unknown): void;
 }
@@ -22,28 +21,21 @@ function waitingFor<Result>(action: () => Result, resolve: (result: Result) => v
   };
 }
 
-/**
- * Runs actions in one transaction at a time. Waiting actions share the next one and its sync; a failed transaction
- * ends before the next begins.
- */
+/** Waiting actions share the next transaction and its sync; a failed one ends before the next begins. */
 export class CommitQueue {
   #waiting: Waiting[] = [];
   #working: Promise<void> | undefined;
 
-  /**
-   * `transact` calls its argument once in a transaction and resolves when it is on disk; rejects if nothing was
-   * written.
-   */
+  /** `transact` calls its argument once and resolves when it is on disk; rejects if nothing was written. */
   constructor(private readonly transact: (runActions: () => void) => Promise<void>) {}
 
-  /** Settles like the action once its transaction is on disk; rejects if that fails. */
+  /** Settles once on disk; rejects if that fails. */
   add<Result>(action: () => Result): Promise<Result> {
     const outcome = new Promise<Result>((resolve, reject) => this.#waiting.push(waitingFor(action, resolve, reject)));
     this.#working ??= this.#work();
     return outcome;
   }
 
-  /** Resolves when the queue is empty. */
   async idle(): Promise<void> {
     await this.#working;
   }

@@ -14,7 +14,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Key prefix of a value in an index, and the key of one record. */
 function prefixOf(index: number, value: number): Buffer {
   const prefix = Buffer.alloc(6);
   prefix.writeUInt32BE(index);

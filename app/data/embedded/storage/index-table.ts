@@ -5,36 +5,35 @@ import { KeyTally, type KeyChange } from "./key-tally";
 const INDEX_NUMBER_BYTES = 4;
 const NOTHING = Buffer.alloc(0);
 
-/** Shorter ranges are cheaper to read than to tally. */
+/** Cheaper to read than to tally. */
 const FEW_KEYS = 1_000;
-/** Initial keys of a tally's block. */
+/** Initial size. */
 const BLOCK_KEYS = 256;
 
 const indexOf = (key: Buffer): number => key.readUInt32BE(0);
 
 /**
- * Keys of all indexes, in order. A KeyTally counts and skips without reading keys: it is made when a long range of an
- * index is first counted, and follows changes once they are on disk. While changes are being written, keys are
- * counted one by one.
+ * All index keys, in order. A KeyTally, made at the first count of a long range, follows stored changes; during
+ * writes keys are counted one by one.
  */
 export class IndexTable {
   readonly #tallies = new Map<number, KeyTally>();
-  /** Changes of the running transaction, by index number. */
+  /** By index number. */
   readonly #changes = new Map<number, KeyChange[]>();
   #keysRead = 0;
 
-  /** Tests set smaller `few` and `block`. */
+  /** Smaller in tests. */
   constructor(
     private readonly table: LmdbTable,
     private readonly limits = { few: FEW_KEYS, block: BLOCK_KEYS },
   ) {}
 
-  /** Keys read since the start, for tests of a query's cost. */
+  /** For tests of a query's cost. */
   get keysRead(): number {
     return [...this.#tallies.values()].reduce((sum, { keysRead }) => sum + keysRead, this.#keysRead);
   }
 
-  /** Inside a transaction. Only indexes that are not counted by keys (multikey or cut) receive a key twice. */
+  /** Inside a transaction. Only multikey or cut indexes, which are not counted by keys, receive a key twice. */
   put(key: Buffer): void {
     this.table.putSync(key, NOTHING);
     this.#note({ key, by: 1 });
@@ -73,7 +72,7 @@ export class IndexTable {
     return keys;
   }
 
-  /** Keys of one index's range, forwards or backwards, after the first `skip`. */
+  /** Either direction, after the first `skip`. */
   *keys(range: KeyRange, { isReversed = false, skip = 0 } = {}): Generator<Buffer> {
     for (const key of keysInRange(this.table, skip === 0 ? range : this.#behind(range, isReversed, skip), isReversed)) {
       this.#keysRead += 1;

@@ -2,20 +2,17 @@ import type { Database } from "lmdb";
 
 export type LmdbTable = Database<Buffer, Buffer>;
 
-/** Keys from `low` to `high`, in either direction; `high` itself is no key of the table. */
+/** `high` is no key of the table. */
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
 }
 
-/**
- * Keys per read, first and maximum. No LMDB cursor stays open in between, so a slow reader does not block the reuse
- * of freed pages.
- */
+/** First and maximum. No LMDB cursor stays open in between, so slow readers do not block the reuse of freed pages. */
 const FIRST_READ = 32;
 const LONGEST_READ = 256;
 
-/** Keys of a range in order. Concurrent changes may or may not be seen. */
+/** In order; concurrent changes may be missed. */
 export function* keysInRange(table: LmdbTable, { low, high }: KeyRange, reverse = false): Generator<Buffer> {
   const end = reverse ? low : high;
   let start = reverse ? high : low;

@@ -1,37 +1,35 @@
 import type { KeyRange, LmdbTable } from "./key-range";
 
 interface Block {
-  /** First key of the block; the first block starts before all keys. */
+  /** The first block starts before all keys. */
   readonly from: Buffer;
   keys: number;
 }
 
-/** A key added to the tally's range, or removed. */
 export interface KeyChange {
   readonly key: Buffer;
   readonly by: 1 | -1;
 }
 
 /**
- * Counts keys of one range of a table in blocks of some hundreds, so a key's rank, and the key at a rank, need only a
- * block or two. LMDB's tree has no counts: counting or skipping there reads every key.
+ * Counts keys in blocks of some hundreds, so ranks need a block or two. LMDB has no counts and would read every key.
  */
 export class KeyTally {
   readonly #blocks: Block[] = [];
-  /** Keys read since the tally was made, including for making it. */
+  /** Including for making the tally. */
   keysRead = 0;
 
   constructor(
     private readonly table: LmdbTable,
     private readonly range: KeyRange,
-    /** Initial keys of a block; it splits above twice as many. */
+    /** Initial size; splits above twice as many. */
     private readonly blockKeys: number,
   ) {
     this.#blocks.push({ from: range.low, keys: this.#walk(range) });
     this.#divide();
   }
 
-  /** Number of keys before this one, present or not. */
+  /** The key need not exist. */
   rank(key: Buffer): number {
     const at = this.#blockOf(key);
     const before = this.#blocks.slice(0, at).reduce((sum, { keys }) => sum + keys, 0);
@@ -39,7 +37,7 @@ export class KeyTally {
     return Buffer.compare(from, key) < 0 ? before + this.#walk({ low: from, high: key }) : before;
   }
 
-  /** Key with `rank` keys before it; undefined past the end. */
+  /** Undefined past the end. */
   keyAt(rank: number): Buffer | undefined {
     let left = rank;
     for (const { from, keys } of this.#blocks) {
@@ -49,7 +47,7 @@ export class KeyTally {
     return undefined;
   }
 
-  /** Applies a transaction's changes once the table shows them. */
+  /** Once the table shows them. */
   apply(changes: readonly KeyChange[]): void {
     for (const { key, by } of changes) {
       const block = this.#blocks[this.#blockOf(key)];
@@ -58,7 +56,7 @@ export class KeyTally {
     this.#divide();
   }
 
-  /** Last block that begins at or before the key. */
+  /** Begins at or before the key. */
   #blockOf(key: Buffer): number {
     let [low, high] = [0, this.#blocks.length - 1];
     while (low < high) {
@@ -69,7 +67,6 @@ export class KeyTally {
     return low;
   }
 
-  /** Splits long blocks and drops empty ones. */
   #divide(): void {
     for (let at = this.#blocks.length - 1; at >= 0; at -= 1) {
       const block = this.#blocks[at];

@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 
 const FIRST_BYTES = 1024 ** 2;
 
-/** LMDB's lock file for 126 readers; the size varies by system, and a longer file holds more. */
+/** For 126 readers; varies by system, and may be longer. */
 const LOCK_BYTES = 8_272;
 
-/** LMDB's magic number, little-endian, after the first page's header. A database has at least two such pages. */
+/** Little-endian, after the first page's header; a database has at least two such pages. */
 const MAGIC = 0xbeefc0de;
 const MAGIC_OFFSET = 24;
 const SMALLEST_BYTES = 8192;
@@ -26,8 +26,7 @@ function checkDatabase(path: string): void {
 }
 
 /**
- * Call before LMDB opens. LMDB ends the process where this throws: for a damaged file, no space for a new one, or
- * none for the memory-mapped lock file.
+ * LMDB ends the process where this throws: for a damaged file, and no space for a new one or the mapped lock file.
  */
 export function prepareFiles(path: string): void {
   if (sizeOf(path) > 0) checkDatabase(path);

@@ -2,14 +2,14 @@ import { onDemand } from "bson";
 import { decode, type BsonDocument } from "../values/bson-values";
 
 /*
- * A document is stored as a record. LMDB copies every value it reads, so top-level fields over 32 KB are moved to a table of their
- * own, as whole elements, and spliced back only if requested. The document comes back byte for byte as it was stored.
+ * LMDB copies values it reads, so top-level fields over 32 KB are stored separately and spliced back on request,
+ * byte for byte.
  *
- *   | offset | bytes | content                                                                       |
- *   |--------|-------|-------------------------------------------------------------------------------|
- *   | 0      | 2     | number of large fields, little-endian (as all numbers here)                   |
- *   | 2      | 10+n  | for each: where in the rest it belongs (4), its length (4), of its name (2), name |
- *   | …      |       | the rest: a BSON document without the large fields                            |
+ * | offset | bytes | content                                                               |
+ * |--------|-------|-----------------------------------------------------------------------|
+ * | 0      | 2     | number of large fields, little-endian (as all numbers here)           |
+ * | 2      | 10+n  | each: position in the rest (4), length (4), name length (2), name     |
+ * | …      |       | the rest: BSON document without large fields                          |
  */
 
 export type FieldSelection = { readonly only: ReadonlySet<string> } | { readonly except: ReadonlySet<string> };
@@ -27,7 +27,7 @@ interface Element {
   readonly end: number;
 }
 
-/** Top-level elements of a BSON document, with type byte and name. */
+/** With type byte and name. */
 function elementsOf(bytes: Uint8Array): Element[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return [...onDemand.parseToElements(bytes)].map(([, nameOffset, nameLength, offset, length]) => ({
@@ -44,7 +44,7 @@ export function documentFrom(parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([size, ...parts, Buffer.alloc(1)], length);
 }
 
-/** Moves `_id` to the front, as MongoDB stores it; `makeId` creates a missing one. */
+/** As MongoDB stores it; `makeId` creates a missing one. */
 export function withIdFirst(bytes: Uint8Array, makeId: () => Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const elements = elementsOf(bytes);
@@ -56,7 +56,7 @@ export function withIdFirst(bytes: Uint8Array, makeId: () => Uint8Array): Buffer
 
 export interface SplitRecord {
   readonly head: Buffer;
-  /** Large elements in document order. */
+  /** In document order. */
   readonly large: readonly Buffer[];
 }
 
@@ -108,13 +108,12 @@ function parseHead(head: Buffer): { readonly large: readonly LargeField[]; reado
 
 export const countLargeFields = (head: Buffer): number => head.readUInt16LE(0);
 
-/** Whole document in bytes. */
+/** Bytes. */
 export function documentSize(head: Buffer): number {
   const { large, rest } = parseHead(head);
   return large.reduce((sum, { length }) => sum + length, rest.length);
 }
 
-/** Bytes of the document with the selected large fields. */
 export function joinRecord(head: Buffer, selection: FieldSelection, readLarge: (number: number) => Buffer): Buffer {
   const { large, rest } = parseHead(head);
   if (!large.some(({ name }) => selects(selection, name))) return rest;
@@ -128,10 +127,10 @@ export function joinRecord(head: Buffer, selection: FieldSelection, readLarge: (
   return documentFrom([...parts, rest.subarray(position, -1)]);
 }
 
-/** Up to this size, decoding everything is faster than selecting. */
+/** Below, decoding everything is faster. */
 const SMALL_BYTES = 1024;
 
-/** Decodes a document; a large one only for the selected top-level fields. */
+/** Large ones only for the selected fields. */
 export function decodeFields(bytes: Buffer, selection: FieldSelection): BsonDocument {
   if (bytes.length <= SMALL_BYTES || ("except" in selection && selection.except.size === 0)) return decode(bytes);
   return decode(

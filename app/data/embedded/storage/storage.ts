@@ -8,20 +8,18 @@ import type { LmdbTable } from "./key-range";
 import { prepareFiles } from "./prepare-files";
 import { toWriteFailure, WriteFailure } from "./write-failure";
 
-/** Virtual address space only: the file grows with its data. */
+/** Virtual address space; the file grows with its data. */
 const MAP_BYTES = 64 * 1024 ** 3;
 
 /**
- * Transactions become visible only once on disk, so a failed sync leaves nothing. lmdb's own batching is off: when a
- * batch fails, it leaves unhandled rejections that end the thread.
+ * A failed sync leaves nothing visible. lmdb's batching is off: a failed batch leaves unhandled rejections that end
+ * the thread.
  */
 const SYNC_BEFORE_VISIBLE = { overlappingSync: false, eventTurnBatching: false };
 
 const OWNER_KEY = Buffer.from([1]);
 
-/**
- * Key and size of a trial write: the size of a recording chunk, since a nearly full disk may still take small writes.
- */
+/** A trial writes a chunk's size, as a nearly full disk may take small writes. */
 const TRIAL_KEY = Buffer.from([2]);
 const TRIAL_BYTES = 1024 ** 2;
 
@@ -29,19 +27,19 @@ const TRIAL_BYTES = 1024 ** 2;
 const SLOWEST_COMMIT_MS = 5_000;
 
 /**
- * - `writable`: no write has failed since the start or since the last trial that succeeded
- * - `failing`: a write has failed; every write is still attempted
- * - `unusable`: nothing can be read or written until the environment is opened again
+ * - `writable`: no failure since the last successful trial
+ * - `failing`: writes are still attempted
+ * - `unusable`: no access until reopened
  */
 export type StorageState = "writable" | "failing" | "unusable";
 
 export type ReportState = (state: StorageState, failure?: WriteFailure) => void;
 
 /**
- * The LMDB environment: one file, `database.lmdb`, and its tables.
- * - `catalog`: a collection's namespace → its number, indexes and options
+ * One file, `database.lmdb`, with these tables:
+ * - `catalog`: namespace → number, indexes and options
  * - `documents`: collection and record number → record (record.ts)
- * - `large`: collection, record and field number → element of a large field
+ * - `large`: collection, record and field number → large field
  * - `indexes`: index key (index-keys.ts) → nothing
  */
 export class Storage {
@@ -53,7 +51,7 @@ export class Storage {
 
   readonly #commits = new CommitQueue((runActions) => this.#commit(runActions));
   #state: StorageState = "writable";
-  /** Start of the running commit, by `performance.now()`. */
+  /** By `performance.now()`. */
   #committingSince: number | undefined;
   #trial: Promise<boolean> | undefined;
 
@@ -74,15 +72,14 @@ export class Storage {
   }
 
   /**
-   * Runs the action in an LMDB write transaction and resolves once it is on disk.
-   * A throw inside LMDB's callback does not undo earlier writes: check everything before the first put.
-   * @throws WriteFailure if the transaction was not stored; nothing of it is kept, and reads continue
+   * Resolves once on disk. A throw in LMDB's callback does not undo earlier writes: check all before the first put.
+   * @throws WriteFailure; nothing is stored then
    */
   write<Result>(action: () => Result): Promise<Result> {
     return this.#commits.add(action);
   }
 
-  /** Whether writes reach the disk. After a failure, a trial write of a chunk's size decides. */
+  /** After a failure, a trial write decides. */
   async isWritable(): Promise<boolean> {
     if (this.#committingSince !== undefined && performance.now() - this.#committingSince > SLOWEST_COMMIT_MS) return false;
     if (this.#state === "failing") return (this.#trial ??= this.#try().finally(() => (this.#trial = undefined)));
@@ -124,15 +121,11 @@ export class Storage {
     this.reportState(state, failure);
   }
 
-  /** Records the owner, who can write from now on. */
   claim(owner: Buffer): void {
     this.catalog.transactionSync(() => this.catalog.putSync(OWNER_KEY, owner));
   }
 
-  /**
-   * Whether reads return what is stored. If LMDB fails to write a meta page, it refuses to read until it is reopened,
-   * and lmdb then finds nothing.
-   */
+  /** If LMDB cannot write a meta page, it refuses to read until reopened, and lmdb finds nothing. */
   isReadable(): boolean {
     try {
       return this.catalog.get(OWNER_KEY) !== undefined;
@@ -145,7 +138,7 @@ export class Storage {
     return this.catalog.get(OWNER_KEY)?.equals(owner) === true;
   }
 
-  /** Copies the environment, also during writes, to a file that only this user can read. */
+  /** Works during writes; the file is private to this user. */
   async backup(path: string): Promise<void> {
     await this.#environment.backup(path, false);
     await chmod(path, 0o600);

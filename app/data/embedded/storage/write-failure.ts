@@ -2,10 +2,10 @@ import { statfs } from "node:fs/promises";
 import { constants } from "node:os";
 import { CommandError } from "../values/command-error";
 
-/** LMDB reports a full disk as EIO; with less free space than this, the disk counts as full. */
+/** LMDB reports a full disk as EIO; below this it counts as full. */
 const FULL_BELOW_BYTES = 1024 ** 2;
 
-/** A write that did not reach the disk; nothing of it is stored. */
+/** Nothing of it is stored. */
 export class WriteFailure extends CommandError {
   /** `reason` is LMDB's, for the log. */
   constructor(
@@ -26,7 +26,7 @@ async function isFull(folder: string): Promise<boolean> {
   }
 }
 
-/** Converts lmdb's rejection for the client. lmdb attaches the reason as a promise. */
+/** lmdb attaches the reason as a promise. */
 export async function toWriteFailure(error: unknown, folder: string): Promise<WriteFailure> {
   const hasReason = error instanceof Error && "commitError" in error;
   const reason: unknown = hasReason ? await Promise.resolve(error.commitError).catch((cause: unknown) => cause) : error;

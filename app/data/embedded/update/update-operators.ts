@@ -5,17 +5,17 @@ import { CommandError, notSupported } from "../values/command-error";
 import { compareValues, equalValues } from "../values/compare";
 import { addNumbers, isNumber, toInteger } from "../values/numbers";
 
-/** Result of an operator that removes the field. */
+/** The operator removes the field. */
 export const REMOVED = Symbol("removed");
 
 export interface UpdateMoment {
-  /** Milliseconds since 1970, for `$currentDate`. */
+  /** Milliseconds since 1970. */
   readonly now: number;
-  /** True while an upsert creates the document. */
+  /** During an upsert's insert. */
   readonly isInsert: boolean;
 }
 
-/** Maps a field's value (undefined if missing) to the new one; undefined changes nothing. */
+/** Undefined input: missing; undefined result: unchanged. */
 type UpdateOperator = (current: unknown, operand: unknown, moment: UpdateMoment, field: string) => unknown;
 
 function increment(current: unknown, operand: unknown, field: string): unknown {
@@ -34,7 +34,7 @@ function arrayOf(operator: string, current: unknown, field: string): unknown[] {
   return current.map((element: unknown) => element);
 }
 
-/** The values of `{$each: […]}` or the single value, and the `$slice` next to `$each`. */
+/** The values of `{$each: […]}` or the single value, and `$slice`. */
 function valuesToAdd(
   operator: string,
   operand: unknown,
@@ -101,7 +101,7 @@ function currentDate(operand: unknown, { now }: UpdateMoment): unknown {
   throw new CommandError("BadValue", `$currentDate does not understand ${show(operand)}`);
 }
 
-/** Update operators; others are refused by name. */
+/** Others are refused by name. */
 export const UPDATE_OPERATORS: ReadonlyMap<string, UpdateOperator> = new Map<string, UpdateOperator>(
   Object.entries({
     $set: (_current, operand) => operand,
@@ -119,5 +119,5 @@ export const UPDATE_OPERATORS: ReadonlyMap<string, UpdateOperator> = new Map<str
   } satisfies Record<string, UpdateOperator>),
 );
 
-/** Operators that never create parent documents. */
+/** Create no parents. */
 export const NEVER_CREATES: ReadonlySet<string> = new Set(["$unset", "$pull", "$pullAll", "$pop"]);

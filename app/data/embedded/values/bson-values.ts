@@ -16,12 +16,12 @@ import {
   Timestamp,
 } from "bson";
 
-/** A decoded document; numbers stay Int32, Long, Double or Decimal128 to keep their type. */
+/** Numbers stay Int32, Long, Double or Decimal128. */
 export type BsonDocument = { [field: string]: unknown };
 
 /**
- * BSON types by MongoDB alias: `code` on the wire and in `$type`, `order` between types (MongoDB manual,
- * "Comparison/Sort Order"). Types of one order compare by value.
+ * By MongoDB alias: `code` on the wire and in `$type`, `order` between types (MongoDB manual, "Comparison/Sort
+ * Order").
  */
 export const BSON_TYPES = {
   minKey: { code: -1, order: 1 },
@@ -73,7 +73,7 @@ const PRIMITIVE_TYPES: Partial<Record<string, BsonTypeName>> = {
   undefined: "undefined",
 };
 
-/** Alias of a decoded value's type. A JavaScript `undefined` is "undefined". */
+/** A JavaScript `undefined` is "undefined". */
 export function typeNameOf(value: unknown): BsonTypeName {
   if (value === null) return "null";
   const primitive = PRIMITIVE_TYPES[typeof value];
@@ -88,17 +88,17 @@ export function typeNameOf(value: unknown): BsonTypeName {
 export const isDocument = (value: unknown): value is BsonDocument =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof DBRef) && typeNameOf(value) === "object";
 
-/** Fields of an embedded document, or of one decoded as a DBRef. */
+/** Also of a DBRef. */
 export function documentFields(value: unknown): BsonDocument | undefined {
   if (value instanceof DBRef)
     return { $ref: value.collection, $id: value.oid, ...(value.db === undefined ? {} : { $db: value.db }), ...value.fields };
   return isDocument(value) ? value : undefined;
 }
 
-/** An own field's value; undefined if missing. */
+/** Own fields only; undefined if missing. */
 export const getField = (document: BsonDocument, field: string): unknown => (Object.hasOwn(document, field) ? document[field] : undefined);
 
-/** Sets an own field, also `__proto__`. */
+/** Also `__proto__`. */
 export function setField(document: BsonDocument, field: string, value: unknown): void {
   if (field === "__proto__") Object.defineProperty(document, field, { value, enumerable: true, configurable: true, writable: true });
   else document[field] = value;
@@ -112,7 +112,7 @@ export function encode(document: BsonDocument): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Shortened JSON for messages. */
+/** For messages. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? part.toString() : part)) ?? "undefined";
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;

@@ -1,4 +1,4 @@
-/** Codes and names of MongoDB's `error_codes.yml`, which the driver and mongoose understand. */
+/** MongoDB's `error_codes.yml`, which the driver and mongoose understand. */
 export const ERROR_CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -34,11 +34,11 @@ export const ERROR_CODES = {
 
 export type ErrorCodeName = keyof typeof ERROR_CODES;
 
-/** A refusal, read as a command error or, in a batch, as a write error. */
+/** In a batch, a write error. */
 export class CommandError extends Error {
   readonly code: number;
 
-  /** `details` are further reply fields, such as a duplicate key's `keyPattern` and `keyValue`. */
+  /** `details`: further reply fields, such as `keyPattern` and `keyValue`. */
   constructor(
     readonly codeName: ErrorCodeName,
     message: string,
@@ -50,9 +50,6 @@ export class CommandError extends Error {
   }
 }
 
-/**
- * Refuses a feature of MongoDB that this database lacks. `errInfo.unsupported` in the reply separates it from
- * MongoDB's own errors.
- */
+/** For features that only MongoDB has; `errInfo.unsupported` marks them. */
 export const notSupported = (codeName: ErrorCodeName, what: string, name: string, message?: string): CommandError =>
   new CommandError(codeName, message ?? `unsupported ${what}: ${name}`, { errInfo: { unsupported: `${what}: ${name}` } });

@@ -8,7 +8,7 @@ const compareStrings = (left: string, right: string): number =>
 const textOf = (value: unknown): string =>
   value instanceof BSONSymbol ? value.value : value instanceof Code ? String(value.code) : typeof value === "string" ? value : "";
 
-/** Rank of a value's type; values of one rank compare by value. */
+/** Values of one order compare by value. */
 export const typeOrderOf = (value: unknown): number => BSON_TYPES[typeNameOf(value)].order;
 
 function compareArrays(left: readonly unknown[], right: readonly unknown[]): number {
@@ -20,7 +20,7 @@ function compareArrays(left: readonly unknown[], right: readonly unknown[]): num
   return left.length - right.length;
 }
 
-/** Per field: type, name, value. The shorter document comes first. */
+/** Type, name, value; shorter first. */
 function compareDocuments(left: unknown, right: unknown): number {
   const leftFields = Object.entries(documentFields(left) ?? {});
   const rightFields = Object.entries(documentFields(right) ?? {});
@@ -38,8 +38,8 @@ function compareBinary(left: Binary, right: Binary): number {
 }
 
 /**
- * BSON comparison order (MongoDB manual, "Comparison/Sort Order"): negative, zero or positive. Zero is MongoDB's
- * equality: Int32 1 equals Double 1; documents need the same field order.
+ * BSON order (MongoDB manual, "Comparison/Sort Order"). Zero is MongoDB's equality: Int32 1 equals Double 1; field
+ * order counts.
  */
 export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);

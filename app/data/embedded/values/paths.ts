@@ -1,13 +1,12 @@
 import { documentFields, getField } from "./bson-values";
 
-/** A dotted path as field names. */
 export type Path = readonly string[];
 
 export const parsePath = (path: string): string[] => path.split(".");
 
 export const isArrayIndex = (segment: string): boolean => /^(0|[1-9]\d*)$/.test(segment);
 
-/** Receives each value at a path, undefined if missing; returns true to stop. */
+/** Undefined if missing; returns true to stop. */
 type Visit = (value: unknown) => boolean;
 
 function visitElements(elements: readonly unknown[], path: Path, depth: number, visit: Visit): boolean {
@@ -33,12 +32,12 @@ function visitPath(value: unknown, path: Path, depth: number, visit: Visit): boo
 }
 
 /**
- * Walks a path as a filter does: enters arrays once, skips elements that are not documents, accepts element numbers.
- * An array at the end is passed whole. Returns whether a visit stopped.
+ * Enters arrays once, skips elements that are not documents, accepts element numbers; passes a final array whole.
+ * Returns whether it was stopped.
  */
 export const someValueAt = (document: unknown, path: Path, visit: Visit): boolean => visitPath(document, path, 0, visit);
 
-/** As {@link someValueAt}, but visits the elements of a final array before the array. */
+/** As {@link someValueAt}, but a final array's elements come before it. */
 export const someElementAt = (document: unknown, path: Path, visit: Visit): boolean =>
   someValueAt(document, path, (value) => (Array.isArray(value) && value.some(visit)) || visit(value));
 
@@ -66,9 +65,9 @@ function collectKeys(value: unknown, path: Path, depth: number, keys: unknown[])
 }
 
 export interface PathKeys {
-  /** Index and sort keys: a missing field is null, an empty array undefined, an array its elements. */
+  /** Missing: null; empty array: undefined; array: its elements. */
   readonly keys: readonly unknown[];
-  /** Whether an array was found, so there may be several keys. */
+  /** Then there may be several keys. */
   readonly isArray: boolean;
 }
 
@@ -78,7 +77,7 @@ export function keysAt(document: unknown, path: Path): PathKeys {
   return { keys, isArray };
 }
 
-/** Value at a path through documents only, not arrays; undefined if missing. */
+/** Not through arrays; undefined if missing. */
 export function getAt(document: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, segment) => {
     const fields = documentFields(value);

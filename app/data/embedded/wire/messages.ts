@@ -29,15 +29,14 @@ export interface Request {
   readonly id: number;
   readonly opCode: number;
   readonly command: BsonDocument;
-  /** The command's first field. */
   readonly name: string;
   readonly wantsReply: boolean;
 }
 
-/** Protocol violation: closes the connection, as nothing after it can be parsed. */
+/** Closes the connection; nothing after it can be parsed. */
 export class ProtocolError extends Error {}
 
-/** Fields whose documents stay bytes, to be stored unchanged. */
+/** Stored unchanged. */
 const RAW_FIELDS: ReadonlyMap<string, string> = new Map([["insert", "documents"]]);
 
 const firstFieldName = (document: Buffer): string => document.toString("utf8", 5, Math.max(5, document.indexOf(0, 5)));
@@ -102,7 +101,7 @@ function parseQuery(id: number, message: Buffer): Request {
   return { id, opCode: OP_QUERY, command: { ...decode(query), $db: database }, name: firstFieldName(query), wantsReply: true };
 }
 
-/** Parses one whole message. @throws ProtocolError */
+/** @throws ProtocolError */
 export function parseMessage(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -126,7 +125,7 @@ export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
 
-  /** Messages completed by this chunk. @throws ProtocolError for an impossible length */
+  /** @throws ProtocolError for an impossible length */
   read(chunk: Buffer): Buffer[] {
     this.#chunks.push(chunk);
     this.#length += chunk.length;

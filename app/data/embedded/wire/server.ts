@@ -12,7 +12,7 @@ import { CommandError, notSupported } from "../values/command-error";
 import { errorReply, MessageReader, parseMessage, ProtocolError, replyTo, type Request } from "./messages";
 import { listenAt } from "./socket";
 
-/** Reports an error that is not the client's fault. */
+/** Not the client's fault. */
 export type ReportFault = (error: unknown, about: string) => void;
 
 export interface WireServerOptions {
@@ -20,16 +20,16 @@ export interface WireServerOptions {
   readonly folder: string;
   /** Returns milliseconds since 1970. */
   readonly clock: () => number;
-  /** Interval of sweeps for expired documents and idle cursors, ms; 0 disables them. */
+  /** Interval for expired documents and idle cursors; 0: none. */
   readonly sweepMs: number;
   readonly reportFault: ReportFault;
   readonly reportState?: ReportState;
 }
 
 export interface EmbeddedServer {
-  /** Deletes expired documents; returns the count. */
+  /** Returns the count of expired documents. */
   sweep(): Promise<number>;
-  /** Copies the database while in use. */
+  /** The database stays in use. */
   backup(path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ async function answer(engine: Engine, { name, command }: Request, reportFault: R
   }
 }
 
-/** Answers a connection's commands in sequence. Returns a function that waits for those received. */
+/** In sequence. Returns how to wait for received commands. */
 function serve(socket: Socket, engine: Engine, reportFault: ReportFault): () => Promise<void> {
   const reader = new MessageReader();
   let last: Promise<void> = Promise.resolve();
@@ -76,7 +76,7 @@ function serve(socket: Socket, engine: Engine, reportFault: ReportFault): () => 
   return () => last;
 }
 
-/** Lock of the process that serves the socket; undefined if held elsewhere. */
+/** Undefined if held elsewhere. */
 async function lockSocket(socketPath: string, folder: string): Promise<FolderLock | undefined> {
   if (!isWindows) makePrivateFolder(dirname(socketPath));
   try {
@@ -87,7 +87,7 @@ async function lockSocket(socketPath: string, folder: string): Promise<FolderLoc
   }
 }
 
-/** Serves a folder's database on a socket. Undefined if another process does. */
+/** Undefined if another process serves the folder. */
 export async function startServer({
   socketPath,
   folder,
@@ -123,7 +123,7 @@ export async function startServer({
         const answered = [...connections.values()];
         for (const socket of connections.keys()) socket.destroy();
         await closed;
-        // A read while LMDB closes would end this thread with an error.
+        // Reads while LMDB closes would end this thread.
         await Promise.all(answered.map((wait) => wait()));
         await engine.close();
         lock.release();

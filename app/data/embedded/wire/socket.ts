@@ -5,14 +5,11 @@ import { createConnection, type Server, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { folderDigest, isWindows, listen, socketFolder } from "../../folder-lock.server";
 
-/**
- * Socket path of a folder's database; in a private temporary folder if the path is too long, a named pipe on Windows.
- * The driver recognises a socket by `.sock`.
- */
+/** In a private temporary folder if too long; a pipe on Windows. The driver recognises `.sock`. */
 export const socketPathFor = (folder: string): string =>
   isWindows ? `\\\\.\\pipe\\isobar-${folderDigest(folder)}.sock` : join(socketFolder(folder, "socket"), "database.sock");
 
-/** Connects to the serving process; undefined if none serves. */
+/** Undefined if none serves. */
 export async function connectTo(socketPath: string): Promise<Socket | undefined> {
   const socket = createConnection(socketPath);
   try {
@@ -30,7 +27,7 @@ export async function isServed(socketPath: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-/** Listens at a path locked by this process, replacing a dead process's socket. Only this user can connect. */
+/** Replaces a dead process's socket at a locked path. Private to this user. */
 export async function listenAt(server: Server, path: string): Promise<void> {
   if (isWindows) return listen(server, path);
   const own = join(dirname(path), `${randomUUID().slice(0, 8)}.s`);

@@ -5,7 +5,7 @@ import { units } from "~/domain/unit";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** One entry of a mat's calibration history; append-only. */
+/** Append-only. */
 export interface MatCalibrationRecord extends CompanyDocument, Omit<MatCalibration, "id" | "deviceId" | "userId" | "restoredId"> {
   deviceId: Types.ObjectId;
   userId: Types.ObjectId;
@@ -65,9 +65,9 @@ export const toMatCalibration = (record: Listed): MatCalibration => ({
   restoredId: record.restoredId?.toHexString() ?? null,
 });
 
-/** @throws RangeError for bytes that are no whole number of cells */
+/** @throws RangeError for a fraction of a cell */
 export function toZeroedMat(record: Omit<MatCalibrationRecord, "companyId">): ZeroedMat {
   const { buffer, byteOffset, byteLength } = record.offsets;
-  // Copied to be aligned to four bytes.
+  // Aligned to four bytes.
   return { ...toMatCalibration(record), offsets: new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength)) };
 }

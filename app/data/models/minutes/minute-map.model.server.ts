@@ -4,12 +4,12 @@ import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
 /**
- * A minute of a bed or seat (domain/logs/minutes/minute-map.ts), one entry per device and minute.
- * minute-store.server.ts removes entries, not a TTL index, because it refunds their bytes to the company's quota.
+ * One per device and minute (domain/logs/minutes/minute-map.ts). minute-store.server.ts, not a TTL index, removes and
+ * refunds them.
  */
 export interface MinuteMapRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
-  /** Start of the minute. */
+  /** Start. */
   at: Date;
   observedMs: number;
   threshold: number;
@@ -19,12 +19,12 @@ export interface MinuteMapRecord extends CompanyDocument {
   meanStep: number;
   excessStep: number;
   isEmpty: boolean;
-  /** Quantised, deflated layers; null for an empty mat. */
+  /** Quantised, deflated; null for an empty mat. */
   layers: Buffer | null;
   movements: number;
   shifts: number;
   reliefs: number;
-  /** Bytes charged to the quota. */
+  /** Charged to the quota. */
   sizeBytes: number;
 }
 

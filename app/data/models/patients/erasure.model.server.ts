@@ -3,7 +3,7 @@ import { noneErased, type ErasedKind } from "~/domain/administration/erasure";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** Erasure of a patient's data. Stored before anything is erased, so that an interrupted one continues. */
+/** Stored first, so an interrupted one continues. */
 export interface ErasureRecord extends CompanyDocument {
   patientId: Types.ObjectId;
   patientNumber: string;

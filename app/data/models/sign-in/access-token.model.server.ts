@@ -3,14 +3,14 @@ import { ACCESS_TOKEN_NAME_MAX } from "~/domain/sign-in/access-token";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** Lets a program act for a user. Revoked tokens stay, so the audit can name them. */
+/** Revoked ones stay for the audit. */
 export interface AccessTokenFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
   name: string;
-  /** SHA-256 of the token, hexadecimal; 256 random bits need no salt. */
+  /** SHA-256, hexadecimal, of 256 random bits. */
   tokenHash: string;
-  /** Scope names (domain/permission.ts); unknown ones grant nothing. */
+  /** domain/permission.ts; unknown ones grant nothing. */
   scopes: string[];
   createdAt: Date;
   expiresAt: Date;

@@ -1,16 +1,15 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 
-/** A sign-in sent to a company's service, which can return once. */
+/** Can return once. */
 export interface OpenIdAttemptRecord {
-  /** SHA-256 of the state, hexadecimal. Only the browser that started holds the state. */
+  /** SHA-256 of the state, hexadecimal; only the starting browser has the state. */
   _id: string;
   companyId: Types.ObjectId;
-  /** Expected email. */
   email: string;
   nonce: string;
   codeVerifier: string;
-  /** Expiry, and deletion by the database. */
+  /** TTL. */
   expiresAt: Date;
 }
 

@@ -1,13 +1,13 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 
-/** A challenge for an authenticator to sign once. */
+/** Signed once. */
 export interface PasskeyChallengeRecord {
-  /** The challenge, Base64url. */
+  /** Base64url. */
   _id: string;
-  /** User who adds a passkey; null for a sign-in. */
+  /** Null for a sign-in. */
   userId: Types.ObjectId | null;
-  /** Expiry, and deletion by the database. */
+  /** TTL. */
   expiresAt: Date;
 }
 

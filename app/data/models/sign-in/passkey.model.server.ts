@@ -2,15 +2,15 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** Public half of a key kept by a phone, computer or security key. */
+/** Public half. */
 export interface PasskeyFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
   name: string;
-  /** The authenticator's ID, Base64url. */
+  /** Base64url. */
   credentialId: string;
   publicKey: Buffer;
-  /** The authenticator's use count; a decrease reveals a copy. Many always report 0. */
+  /** A decrease reveals a copy; many always report 0. */
   counter: number;
   transports: string[];
   createdAt: Date;

@@ -2,13 +2,13 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** One-time link to set a new password, at most one per user. */
+/** At most one per user. */
 export interface PasswordLinkFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   tokenHash: string;
-  /** Expiry, and deletion by the database. */
+  /** TTL. */
   expiresAt: Date;
 }
 export interface PasswordLinkRecord extends PasswordLinkFields, CompanyDocument {

@@ -5,15 +5,15 @@ import type { CompanyDocument } from "../../scoped.server";
 export interface SecondFactorFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** Shared with the authenticator app; Base32, encrypted. */
+  /** Of the authenticator app; Base32, encrypted. */
   secret: string;
-  /** Creation of the secret; unconfirmed ones expire soon. */
+  /** Unconfirmed ones expire soon. */
   createdAt: Date;
-  /** First correct code; null during setup. */
+  /** Null during setup. */
   confirmedAt: Date | null;
-  /** Counter of the newest accepted code; it and earlier ones are refused. */
+  /** Codes up to it are refused. */
   lastCounter: number;
-  /** argon2 hashes of the remaining recovery codes. */
+  /** argon2. */
   recoveryHashes: string[];
 }
 export interface SecondFactorRecord extends SecondFactorFields, CompanyDocument {

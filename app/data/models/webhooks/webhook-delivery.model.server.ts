@@ -3,14 +3,13 @@ import { deliveryFailures, deliveryStates, webhookEvents, type WebhookDelivery }
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** A message to one endpoint and its outcome. The ID is the message's. */
 export interface WebhookDeliveryRecord extends CompanyDocument, Omit<WebhookDelivery, "id"> {
   endpointId: Types.ObjectId;
-  /** Identifies the event, so that several processes store one message. */
+  /** One message per event, across processes. */
   key: string;
-  /** Exact text as signed and sent. */
+  /** As signed and sent. */
   body: string;
-  /** Deleted by the database from then on. */
+  /** TTL. */
   expiresAt: Date;
 }
 

@@ -3,11 +3,10 @@ import { WEBHOOK_URL_MAX, type Webhook } from "~/domain/administration/webhook";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** A company's own system that receives its alarms. */
 export interface WebhookEndpointRecord extends CompanyDocument, Omit<Webhook, "id" | "deliveries"> {
-  /** Encrypted (encryption.server.ts). */
+  /** See encryption.server.ts. */
   secret: string;
-  /** Last switched on; earlier alarms are not sent. */
+  /** Earlier alarms are not sent. */
   onSince: Date;
 }
 
