@@ -74,7 +74,7 @@ export function countAnalyses(context: Context, filter: AnalysisFilter = {}): Pr
 }
 
 /**
- * An analysis; a result of another version is recomputed, or missing without frames.
+ * Results of other versions are recomputed, or missing without frames.
  * @throws Problem notFound, busy
  */
 export async function getAnalysis(context: Context, id: string): Promise<AnalysisRecord> {
@@ -156,7 +156,7 @@ export async function exposureOfAnalysis(context: Context, id: string): Promise<
 }
 
 /**
- * Stored chunks in order, fetched on demand.
+ * In order, on demand.
  * @throws Problem notFound, before the first chunk; downloadError if frames are missing
  */
 export async function* chunksOf(context: Context, id: string): AsyncGenerator<FrameChunk> {
@@ -167,8 +167,7 @@ export async function* chunksOf(context: Context, id: string): AsyncGenerator<Fr
 const missing = new Set<ProblemCode>(["downloadError", "computationFailed"]);
 
 /**
- * Packed time series of the result view (see `unpackSeries`). Null for types without one and for missing or
- * unmeasurable frames.
+ * Packed (see `unpackSeries`). Null for types without series and missing or unmeasurable frames.
  * @throws Problem notFound, busy
  */
 export async function analysisSeries(
@@ -195,7 +194,7 @@ export async function analysisSeries(
 }
 
 /**
- * Replaces the stated conditions; drops those the type does not use.
+ * Drops conditions that the type does not use.
  * @throws Problem notFound
  */
 export async function stateConditions(context: Context, id: string, stated: Conditions): Promise<void> {

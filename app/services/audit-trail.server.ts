@@ -26,7 +26,7 @@ export interface AuditEntry {
   kind: AuditKind;
   action: string;
   object: string;
-  /** Current name of the user, device, company or token, or an erased patient's number; else null. */
+  /** Current name of the object, or an erased patient's number; else null. */
   objectName: string | null;
   /** Null: the server. */
   userId: string | null;

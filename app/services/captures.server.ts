@@ -25,8 +25,8 @@ import { runningServer } from "./running.server";
 interface CaptureOrder {
   deviceId: string;
   /**
-   * Patient shown on the page; null for none. Programs omit it: the selected patient, else the bed's or seat's, and
-   * refused if these differ.
+   * As shown on the page; null for none. Programs omit it: selected patient, else the bed's or seat's; refused if
+   * different.
    */
   patientId?: string | null | undefined;
   /** Patient of the bed or seat as the page shows it; omitted by programs. */
@@ -44,10 +44,9 @@ interface CaptureOrder {
 }
 
 /**
- * Starts a capture of the selected patient or of the bed's or seat's. Repeating a `captureId` gives the same capture
- * with its original patient.
- * @throws Problem notFound, forbidden, invalid, patientChanged (selected or assigned elsewhere since), patientUnclear
- * (selection and place differ, none named), and the guards in order (CAP-1)
+ * Repeating a `captureId` returns the same capture with its original patient.
+ * @throws Problem notFound, forbidden, invalid, patientChanged (elsewhere), patientUnclear (selection and place
+ * differ, none named), and the guards in order (CAP-1)
  */
 export async function startCapture(
   context: Context,
@@ -83,7 +82,7 @@ function patientMeant(
 }
 
 /**
- * Saves what was recorded so far, or cancels before the start. Returns the newest capture or null.
+ * Saves what was recorded; cancels before the start. Returns the newest capture or null.
  * @throws Problem notFound, forbidden
  */
 export async function stopCapture(context: Context, deviceId: string): Promise<CaptureState | null> {
@@ -97,7 +96,7 @@ export async function stopCapture(context: Context, deviceId: string): Promise<C
 }
 
 /**
- * Discards a capture, by default the device's current one. Repeatable.
+ * Default: the device's current one. Repeatable.
  * @throws Problem notFound, forbidden, nothingToCancel (none, another one, or saving)
  */
 export async function cancelCapture(context: Context, deviceId: string, captureId?: string): Promise<CaptureState> {
@@ -147,10 +146,7 @@ export async function cushionsOf(context: Context, patientId: string): Promise<s
   return [...new Set(captures.flatMap(({ conditions }) => conditionsSchema.parse(conditions ?? {}).cushion ?? []))];
 }
 
-/**
- * Conditions stated or corrected today (company time) at the last capture of a patient on a device, without a
- * protocol's own; null if none.
- */
+/** From the last capture of patient and device today (company time), without a protocol's own; null if none. */
 export async function conditionsStatedToday(
   context: Context,
   { patientId, deviceId }: { patientId: string; deviceId: string },
@@ -169,8 +165,8 @@ export async function conditionsStatedToday(
 }
 
 /**
- * Reserves storage for a capture or import and audits its start. An erasure is marked before it looks for captures,
- * so of two at the same instant at least one is refused.
+ * Reserves storage and audits the start. Erasures are marked before they look for captures, so of two at once at
+ * least one is refused.
  * @throws Problem forbidden, patientErased, storageFull
  */
 export async function openRecording(context: Context, header: HeaderToSave): Promise<void> {

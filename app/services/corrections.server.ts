@@ -15,7 +15,7 @@ const isOfSameRegions = ({ correction: one }: StoredCorrection, { correction: ot
   one.kind === "regionBorders" && other.kind === "regionBorders" && isDeepStrictEqual(one.contact, other.contact);
 
 /**
- * Corrects detected steps and recomputes. Corrections of vanished contacts stay, and the result names them.
+ * Recomputes. Corrections of vanished contacts stay; the result names them.
  * @throws Problem notFound, correctionUnsupported (no steps), joinWithItself, regionLinesCross, tooManyCorrections,
  * framesMissing, busy
  */

@@ -165,8 +165,7 @@ export async function purgeExpiredAnalyses(now: Date): Promise<number> {
 }
 
 /**
- * Irreversible; the next run continues an interrupted purge. Whoever deletes the record refunds its storage. False if
- * restored or purged elsewhere.
+ * Irreversible; the next run continues. Deleting the record refunds storage. False if restored or purged elsewhere.
  */
 async function purge({ _id, companyId, sizeBytes }: Deleted): Promise<boolean> {
   const id = _id.toHexString();

@@ -58,7 +58,7 @@ const neverSeen = (deviceId: string): DeviceConfiguration => ({
   lastFrameAt: null,
 });
 
-/** Devices in use of the company or a wall's rooms, with halves, in natural order ("Mat 2" before "Mat 10"). */
+/** In use in the company or a wall's rooms, with halves, in natural order ("Mat 2" before "Mat 10"). */
 export async function devicesOfCompany(context: Context): Promise<Device[]> {
   allow(context, "readWard");
   const records = await scoped(DeviceModel, context).find({ retiredAt: null }).lean();
@@ -92,7 +92,7 @@ export async function getDevice(context: Context, id: string): Promise<Device> {
   return toDevice(record);
 }
 
-/** Map orientation of recordings; as measured for devices retired, deleted or transferred. */
+/** As measured for devices retired, deleted or transferred. */
 export async function mapTurnOf(context: Context, id: string | null): Promise<MapTurn> {
   if (id === null) return asMeasured;
   const record = await scoped(DeviceModel, context).findById(id).select({ mapTurn: 1 }).lean();
@@ -127,7 +127,6 @@ export async function lastFrameOf(context: Context, id: string): Promise<Uint8Ar
 }
 
 /**
- * Changes name, place or thresholds.
  * @throws Problem notFound; invalid for thresholds without a map or in an inconvertible unit, and for turning maps of
  * halves or none
  */
@@ -175,10 +174,10 @@ function withMeasuring(device: Device, said: Pick<DeviceChanges, "thresholds" | 
   return override;
 }
 
-/** Placeholder that no one can type, after the serial number moved to another device. */
+/** No one can type it; the serial number moved to another device. */
 export const formerSerial = (id: string): string => `moved ${id}`;
 
-/** Frees the serial number of a retired device, which keeps its recordings. */
+/** The retired device keeps its recordings. */
 async function freeRetiredSerial(companyId: Types.ObjectId, hardwareSerial: string): Promise<void> {
   const retired = await DeviceModel.findOne({ companyId, hardwareSerial, retiredAt: trusted({ $ne: null }) })
     .select({ _id: 1 })
@@ -187,7 +186,7 @@ async function freeRetiredSerial(companyId: Types.ObjectId, hardwareSerial: stri
 }
 
 /**
- * Adds a device; serial numbers are unique per server. Callers check permission.
+ * Callers check permission.
  * @throws Problem invalid (with the field), serialTaken
  */
 export async function registerDevice(

@@ -13,10 +13,7 @@ interface FileInPieces extends Pick<ExportedFile, "fileName" | "mime"> {
   takeBack?: (piece: Uint8Array) => void;
 }
 
-/**
- * A file made piece by piece on demand. The first piece is made at once, so that a failure is refused rather than
- * breaking off a download.
- */
+/** Pieces are made on demand; the first at once, so that failures are refused before the download. */
 export async function toFile({ pieces, takeBack, ...file }: FileInPieces): Promise<ExportedFile> {
   const first = await pieces.next();
   return { ...file, stream: toStream(first.done ? pieces : following(first.value, pieces), takeBack) };
@@ -31,9 +28,7 @@ export async function* following(first: Uint8Array, others: AsyncGenerator<Uint8
   }
 }
 
-/**
- * A pull stream that ends when its reader leaves. Copies into the reader's buffer, so a reused one needs no memory.
- */
+/** A pull stream that ends with its reader. Copies into the reader's buffer, so a reused one saves memory. */
 function toStream(pieces: AsyncGenerator<Uint8Array>, takeBack: FileInPieces["takeBack"]): ReadableStream<Uint8Array> {
   let rest: Uint8Array = new Uint8Array();
   let piece = rest;

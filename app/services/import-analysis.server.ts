@@ -22,7 +22,7 @@ export interface RecordedAnalysis {
 }
 
 /**
- * Saves and measures it like a capture. Returns the ID.
+ * Measured like a capture. Returns the ID.
  * @throws Problem notFound, forbidden, captureUnsupported (wrong device), invalid (future start, excessive length),
  * storageFull, noAnalysisData (no load), busy, and those of a frame
  */

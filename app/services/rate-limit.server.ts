@@ -12,10 +12,7 @@ export type CreateLimiter = (options: { keyPrefix: string; points: number; durat
 /** Per process; lost at restart. */
 export const limiterInMemory: CreateLimiter = (options) => new RateLimiterMemory(options);
 
-/**
- * Null if allowed. The wait is capped by the limit's duration, as the limiter uses timers and the wall clock may
- * change.
- */
+/** Null if allowed. The wait is capped by the duration: the limiter uses timers, and the wall clock may change. */
 export async function takePoints(limiter: RateLimiterAbstract, key: string, points = 1): Promise<OverLimit | null> {
   try {
     await limiter.consume(key, points);

@@ -40,8 +40,8 @@ export async function patientToReassignTo(context: Context, number: string): Pro
 }
 
 /**
- * Corrects the patient of an analysis. Weight and height become the patient's current ones, the age that at capture.
- * Returns the token for `takeBackReassignment`.
+ * Weight and height become the patient's current ones, the age that at capture. Returns the token for
+ * `takeBackReassignment`.
  * @throws Problem notFound, patientChanged
  */
 export async function reassignAnalysis(context: Context, id: string, patientId: string): Promise<string> {

@@ -45,7 +45,7 @@ export async function recordingIndex(context: Context, id: string): Promise<Pack
 }
 
 /**
- * A range of stored frames, one block at a time on demand. A deletion meanwhile breaks the stream off.
+ * One block at a time, on demand. A deletion breaks the stream off.
  * @throws Problem notFound, invalid (no such frame), framesMissing (the first is unreadable)
  */
 export async function recordedFrames(

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /*
- * `isobar_`, 43 characters (256 random bits) and 6 of their CRC-32, both Base64url. The prefix helps people and
- * secret scanners; the CRC detects errors without the database.
+ * `isobar_`, 43 characters (256 random bits) and 6 of their CRC-32, Base64url. The prefix helps secret scanners; the
+ * CRC detects errors without the database.
  */
 const PREFIX = "isobar_";
 const SECRET_LENGTH = 43;

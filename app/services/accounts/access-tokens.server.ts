@@ -63,8 +63,8 @@ export interface NewAccessToken {
 }
 
 /**
- * Requires the password. Returns the token once.
- * @throws Problem invalid (`scopes` empty or not the caller's, `days` over the company's limit), tooManyAccessTokens,
+ * Returns the token once.
+ * @throws Problem invalid (`scopes` empty or not the caller's, `days` over the limit), tooManyAccessTokens,
  * incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function createAccessToken(context: Context, { name, scopes, days, password }: NewAccessToken): Promise<string> {

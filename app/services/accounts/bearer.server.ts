@@ -13,7 +13,7 @@ import { contextOfToken, hashOfToken } from "./sessions.server";
 type Asked = Omit<Parameters<typeof contextOfToken>[1], "door">;
 
 /**
- * Context of a program's session or access token; null if unknown or over. Pages and cookies use `contextOfToken`.
+ * Session or access token of a program; null if unknown or over. Pages use `contextOfToken`.
  * @throws Problem with the user's duty
  */
 export const contextOfBearer = (token: string, asked: Asked): Promise<Context | null> =>

@@ -44,8 +44,7 @@ export interface Credentials {
 const processLimits = createPersonLimits();
 
 /**
- * A wrong password, unknown email and disabled account get the same answer at the same time. Limits:
- * sign-in-limits.server.ts.
+ * Wrong password, unknown email and disabled account take the same time. Limits: sign-in-limits.server.ts.
  * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function verifyCredentials(

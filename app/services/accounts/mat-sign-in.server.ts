@@ -13,8 +13,7 @@ import { trustNetwork } from "./trusted-networks.server";
 const processLimits = createMatLimits();
 
 /**
- * Authenticates a mat. An unknown serial number and a wrong password take the same time; `onWrongPassword` receives
- * the device.
+ * Unknown serial number and wrong password take the same time; `onWrongPassword` receives the device.
  * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
  */
 export async function signInMat(

@@ -50,7 +50,7 @@ export async function endOtherSessions(context: Context, kept: KeptBrowser): Pro
 }
 
 /**
- * Ends other sessions. The old password is limited and audited as at sign-in.
+ * Ends other sessions. Limited and audited as sign-in.
  * @throws Problem passwordLength, passwordFrequent, passwordUnchanged, incorrectCredentials, tooManyAttempts,
  * serverBusy
  */

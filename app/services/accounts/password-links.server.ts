@@ -39,8 +39,8 @@ export async function makePasswordLink({ id, companyId }: Pick<User, "id" | "com
 const limits = createPersonLimits();
 
 /**
- * Mails a link if the address has an account. Answer and timing are the same without one; limits are those of
- * sign-in. `write` words the mail.
+ * Answer and timing do not reveal whether the address has an account; limits are those of sign-in. `write` words the
+ * mail.
  * @throws Problem mailNotSetUp, tooManyAttempts
  */
 export async function mailPasswordLink(
@@ -72,7 +72,7 @@ export async function ownerOfPasswordLink(token: string, now: Date): Promise<Use
 }
 
 /**
- * Uses up a link and ends all sessions; does not sign in. The company's sign-in service may bind a new account.
+ * Uses up the link and ends all sessions; does not sign in. The sign-in service may bind a new account.
  * @throws Problem linkUsed, passwordLength, passwordFrequent; the link stays valid for the last two
  */
 export async function setPasswordByLink(

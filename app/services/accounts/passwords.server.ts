@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 
 /** argon2id (the library's default) by OWASP ASVS 5.0, appendix C. Memory in KiB. */
 const PERSON = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-/** Mat passwords are long and random, so a cheaper hash is safe; a whole ward can reconnect at once. */
+/** Long random passwords allow a cheap hash, so a ward can reconnect at once. */
 const DEVICE = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 /** argon2's minimum, as tests hash thousands of passwords. */
 const TEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -29,10 +29,10 @@ export function hashAtFullCost(): void {
 export const passwordTurns = limit(4);
 const takeDeviceTurn = limit(2);
 
-/** Queue limits; further sign-ins are refused. Each keeps the wait at about two seconds. */
+/** Each keeps the wait at about two seconds. */
 const MAX_WAITING = { people: 200, mats: 1000 };
 
-/** Verifying against these takes as long as against a real hash. */
+/** As slow as real hashes. */
 const unknownPersonHash = hash(randomBytes(24), PERSON);
 const unknownDeviceHash = hash(randomBytes(24), DEVICE);
 
@@ -60,12 +60,12 @@ export const hashDevicePassword = (password: string): Promise<string> => takeDev
 
 const MAX_REMEMBERED = 10_000;
 const processKey = randomBytes(32);
-/** By serial number: verified hash and keyed digest of the password. */
+/** By serial number: verified hash and password digest. */
 const remembered = new Map<string, { stored: string; digest: Buffer }>();
 const digestOf = (password: string): Buffer => createHmac("sha256", processKey).update(password).digest();
 
 /**
- * Null, for an unknown mat, takes as long. Verified passwords are remembered as a keyed digest, so 200 mats reconnect
+ * Null, for an unknown mat, takes as long. Verified passwords are cached as a keyed digest, so wards reconnect
  * without hashing.
  * @throws Problem serverBusy
  */
@@ -79,10 +79,7 @@ export async function verifyDevicePassword(serial: string, stored: string | null
   return true;
 }
 
-/**
- * Hash that this password was last verified against, or null, without hashing or the database. Compare it with the
- * stored one.
- */
+/** Hash that verified this password before, or null; compare it with the stored one. */
 export function recalledDeviceHash(serial: string, password: string): string | null {
   const known = remembered.get(serial);
   return known !== undefined && timingSafeEqual(known.digest, digestOf(password)) ? known.stored : null;

@@ -59,7 +59,7 @@ export async function beginSecondFactor(context: Context, password: string): Pro
 }
 
 /**
- * Turns two-step verification on with the first code, ends other sessions, and returns the recovery codes once.
+ * Needs the first code, ends other sessions, and returns the recovery codes once.
  * @throws Problem secondFactorOn, codeWrong, tooManyAttempts, serverBusy
  */
 export async function confirmSecondFactor(context: Context, code: string, kept: KeptBrowser): Promise<string[]> {
@@ -103,7 +103,7 @@ export async function forgetSecondFactor(tenant: Tenant, userId: string): Promis
 export type CodeAttempt = Pick<Context, "user" | "company" | "ip" | "now">;
 
 /**
- * Completes a sign-in with an app or recovery code, each usable once. Limited like passwords, counted separately.
+ * App and recovery codes work once. Limited like passwords, counted separately.
  * @throws Problem codeRequired, codeWrong, tooManyAttempts, serverBusy
  */
 export async function checkSecondFactor(attempt: CodeAttempt, code: string, limits: SignInLimits = processLimits): Promise<void> {

@@ -20,20 +20,20 @@ const IDLE_MS = env.SESSION_IDLE_MS;
 const WALL_MS = WALL_DAYS * 24 * 60 * 60 * 1000;
 /** Time between the password and the verification code. */
 const CODE_MS = 10 * 60 * 1000;
-/** Activity is stored at most this often; a session may end that much early, never late. */
+/** Write interval; a session may end that much early, never late. */
 const RENEW_AFTER_MS = Math.min(30_000, IDLE_MS / 10);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** By the database's clock; long, since that clock may be weeks ahead. */
+/** The database's clock may be weeks ahead. */
 const FORGET_AFTER_MS = 100 * DAY_MS;
 /** By session time. */
 const KEEP_ENDED_MS = DAY_MS;
-/** Sessions from further ahead were opened before the server's clock was set back. */
+/** Opened before the server's clock was set back. */
 const AHEAD_MS = 60_000;
 
 const LABEL_MAX = 200;
 
-/** Session times use the wall clock as of process start, so setting the clock neither ends nor extends sessions. */
+/** Wall clock as of process start: setting the clock neither ends nor extends sessions. */
 const setByMs = followWallClock(systemClock);
 const sessionTime = (now: Date): Date => new Date(now.getTime() - setByMs());
 
@@ -46,7 +46,7 @@ export type { SessionKind };
 
 const listeners = createListeners<(ended: EndedSession) => void>();
 
-/** Reports each session of this process that ends. Returns the unsubscribe function. */
+/** Sessions of this process that end. */
 export const onSessionEnd = listeners.subscribe;
 
 const tell = (session: SessionRecord): void =>
@@ -79,7 +79,7 @@ function endOf({ kind, createdAt, lastActivityAt }: Lasting): Date {
 
 const forgottenAt = (times: Lasting): Date => new Date(endOf(times).getTime() + FORGET_AFTER_MS);
 
-/** Opens a session. Returns the token (256 random bits) once; only its SHA-256 is stored. */
+/** Returns the token (256 random bits) once; only its SHA-256 is stored. */
 export async function openSession({
   user,
   ip,
@@ -120,11 +120,10 @@ export async function openSession({
 }
 
 /**
- * Context of a token; null if unknown, idle for 15 minutes or older than 12 hours.
- * `activity: false` (polls, sockets) does not renew. User and company are reread, so role changes apply at once.
- * `language` is the request's; the user's choice comes first. A token must come through its kind's door: a page's
- * token used as a program's would bypass page checks. Wall tokens need `walls`.
- * @throws Problem with the user's duty (domain/user.ts), unless listed in `duties`
+ * Null if unknown, idle for 15 minutes or older than 12 hours. `activity: false` (polls, sockets) does not renew.
+ * User and company are reread, so role changes apply at once. `language` is the request's; the user's comes first.
+ * Tokens must come through their kind's door, as a page's token would bypass page checks. Wall tokens need `walls`.
+ * @throws Problem with the user's duty (domain/user.ts), unless in `duties`
  */
 export async function contextOfToken(
   token: string,
@@ -164,7 +163,7 @@ export async function contextOfToken(
   return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall, accessToken: null };
 }
 
-/** User whose password or company sign-in succeeded in this browser and whose code is due; else null. */
+/** User whose verification code is due in this browser, else null. */
 export async function personAwaitingCode(
   token: string,
   now: Date,
@@ -191,7 +190,7 @@ export async function isElevated(token: string, now: Date): Promise<boolean> {
   return session?.elevatedUntil != null && sessionTime(now) < session.elevatedUntil;
 }
 
-/** `idle`, `whole` (maximum duration) or `other`, such as from another browser. */
+/** `whole`: maximum duration; `other`: such as from another browser. */
 export interface SessionEnd {
   /** Null if unknown. */
   kind: SessionKind | null;
@@ -217,7 +216,7 @@ export async function sessionEndOf(token: string, now: Date): Promise<SessionEnd
 /** Milliseconds. */
 export const sessionLimits = { idleMs: IDLE_MS, wholeMs: SESSION_ABSOLUTE_MS };
 
-/** End without further activity, for the page's countdown; null if unknown. */
+/** Without further activity, for the countdown; null if unknown. */
 export async function sessionEndsAt(token: string): Promise<Date | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
   return session && new Date(endOf(session).getTime() + setByMs());
@@ -228,7 +227,7 @@ export async function forgetEndedSessions(now: Date): Promise<void> {
   await SessionModel.deleteMany({ expiresAt: trusted({ $lt: before }) });
 }
 
-/** Ends a session and its sockets at once. Ignores unknown tokens. */
+/** With its sockets; ignores unknown tokens. */
 export async function endSession(token: string): Promise<void> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
   if (session) await remove(session);
@@ -247,7 +246,7 @@ export async function wallsOfCompany(companyId: string, now: Date): Promise<(Ses
     );
 }
 
-/** A user's open sessions, last used first, in wall-clock time; without those awaiting a code. */
+/** Last used first, in wall-clock time; without those awaiting a code. */
 export async function sessionsOfUser(userId: string, now: Date): Promise<(SessionRecord & { kind: Exclude<SessionKind, "code"> })[]> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const shown = (at: Date): Date => new Date(at.getTime() + setByMs());
@@ -263,7 +262,7 @@ export async function noteBrowserOfSession(token: string, browserKey: string): P
   await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { browserHash: hashOfBrowser(browserKey) } });
 }
 
-/** Ends a session and its browser's notifications at once. Ignores unknown IDs. */
+/** With its browser's notifications; ignores unknown IDs. */
 export async function endSessionById(id: string): Promise<void> {
   const session = await SessionModel.findById(id).lean();
   if (!session) return;
@@ -277,10 +276,7 @@ export interface KeptBrowser {
   browserKey: string | null;
 }
 
-/**
- * Ends a user's sessions and notifications except in `keep`, after a change of password or role or the loss of a
- * device.
- */
+/** For a changed password or role, or a lost device. */
 export async function endUserSessions(userId: string, keep: KeptBrowser | null = null): Promise<void> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const kept = keep && hashOfToken(keep.token);

@@ -16,8 +16,8 @@ const openedBy = (token: string) => ({ _id: "setup" as const, tokenHash: hashOf(
 export type SetupDraft = Required<Pick<SetupTokenRecord, "companyName" | "address" | "timeZone" | "name" | "email">>;
 
 /**
- * Replaces the setup token (256 random bits, returned once, stored as SHA-256); entries stay.
- * @throws Problem alreadySetUp if a user exists
+ * Replaces the token (256 random bits, stored as SHA-256); entries stay.
+ * @throws Problem alreadySetUp
  */
 export async function createSetupToken(now: Date): Promise<string> {
   if (await anyUserExists()) throw new Problem("alreadySetUp");
@@ -53,7 +53,7 @@ export interface FirstSetup extends Pick<SetupDraft, "companyName" | "email">, P
 }
 
 /**
- * Creates the first company and provider administrator. Uses up the token; of two calls, one succeeds.
+ * Creates company and provider administrator. Of two calls, one succeeds.
  * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field), passwordLength,
  * passwordFrequent; the token stays valid
  */

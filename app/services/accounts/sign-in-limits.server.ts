@@ -6,11 +6,11 @@ import { isTrustedNetwork, type AccountAtNetwork } from "./trusted-networks.serv
 /** Limits password attempts before hashing. */
 export interface SignInLimits {
   /**
-   * Counts an attempt; null allows it. Reads the database only once the account's attempts are used up: known
-   * networks keep their own count, so others cannot lock the owner out.
+   * Null allows it. Known networks keep their own count, so others cannot lock the owner out; the database is read
+   * only once the account's attempts are used up.
    */
   take: (attempt: AccountAtNetwork) => Promise<OverLimit | null>;
-  /** Refunds attempts after a correct password, for clinics behind one address. */
+  /** For clinics behind one address. */
   giveBack: (attempt: AccountAtNetwork) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface SignInFigures {
 /** About a hundred attempts a day per account. */
 const PERSON: SignInFigures = { perNetwork: 50, perAccountAtNetwork: 5, perAccount: 8, windowSeconds: 900 };
 
-/** Mats have long random passwords, reconnect together, and must wait at most a minute. */
+/** Mats have long random passwords, reconnect together, and wait at most a minute. */
 const MAT: SignInFigures = { perNetwork: 300, perAccountAtNetwork: 5, perAccount: 8, windowSeconds: 60 };
 
 export const createPersonLimits = (figures: Partial<SignInFigures> = {}): SignInLimits => createSignInLimits({ ...PERSON, ...figures });
@@ -52,7 +52,7 @@ function createSignInLimits(
       return overAccount && ((await isTrustedNetwork(attempt)) ? null : overAccount);
     },
     async giveBack(attempt) {
-      // Refunds one attempt: an attacker with an account must not reset the network's count.
+      // Only one, so that signing in does not reset the network's count.
       await byNetwork.reward(attempt.network);
       await byBoth.giveBack(keyOfBoth(attempt));
       await byAccount.giveBack(attempt.account);

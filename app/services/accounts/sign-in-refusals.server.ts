@@ -7,7 +7,7 @@ import { limiterInMemory, takePoints } from "../rate-limit.server";
 export interface SignInRefusal {
   reason: "unknown" | "wrongPassword" | "wrongCode" | "wrongPasskey" | "openId" | "tooManyAttempts";
   ip: string;
-  /** IDs only if the account or mat exists and was read. */
+  /** IDs only if found. */
   who: { emailHash: string; userId?: string; cause?: string } | { userId: string } | { serial: string; deviceId?: string };
 }
 
@@ -18,7 +18,7 @@ export const onSignInRefused = listeners.subscribe;
 
 export const tellSignInRefused = (refusal: SignInRefusal): void => listeners.tell((listener) => listener(refusal));
 
-/** Start of the SHA-256, which an operator can compute from an address. */
+/** Start of the SHA-256 of an address. */
 export const emailHashOf = (email: string): string => createHash("sha256").update(email).digest("hex").slice(0, 16);
 
 /** Enough to find a misconfigured mat. */
@@ -27,10 +27,7 @@ export const shownSerial = (serial: string): string => serial.slice(0, 40);
 /** More than mistyped passwords, in 900 s. */
 const ALARM = { keyPrefix: "refusals", points: 100, duration: 900 };
 
-/**
- * Logs refusals, and one error per 100 in 15 minutes. Over a limit only the first is logged. Returns the stop
- * function.
- */
+/** One error per 100 in 15 minutes. Over a limit only the first is logged. Returns the stop function. */
 export function logSignInRefusals(logger: Pick<Logger, "warn" | "error">): () => void {
   const all = limiterInMemory(ALARM);
   return listeners.subscribe(({ reason, ip, who }) => {

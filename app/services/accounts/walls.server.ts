@@ -11,7 +11,7 @@ import { confirmPassword } from "./credentials.server";
 import { endSessionById, openSession, wallsOfCompany } from "./sessions.server";
 
 /**
- * Opens a read-only ward session. The password is limited and audited as at sign-in.
+ * Read-only. Limited and audited as sign-in.
  * @throws Problem forbidden, incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function startWall(

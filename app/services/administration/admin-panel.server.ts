@@ -5,7 +5,7 @@ import { elevateSession, isElevated } from "../accounts/sessions.server";
 import { allow } from "../allow";
 
 /**
- * Opens the admin panel for 15 minutes. The password is limited and audited as at sign-in.
+ * For 15 minutes. Limited and audited as sign-in.
  * @throws Problem forbidden, incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function enterAdminPanel(context: Context, token: string, password: string): Promise<void> {

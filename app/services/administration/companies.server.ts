@@ -19,7 +19,7 @@ import { auditOf, companyInReach, documentsInReach, findAmong, reachesAll, type 
 
 const announcing = createListeners<() => void>();
 
-/** Reports changes of publishing alarms to the broker. Returns the unsubscribe function. */
+/** Changes of publishing alarms to the broker. */
 export const onAnnouncingChanged = announcing.subscribe;
 
 export interface ListedCompany extends Company {
@@ -78,7 +78,7 @@ export async function registerCompany(
 }
 
 /**
- * Changes only the fields given; quota and admin panel need the provider.
+ * Quota and admin panel need the provider.
  * @throws Problem notFound, forbidden, invalid for removing one's own admin panel
  */
 export async function configureCompany(context: Context, id: string, changes: CompanyConfiguration): Promise<Company> {

@@ -8,8 +8,7 @@ const TOLD_MAX = 10;
 const uniqueFields: Record<string, string> = { users: "email", devices: "hardwareSerial" };
 
 /**
- * Conflicts of a file with the database by ID, email or serial number; ignores an interrupted import of the same
- * company.
+ * By ID, email or serial number; ignores an interrupted import of the company.
  * @throws CompanyFileRefused
  */
 export async function collisionsOf(path: string, companyId: string): Promise<string[]> {

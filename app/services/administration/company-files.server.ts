@@ -22,7 +22,7 @@ export interface CarriedCompany {
 }
 
 /**
- * Writes a company to a new file, without sessions and second factors; password hashes on request.
+ * Without sessions and second factors; password hashes on request.
  * @throws Problem notFound, forbidden; CompanyFileRefused
  */
 export async function exportCompany(
@@ -44,8 +44,7 @@ export async function exportCompany(
 }
 
 /**
- * Exports a company with password hashes, then deletes it. If interrupted, call again with another file; the first is
- * complete.
+ * Exports with password hashes, then deletes. After an interruption, repeat with another file; the first is complete.
  * @throws Problem notFound, forbidden; CompanyFileRefused, also for the provider's company
  */
 export async function removeCompany(
@@ -66,8 +65,8 @@ export async function removeCompany(
 const BATCH = 100;
 
 /**
- * Imports a company with its IDs, or nothing. The company is written last; the next import removes an interrupted
- * one. Without hashes, users and mats need new passwords. Provider administrators become this company's, and second
+ * Imports all or nothing, with IDs. The company is written last; the next import removes an interrupted one. Without
+ * hashes, users and mats need new passwords. Provider administrators administer only this company here; second
  * factors are off.
  * @throws Problem forbidden; CompanyFileRefused, also if it exists
  */

@@ -37,9 +37,7 @@ export interface AddedDevice {
   hardwarePassword: string | null;
 }
 
-/**
- * Devices of a company (null: all the caller administers), searched by name, serial number, place, type and company.
- */
+/** Of a company (null: all in reach), searched by name, serial number, place, type and company. */
 export async function pageDevices(
   context: Context,
   { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
@@ -61,7 +59,7 @@ export async function getAdministeredDevice(context: Context, id: string): Promi
   return (await find(context, id)).device;
 }
 
-/** @throws Problem serialTaken, invalid, notFound for a company out of reach */
+/** @throws Problem serialTaken, invalid, notFound (company) */
 export async function addDevice(
   context: Context,
   { companyId, ...fields }: DeviceRegistration & { companyId: string },
@@ -94,8 +92,8 @@ export async function placeDevice(context: Context, id: string, { name, ...place
 }
 
 /**
- * Transfers a device. Recordings, logs and alarms stay with the old company under a retired copy; a new device with
- * the same serial number and password is returned.
+ * Recordings, logs and alarms stay under a retired copy. Returns the new device, with the same serial number and
+ * password.
  * @throws Problem notFound, captureRunning, forbidden for administrators of one company
  */
 export async function moveDevice(context: Context, id: string, companyId: string): Promise<Device> {
@@ -125,7 +123,7 @@ export async function retireDevice(context: Context, id: string): Promise<Admini
   return (await find(context, id)).device;
 }
 
-/** @throws Problem notFound, serialTaken if another device now has the serial number */
+/** @throws Problem notFound, serialTaken */
 export async function reinstateDevice(context: Context, id: string): Promise<AdministeredDevice> {
   allow(context, "manageDevices");
   const { device, tenant } = await find(context, id);
@@ -142,7 +140,7 @@ export const canChangeType = async (device: Device): Promise<boolean> =>
   kindOf(device).subdeviceType === null && !(await isRecorded(device.id));
 
 /**
- * Corrects the type of a device without recordings and halves; measuring settings become the new type's.
+ * Only without recordings and halves; it then measures by its new type.
  * @throws Problem notFound, captureRunning, deviceRecorded, invalid for an unknown type or one with halves
  */
 export async function changeDeviceType(context: Context, id: string, deviceType: string): Promise<AdministeredDevice> {

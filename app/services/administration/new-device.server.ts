@@ -8,8 +8,7 @@ import { Problem } from "~/domain/problem";
 import { registerDevice } from "../devices.server";
 
 /**
- * Stores a device with its halves, or nothing. Halves share its password and append to its serial number:
- * `HORSE-9-L`, `HORSE-9-R`.
+ * With its halves, or nothing. Halves share its password and append to its serial number: `HORSE-9-L`.
  * @throws Problem serialTaken, invalid
  */
 export async function createWholeDevice(

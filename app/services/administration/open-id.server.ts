@@ -19,7 +19,7 @@ export async function getOpenIdSettings(context: Context, companyId: string): Pr
 }
 
 /**
- * Reads the service's documents first. `clientSecret` null keeps the secret of the same issuer and client.
+ * Reads the service's documents first. `clientSecret` null keeps that of the same issuer and client.
  * @throws Problem forbidden, notFound, openIdSecretDue, openIdNoService, openIdAddressTaken
  */
 export async function setOpenIdProvider(

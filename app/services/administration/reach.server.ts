@@ -16,7 +16,7 @@ import { Problem } from "~/domain/problem";
 import { audit } from "../audit.server";
 import { searchWords } from "../patients/patient-search";
 
-/* A provider reaches every company, a company's administrator that one; all else is not found. */
+/* A provider reaches every company, an administrator one; all else is not found. */
 
 export const reachesAll = (context: Context): boolean => may("manageCompanies", context);
 
@@ -36,7 +36,7 @@ export function documentsInReach<Document extends CompanyDocument>(context: Cont
   return scoped(model, isBeyond ? NOBODY : { company }).find();
 }
 
-/** Current names of users, devices, wards, tokens and companies in reach; of an erasure, the patient's number. */
+/** Current names in reach; of an erasure, the patient's number. */
 export async function namesInReach(context: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const among = { _id: trusted({ $in: ids.flatMap((id) => objectIdOf(id) ?? []) }) };
   const [users, devices, wards, tokens, erasures, companies] = await Promise.all([
@@ -67,7 +67,7 @@ export async function tenantOf<Document extends CompanyDocument>(context: Contex
   return { company: { id: record.companyId.toHexString() } };
 }
 
-/** Audits in the company concerned and, for the provider, in its own. */
+/** Also in the provider's own company. */
 export async function auditOf(context: Context, { company }: Tenant, entry: Parameters<typeof audit>[1]): Promise<void> {
   await audit({ ...context, company }, entry);
   if (company.id !== context.company.id) await audit(context, entry);

@@ -31,7 +31,7 @@ export interface RegisteredHouse {
   hardwarePassword: string | null;
 }
 
-/** Specification §7. A sign-in name without a mailbox; nothing is sent to it. */
+/** Specification §7. No mailbox; nothing is sent to it. */
 export const adminEmail = (serial: string): string =>
   `admin@${serial
     .trim()
@@ -39,8 +39,7 @@ export const adminEmail = (serial: string): string =>
     .replace(/[^a-z0-9.-]+/g, "-")}.com`;
 
 /**
- * Creates company, administrator and device, or nothing. The company is written last; without it the others are
- * unreachable.
+ * All or nothing: the company is written last, and without it the others are unreachable.
  * @throws Problem serialTaken, emailTaken, incorrectEmail (unusable serial number), invalid, forbidden
  */
 export async function registerAll(context: Context, { companyName = "", ...entered }: NewHouse): Promise<RegisteredHouse> {

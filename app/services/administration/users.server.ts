@@ -35,13 +35,13 @@ export interface NewAccount {
   capabilities: readonly Capability[];
 }
 
-/** `oneTimePassword` is returned once and not stored; null if chosen by someone. */
+/** `oneTimePassword` is not stored; null if chosen by someone. */
 export interface AddedAccount {
   account: Account;
   oneTimePassword: string | null;
 }
 
-/** Users of a company (null: all the caller administers), searched by name, email and company. */
+/** Of a company (null: all in reach), searched by name, email and company. */
 export async function pageAccounts(
   context: Context,
   { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
@@ -63,8 +63,8 @@ export async function getAccount(context: Context, id: string): Promise<Account>
 }
 
 /**
- * @throws Problem emptyEmail, incorrectEmail, passwordsUnmatch, shortPassword, emailTaken, invalid, forbidden for a
- * role above the caller's, notFound for a company out of reach
+ * @throws Problem emptyEmail, incorrectEmail, passwordsUnmatch, shortPassword, emailTaken, invalid, forbidden (role
+ * above the caller's), notFound (company)
  */
 export async function addAccount(
   context: Context,
@@ -95,8 +95,8 @@ export interface AccountChanges {
 }
 
 /**
- * Applies from the user's next request; open sockets restart.
- * @throws Problem notFound, forbidden (a role above the caller's), ownAccount (own role or capabilities),
+ * Applies at the next request; sockets restart.
+ * @throws Problem notFound, forbidden (role above the caller's), ownAccount (own role or capabilities),
  * lastAdministrator
  */
 export const editAccount = (context: Context, id: string, { name, role, capabilities, staffRole }: AccountChanges): Promise<Account> =>
@@ -178,7 +178,7 @@ async function find(context: Context, id: string): Promise<{ account: Account; t
 }
 
 /**
- * A user whose role is not above the caller's.
+ * Role not above the caller's.
  * @throws Problem notFound, forbidden
  */
 export async function findBelow(context: Context, id: string): Promise<{ account: Account; tenant: Tenant }> {

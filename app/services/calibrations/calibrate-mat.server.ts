@@ -27,7 +27,7 @@ export interface CalibrationStep {
 }
 
 /**
- * Measures the empty mat and subtracts it from each cell; the gain stays.
+ * Subtracts the empty reading of each cell; the gain stays.
  * @throws Problem notFound, connectDevice, calibrationWhileCapturing, calibrationFewFrames, calibrationNoisy,
  * calibrationOccupied
  */

@@ -8,8 +8,8 @@ import { newtonsPerCell } from "~/domain/device/thresholds";
 const LOADED_CELLS = 4;
 
 /**
- * Whether a mat with these mean counts carries no one: subtracts the lower quartile from all cells, then tests
- * presence (decision 25). The load must be under half the limit for leaving.
+ * Subtracts the lower quartile from all mean counts, then tests presence (decision 25); the load must be under half
+ * the limit for leaving.
  */
 export function isEmptyMat(
   analysis: Pick<Analysis, "presence" | "occupantLoad" | "figures">,

@@ -2,17 +2,17 @@ import sharp from "sharp";
 import { beginsAsLogo, LOGO_MAX_BYTES } from "~/domain/logo";
 import { Problem } from "~/domain/problem";
 
-/** A few kilobytes can expand to gigabytes, so the header is checked before decoding. */
+/** Checked before decoding: kilobytes can expand to gigabytes. */
 const MAX_PIXELS = 4_000_000;
 /** Longer side. */
 const KEPT_PIXELS = 512;
 
-// By default the library also opens SVG, PDF and whatever they reference.
+// By default also SVG, PDF and whatever they reference.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg"] });
 
 /**
- * Re-encodes a logo as an upright PNG of at most 512 pixels a side, without metadata.
+ * Upright PNG of at most 512 pixels a side, without metadata.
  * @throws Problem logoTooLarge, logoFormat
  */
 export async function logoPicture(file: Uint8Array): Promise<Uint8Array> {

@@ -32,8 +32,8 @@ export interface ArchiveOrder extends ChosenTerms {
 }
 
 /**
- * A ZIP of analyses: each record and a file per format, read on demand. Missing parts are listed in the archive.
- * @throws Problem forbidden (also for names that the caller cannot read), notFound (a format, or no analysis)
+ * Each record and a file per format, read on demand; missing parts are listed.
+ * @throws Problem forbidden (also for names), notFound (a format, or no analysis)
  */
 export async function exportArchive(
   context: Context,

@@ -26,9 +26,7 @@ interface Tabling {
 
 const encoder = new TextEncoder();
 
-/**
- * Tables with a row per analysis, contact and frame; frames by unit. Reads each analysis when its rows are written.
- */
+/** A row per analysis, contact and frame; frames by unit. Analyses are read when written. */
 export function* studyTables(context: Context, tabling: Tabling): Generator<ArchivedFile> {
   const { selected } = tabling;
   yield { name: "tables/analyses.csv", pieces: resultRows(context, analysisTable(selected), tabling) };

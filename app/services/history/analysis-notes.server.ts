@@ -12,7 +12,7 @@ const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
 /**
  * Returns the stored notes.
- * @param before the notes that the author saw, to detect changes; without it they are overwritten
+ * @param before the notes that the author saw; without it no conflict is detected
  * @throws Problem analysisNotes (more than 1100 characters), notFound, notesChanged
  */
 export async function updateNotes(context: Context, id: string, written: string, before?: string): Promise<string> {
@@ -42,7 +42,7 @@ export interface MomentNote {
 }
 
 /**
- * Adds a note at a moment; returns its ID.
+ * Returns the ID.
  * @throws Problem notFound, momentNote (empty, or more than 300 characters), momentOutside (not within the
  * recording), tooManyMoments, busy
  */
@@ -56,10 +56,8 @@ export async function noteMoment(context: Context, id: string, note: MomentNote)
 }
 
 /**
- * Replaces a note and its moment.
- * @param before the text that the author saw, to detect changes; without it the note is overwritten
- * @throws Problem notesChanged if changed or deleted since, notFound if deleted and `before` is missing, and as
- * noteMoment
+ * @param before the text that the author saw; without it no conflict is detected
+ * @throws Problem notesChanged (or deleted since), notFound if deleted and without `before`, and as noteMoment
  */
 export async function editMoment(context: Context, id: string, momentId: string, note: MomentNote, before?: string): Promise<void> {
   const text = checked(note);

@@ -35,8 +35,8 @@ type Query = ReturnType<typeof toQuery>;
 type Direction = 1 | -1;
 
 /**
- * Ten a page. Neighbouring pages are read from the page's end, the second half from the list's end; others skip in an
- * index (docs/decisions/052-pages-of-the-history.md).
+ * Ten a page. Neighbours are read from the page's end, the second half from the list's end, others by skipping
+ * (docs/decisions/052-pages-of-the-history.md).
  */
 export async function pageAnalyses(context: Context, { page, order = newestFirst, beside, ...filter }: AskedPage): Promise<AnalysisPage> {
   allow(context, "readAnalyses");
@@ -58,7 +58,7 @@ export async function pageAnalyses(context: Context, { page, order = newestFirst
   };
 }
 
-/** Number order would reveal something under pseudonyms; a patient's analyses share one number. */
+/** Numbers would reveal something under pseudonyms; a patient's analyses share one. */
 const possibleOrder = (context: Context, order: ListOrder, { patientId }: AnalysisFilter): ListOrder =>
   order.sort === "patient" && (patientId !== undefined || !may("readPatientNames", context)) ? newestFirst : order;
 

@@ -52,10 +52,7 @@ const OF_TREND = {
   ...{ protocolRun: 1, subject: 1, resultVersion: 1, correctionsEdition: 1, comparedFigures: 1 },
 } as const;
 
-/**
- * Figures of a patient's analyses of a type, newest first, without results and frames. Other versions have none
- * (decision 36). Callers audit.
- */
+/** Newest first, without results and frames. Other versions have no figures (decision 36). Callers audit. */
 export async function pastResults(context: Context, patientId: string, type: AnalysisType): Promise<PastResult[]> {
   allow(context, "readAnalyses");
   const documents = await analysesOf(context)
@@ -101,8 +98,8 @@ const isCurrent = ({ resultVersion }: { resultVersion?: number }): boolean => (r
 type Unread = Pick<AnalysisDocument, "_id" | "geometry"> & Partial<Pick<AnalysisDocument, "correctionsEdition">>;
 
 /**
- * Extracts figures missing or of another catalogue and stores them, one large result at a time. If a result was
- * recomputed meanwhile, its new figures are stored.
+ * Stores figures missing or of another catalogue, one large result at a time. A result recomputed meanwhile brings
+ * its own.
  */
 async function readFigures(
   context: Context,

@@ -39,7 +39,7 @@ export interface WaitingImport {
 const aboutSchema = z.object({ fileName: z.string().max(FILE_NAME_MAX), description: importDescriptionSchema });
 
 /**
- * Reads a file in a separate process and keeps it for half an hour. Returns its ID.
+ * Reads in a separate process; kept for half an hour. Returns the ID.
  * @throws Problem forbidden, busy, importTooDemanding, and refusals of the file; nothing is kept then
  */
 export async function uploadRecording(context: Context, { fileName, content }: SentFile): Promise<string> {
@@ -69,7 +69,7 @@ export async function waitingImport(context: Context, id: string): Promise<Waiti
 }
 
 /**
- * Same with the user's choices; another mat, array or trial is another recording.
+ * Another mat, array or trial is another recording.
  * @throws Problem as `waitingImport`, importChoice, and refusals of the file
  */
 export async function describeWaiting(context: Context, id: string, choices: ImportChoices): Promise<WaitingImport> {
@@ -93,7 +93,7 @@ export async function discardImport(context: Context, id: string): Promise<void>
 }
 
 /**
- * Saves a waiting file as an analysis and removes it. Repeating returns the same ID.
+ * Removes the file; repeating returns the same ID.
  * @throws Problem notFound (file or patient), patientNumberUnknown, invalid, importHalves, patientErased,
  * storageFull, positionPatient (no load)
  */

@@ -23,7 +23,7 @@ useServer();
 const STEP_MS = 20;
 const geometry = { grid: GRID, cellPitchCm: { xCm: 1, yCm: 1 }, cellAreaCm2: 1, unit: "kPa" as const, scale: 0.1, maximum: 1200 };
 
-/** Random recording: frames received per part, jitter, and whether it has an end. */
+/** Frames received per part, jitter, and whether it has an end. */
 const drawn = fc.record({
   frames: fc.integer({ min: 12, max: 40 }),
   lost: fc.array(fc.nat({ max: 39 }), { maxLength: 8 }),

@@ -19,13 +19,11 @@ export interface Upload {
   path: string;
 }
 
-/** Files waiting for half an hour, in a folder per company and user. Emptied at server start. */
+/** For half an hour, in a folder per company and user; emptied at start. */
 export interface Uploads {
   /**
-   * Receives up to `mostBytes` and removes the user's oldest waiting files beyond the limit. Protected until
-   * described or removed.
-   * @throws Problem importTooLarge, importEmpty, diskFull, busy (too many of the user or company); nothing is kept
-   * then
+   * Receives up to `mostBytes` and drops the user's oldest surplus. Protected until described or removed.
+   * @throws Problem importTooLarge, importEmpty, diskFull, busy (too many of user or company); nothing is kept then
    */
   receive: (owner: Uploader, content: AsyncIterable<Uint8Array>, mostBytes: number) => Promise<Upload>;
   /** Stores the description; the upload waits from now on. */
@@ -48,7 +46,7 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
   const folderOf = ({ company, user }: Uploader): string => join(folder, company.id, user.id);
   const placeOf = (owner: Uploader, id: string): string => join(folderOf(owner), id);
   const isOver = (writtenMs: number): boolean => clock.now() - writtenMs > UPLOAD_LIMITS.keptMs;
-  /** Uses of each upload in progress; only their owners remove these. */
+  /** Protects uploads in use, with a count. */
   const held = new Map<string, number>();
   const hold = (place: string): void => void held.set(place, (held.get(place) ?? 0) + 1);
   const release = (place: string): void => {
@@ -59,7 +57,7 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
   const isWithin = (outer: string, place: string): boolean => place.startsWith(outer + sep);
   const heldIn = (outer: string): number => [...held.keys()].filter((place) => isWithin(outer, place)).length;
 
-  /** Removes expired and surplus uploads. Returns the number left in the company. */
+  /** Returns the number left in the company. */
   async function makeRoom(owner: Uploader): Promise<number> {
     const kept = (await uploadsBelow(join(folder, owner.company.id))).filter(({ place }) => !held.has(place));
     const [over, young] = [kept.filter(({ atMs }) => isOver(atMs)), kept.filter(({ atMs }) => !isOver(atMs))];

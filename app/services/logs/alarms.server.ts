@@ -88,8 +88,7 @@ export async function hasOpenAlarm(context: Context, deviceId: string): Promise<
 }
 
 /**
- * The first of concurrent callers is stored with their note; all get that answer. A cleared alarm is returned
- * unchanged.
+ * The first caller and their note are stored; all get that answer. A cleared alarm is unchanged.
  * @throws Problem notFound
  */
 export async function attendAlarm(context: Context, id: string, note = ""): Promise<Alarm> {

@@ -38,7 +38,7 @@ export function placedMatOf(device: Device): (PlacedMat & Pick<SummedSpan, "cell
 }
 
 /**
- * Sum of the minutes of the last hours, or of a week's last day, up to the last whole minute.
+ * Sums the last hours, or a week's last day, up to the last whole minute.
  * @throws Problem notFound, also for other devices
  */
 export async function exposureOfDevice(context: Context, deviceId: string, span: NightSpan): Promise<SpanExposure> {

@@ -104,7 +104,7 @@ function newestKnown(stretches: readonly NightStretch[]): NightStretch | undefin
   return last?.state === "unknown" && last.toMs - last.fromMs < NEWEST_WITHIN_MS ? before : last;
 }
 
-/** Minutes of sitting without a shift or relief, and the time that one is due. */
+/** Sitting without shift or relief, and the time one is due. */
 async function shiftClock(context: Context, device: Device, newest: NightStretch | undefined, alarms: Attended): Promise<DueState | null> {
   if (kindOf(device).stance !== "seat" || newest?.state !== "present") return null;
   const { rules } = await alarmRulesOf(context, device.id);
@@ -117,7 +117,7 @@ async function shiftClock(context: Context, device: Device, newest: NightStretch
   };
 }
 
-/** Duration of the current posture, and the time that a turn is due. */
+/** Current posture, and the time a turn is due. */
 async function turnClock(context: Context, device: Device, newest: NightStretch | undefined, alarms: Attended): Promise<TurnState | null> {
   if (!newest || !isLyingPosture(newest.state)) return null;
   const { rules } = await alarmRulesOf(context, device.id);

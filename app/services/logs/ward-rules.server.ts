@@ -65,7 +65,7 @@ export async function listWards(context: Context): Promise<Wards> {
 }
 
 /**
- * Sets a ward's rules (null ID: a new ward) in all its rooms, except devices with their own. Returns the ID.
+ * Null ID: a new ward. Devices with their own rules keep them. Returns the ID.
  * @throws Problem notFound, invalid for a taken name or room, an unknown room, or people who cannot be notified
  */
 export async function setWardRules(context: Context, id: string | null, { name, rooms, rules }: Omit<WardRules, "id">): Promise<string> {
@@ -101,10 +101,7 @@ export async function removeWardRules(context: Context, id: string): Promise<voi
   await tellRooms(context, removed.rooms);
 }
 
-/**
- * Moves a room's devices to another room, with both in the first's ward meanwhile so that no alarm is missed. A room
- * already in a ward stays there.
- */
+/** Both rooms are in the ward meanwhile, so that no alarm is missed. Rooms already in a ward stay there. */
 export async function keepRoomInWard(
   context: Context,
   { from, to }: { from: string; to: string },

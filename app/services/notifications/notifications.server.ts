@@ -48,7 +48,7 @@ interface NewBrowser {
 }
 
 /**
- * Subscribes the caller's browser. A browser has one entry and leaves its previous user.
+ * One entry per browser, which leaves its previous user.
  * @throws Problem pushServiceUnknown; invalid for unusable keys
  */
 export async function notifyBrowser(context: Context, { address, label, browserKey }: NewBrowser): Promise<NotifiedBrowser> {
@@ -74,9 +74,9 @@ export async function notifyBrowser(context: Context, { address, label, browserK
 }
 
 /**
- * Replaces a subscription renewed by the push service. The service worker calls it without a session; the cookie
+ * Called by the service worker without a session, after the push service renewed the subscription; the cookie
  * identifies the browser. User and content stay.
- * @throws Problem notFound for an unknown browser; as `notifyBrowser`
+ * @throws Problem notFound; as `notifyBrowser`
  */
 export async function renewBrowser(browserKey: string | null, address: PushAddress, { now, ip }: { now: Date; ip: string }): Promise<void> {
   checkAddress(address);

@@ -16,8 +16,8 @@ import { getDevice } from "../devices.server";
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Null frees the device. A patient has at most one bed and one seat, so the previous place is freed.
- * @throws Problem notFound for a device or patient out of reach; invalid for a device that is neither bed nor seat
+ * Null frees the device. A patient has one bed and one seat; the previous place is freed.
+ * @throws Problem notFound for a device or patient out of reach; invalid unless a bed or seat
  */
 export function assignPatient(context: Context, deviceId: string, patientId: string | null): Promise<Device> {
   const assigned = previous.then(() => assign(context, deviceId, patientId));

@@ -25,7 +25,7 @@ export interface ErasureScope extends Tenant {
 /** Reports a number erased. */
 export type CountErased = (kind: ErasedKind, count: number) => Promise<void>;
 
-/** All recordings; frames first, so an interrupted erasure still finds them. */
+/** Frames first, so an interrupted erasure still finds them. */
 export async function eraseAnalyses(scope: ErasureScope, count: CountErased): Promise<void> {
   const analyses = savedAnalysesOf(scope);
   await count("unsavedCaptures", (await startedServer()?.captures.eraseUnsavedOf(scope.patientId.toHexString())) ?? 0);
@@ -43,7 +43,7 @@ const within = ({ from, until }: BedTime) => trusted({ $gte: from, $lt: until })
 /** Includes the partial minute of arrival. */
 const minutesWithin = ({ from, until }: BedTime) => trusted({ $gte: new Date(minuteOf(from.getTime())), $lt: until });
 
-/** Records of beds and seats during the patient's time. Alarms stay without their notes. */
+/** During the patient's time. Alarms stay without their notes. */
 export async function eraseBedTimes({ company, bedTimes }: ErasureScope, count: CountErased): Promise<void> {
   const companyId = new Types.ObjectId(company.id);
   for (const time of bedTimes) {

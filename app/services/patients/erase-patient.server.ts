@@ -15,7 +15,7 @@ import { eraseAnalyses, eraseBedTimes, eraseNamesInAlarms, eraseRecord, eraseRef
 import { namesAlike } from "./patient-search";
 
 /**
- * Erases a patient's data and returns the certificate's ID. The audit stays; it holds no names.
+ * Returns the certificate's ID. The audit stays; it holds no names.
  * @param typedName confirms the patient
  * @throws Problem notFound, patientNameDiffers, patientBeingCaptured
  */

@@ -24,8 +24,7 @@ interface ArchiveTerms {
 }
 
 /**
- * A ZIP of a patient's data: record, analyses with frames (also deleted, unpurged ones), records of beds, and
- * accesses.
+ * A ZIP: record, analyses with frames (also deleted, unpurged ones), records of beds, accesses.
  * @throws Problem notFound
  */
 export async function patientArchive(context: Context, patientId: string, { readme, signal }: ArchiveTerms): Promise<ExportedFile> {

@@ -16,10 +16,7 @@ export const searchWords = (search: string): string[] =>
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
 
-/**
- * A pattern per word, for starts of words or parts of double names. Digits also match numbers without letter and
- * zeros: "317" finds P-00317. Input is literal.
- */
+/** One per word, for starts of words or parts of double names. "317" also finds P-00317. Input is literal. */
 export const searchPatterns = (search: string): RegExp[] =>
   searchWords(search).map((word) => new RegExp(`(^|[ '’-])${/^\d+$/.test(word) ? "(p-0*)?" : ""}${escape(word)}`));
 

@@ -33,7 +33,7 @@ export interface PatientPage {
   totalPatients: number;
 }
 
-/** Patients by name, 25 a page; `search` matches word beginnings or the number. */
+/** 25 a page; `search` matches word beginnings or the number. */
 export async function pagePatients(
   context: Context,
   { search = "", page = 1 }: { search?: string; page?: number } = {},
@@ -62,7 +62,7 @@ const searchFilter = (context: Context, search: string) => {
   return filters.length > 0 ? { $and: filters } : {};
 };
 
-/** By pseudonym where names are hidden, since name order would reveal something. */
+/** Name order would reveal something under pseudonyms. */
 const inOrder = (context: Context): Record<string, 1> =>
   may("readPatientNames", context) ? { searchKey: 1, _id: 1 } : { pseudonym: 1, _id: 1 };
 
@@ -90,7 +90,7 @@ export async function patientWithNumber(context: Context, number: string): Promi
   return toPatient(record, context);
 }
 
-/** Assigns the next number and stores who took consent, when and to which text. */
+/** Stores who took consent, when and to which text. */
 export async function registerPatient(context: Context, registration: PatientRegistration): Promise<Patient> {
   allow(context, "writePatients");
   const { agreement, ...fields } = registration;

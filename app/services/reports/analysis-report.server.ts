@@ -95,8 +95,7 @@ export async function analysisReport(
 }
 
 /**
- * Report of one analysis without its history, for an archive; null if its device has none. Named as in the record;
- * callers audit.
+ * Without history, for an archive; null if the device has none. Callers audit.
  * @throws Problem busy, computationFailed
  */
 export async function reportAlone(

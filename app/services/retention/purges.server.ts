@@ -12,8 +12,8 @@ export interface Purge {
 }
 
 /**
- * Removes expired data unless the clock leapt (domain/storage/followed-clock.ts). TTL indexes would follow any clock,
- * so irreplaceable data are purged here.
+ * Refused if the clock leapt (domain/storage/followed-clock.ts). Irreplaceable data expire here, as TTL indexes
+ * follow any clock.
  */
 export async function purgeExpired(now: Date): Promise<Purge> {
   const clock = await saveClock(lookAtClock(await FollowedClockModel.findById("clock").lean(), now));

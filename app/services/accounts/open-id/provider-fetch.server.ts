@@ -13,8 +13,8 @@ interface ProviderFetchOptions {
 }
 
 /**
- * Addresses come from others and could lead into the clinic's network. Does not follow redirects or decompress.
- * Throws like `fetch`.
+ * Addresses come from others and could lead into the clinic's network. No redirects or decompression. Throws like
+ * `fetch`.
  */
 export function createProviderFetch({ privateHosts, thisMachine }: ProviderFetchOptions): CustomFetch {
   const agentFor = createGuardedAgents({ privateHosts, thisMachine, mostBytes: MOST_BYTES });

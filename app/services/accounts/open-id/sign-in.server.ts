@@ -21,7 +21,7 @@ import { openIdProviderFor, openIdProviderOf } from "./providers.server";
 
 /** Time to sign in at the service. */
 const ATTEMPT_MS = 10 * 60 * 1000;
-/** Per network and quarter of an hour; a clinic shares one address, and only domains can be guessed. */
+/** Per quarter of an hour; a clinic shares one address, and only domains can be guessed. */
 const begun = limiterInMemory({ keyPrefix: "open-id", points: 300, duration: 900 });
 
 interface Beginning {
@@ -34,7 +34,7 @@ interface Beginning {
 }
 
 /**
- * Returns the service's address and the state for the browser's cookie. Does not check for an account.
+ * Returns the service's address, and a state for the cookie. Does not look for an account.
  * @throws Problem tooManyAttempts, openIdUnknown, openIdUnreachable
  */
 export async function beginOpenIdSignIn({ email: entered, callbackOf, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
@@ -71,7 +71,7 @@ export interface OpenIdArrival {
 }
 
 /**
- * Completes a sign-in in the same browser. `returned` is the callback with its parameters, `state` the browser's.
+ * `returned` is the callback with its parameters, `state` the browser's.
  * @throws Problem openIdTooLate, openIdUnreachable, openIdRefused, openIdUnconfirmed, openIdOther, openIdNoAccount
  */
 export async function finishOpenIdSignIn(
