@@ -24,7 +24,7 @@ const LOGO = { height: 28, width: 90 };
 /** Limit for name and address. */
 const MOST_LINES = 4;
 const QR = 42;
-/** Minimum share of the page width for the name. */
+/** Minimum share of the page width. */
 const LEAST_NAME = 0.3;
 
 interface Fact {
@@ -33,7 +33,7 @@ interface Fact {
   style: TextStyle;
 }
 
-/** Around each page: clinic at the top, patient below it, and how it was made at the foot. */
+/** Clinic at the top, patient below, origin at the foot. */
 export async function createPageFrame({
   document,
   input,

@@ -15,7 +15,7 @@ import type { ReportInput } from "./report-input";
 import type { ReportWords } from "./words.server";
 
 export interface ReportPicture extends PicturePlaces, Load {
-  /** Averaged contacts per foot of a walk; null for other pictures. */
+  /** Superimposed contacts per foot of a walk; null for other pictures. */
   steps: FeetPicture["contacts"] | null;
   map: PreparedMap;
   legend: PaperLegend;

@@ -1,7 +1,4 @@
-/**
- * Wrapping handles line ends and tabs; invisible characters (joiners, direction marks, variation selectors) are
- * dropped.
- */
+/** Joiners, direction marks, variation selectors and controls are dropped; wrapping handles line ends and tabs. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u;
 /** Spaces that a typeface may lack. */
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/u;

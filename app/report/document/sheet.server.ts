@@ -57,13 +57,12 @@ export interface PathStyle {
 }
 
 /**
- * A page in points from its top left, y downwards; text is placed by its baseline. Drawings belong to the document's
- * open tag, or are decoration.
+ * Points from the top left, y downwards; text by its baseline. Drawings belong to the open tag, or are decoration.
  */
 export interface Sheet {
   readonly size: SheetSize;
   text: (text: string, at: { x: number; y: number; anchor?: "start" | "middle" | "end" }, style: TextStyle) => void;
-  /** `d` is SVG path data in points, drawn at `at` and multiplied by `scale`. */
+  /** `d` is SVG path data in points, multiplied by `scale`. */
   path: (d: string, style: PathStyle, at?: { x: number; y: number }, scale?: number) => void;
   rect: (box: Box, style: PathStyle) => void;
   line: (from: { x: number; y: number }, to: { x: number; y: number }, style: PathStyle) => void;

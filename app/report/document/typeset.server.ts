@@ -19,8 +19,8 @@ export interface Typeface {
 const SYMBOLIC = 4;
 
 /**
- * Embeds a subset (Type 0 with CIDFontType2, Identity-H). pdf-lib's embedder shapes text twice, and @pdf-lib/fontkit
- * loses most outlines of this typeface; fontkit 2 keeps them.
+ * Embeds a subset (Type 0 with CIDFontType2, Identity-H) with fontkit 2: pdf-lib's embedder shapes text twice, and
+ * @pdf-lib/fontkit loses outlines.
  */
 export function createTypeface(context: PDFContext, weight: Weight): Typeface {
   const face = openFace(weight);

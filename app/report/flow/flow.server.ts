@@ -7,7 +7,7 @@ export interface FlowOptions {
   size: SheetSize;
   /** Points; page heads and feet lie here. */
   margins: { top: number; right: number; bottom: number; left: number };
-  /** Draws a new page's head and returns the top of its content; default: the margin. Feet need the page count. */
+  /** Draws a new page's head; returns the top of its content, by default the margin. Feet need the page count. */
   onPage?: (page: Sheet) => number | void;
 }
 

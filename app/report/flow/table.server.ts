@@ -39,9 +39,9 @@ const GAP = 12;
 const PADDING = 3.6;
 const DENSE: TextStyle = { size: 8 };
 const DENSE_PADDING = 1.8;
-/** Minimum distance of a cell's right edge to that of its lead, so leads align. */
+/** Distance of right edges, so leads align. */
 const LEAD_GAP = 50;
-/** Share of the page height up to which a table is not split. */
+/** Share of the page height; lower tables are not split. */
 const KEPT_WHOLE = 0.3;
 /** Minimum column width before words are broken. */
 const LEAST = 44;
@@ -83,7 +83,7 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
   };
 
   const laid = rows.map((row) => layRow(flow, row, { widths, dense }));
-  // Short tables stay whole; others start with at least two rows.
+  // Others start with at least two rows.
   const whole = laid.reduce((sum, { height }) => sum + height, headHeight + 2);
   const begun = laid.slice(0, 2).reduce((sum, { height }) => sum + height, headHeight + 2);
   flow.keep(!dense && whole <= flow.pageHeight * KEPT_WHOLE ? whole : begun);
@@ -155,9 +155,7 @@ function layRow({ document }: Flow, row: PaperRow, { widths, dense }: { widths: 
   return { cells, style, height: height + 2 * (dense ? DENSE_PADDING : PADDING) };
 }
 
-/**
- * Gives free width to name columns, so figures stay near them; a single one gets half, to keep figures off the edge.
- */
+/** Free width goes to name columns, so figures stay near them; a single one gets half. */
 function spread(widths: number[], left: number, columns: readonly PaperColumn[]): void {
   const names = columns.flatMap(({ align = "start" }, at) => (align === "start" ? [at] : []));
   const others = columns.flatMap((_, at) => (names.includes(at) ? [] : [at]));
@@ -173,7 +171,10 @@ function widestWord({ document }: Flow, { text = "", unit = "" }: Partial<PaperC
   return Math.max(...words.map((word, at) => document.widthOf(at === words.length - 1 ? word + tail : word, style)));
 }
 
-/** Widest line per column. Too wide: the widest columns shrink, first to their widest word. Too narrow: all grow. */
+/**
+ * Widest line per column. Excess width is taken from the widest columns, first to their widest word; free width is
+ * shared.
+ */
 function columnWidths(flow: Flow, { columns, rows, dense = false }: PaperTable, width: number): number[] {
   const { document } = flow;
   const wanted = columns.map(

@@ -132,7 +132,7 @@ function verdictOf(change: FigureChange): "beyond" | "within" | "withheld" | nul
 function nameKey(id: PatientMeasureId, deviceType: string): WordKey {
   const words = sideWords(deviceType);
   if (id === "static.leftShare") return `patientSheet:figure.${id}.${sidesAre(words)}`;
-  // On a floor mat one also stands on the heels.
+  // On floor mats, people also stand on their heels.
   if (id === "static.both.back.loadShare") return `patientSheet:figure.${id}.${words === "floor" ? "feet" : words}`;
   return `patientSheet:figure.${id}`;
 }

@@ -26,7 +26,7 @@ export interface WantedPrints {
   each: readonly PrintGroup[];
 }
 
-/** Sheets for prints at true size: one for all, else one per foot, else by `oversize`. Only the sheet turns. */
+/** One for all, else one per foot, else by `oversize`. Only the sheet turns. */
 export function planSheets(
   { together, each }: WantedPrints,
   { paper, oversize }: { paper: PaperName; oversize: OversizeRule },

@@ -30,7 +30,7 @@ export function hasRealScale({ deviceType }: Pick<AnalysisRecord, "deviceType">)
 }
 
 /**
- * Each foot's averaged whole steps of a walk, else the plate; empty without load.
+ * Each foot's superimposed whole steps of a walk, else the plate; empty without load.
  * @param frame the preview, null if none
  * @param feet separates its feet
  */

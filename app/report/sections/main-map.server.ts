@@ -46,7 +46,7 @@ export const besideMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } =
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 };
 
-/** Map at a round scale with cm rulers, legend and first figures. */
+/** At a round scale with cm rulers, legend and first figures. */
 export function drawMainMap(report: Report, picture: ReportPicture): void {
   const { document, flow, words, type } = report;
   const { map } = picture;
@@ -154,8 +154,8 @@ function drawShares(
 }
 
 /**
- * Maxima, with values if there is room, and centres of pressure. Not for walks: their picture is interpolated, and
- * maxima belong to single steps.
+ * Maxima, with values if there is room, and centres of pressure. Not for walks, whose picture is interpolated over
+ * steps.
  */
 function drawMarks({ flow, words, measured, input: { record, view } }: Report, picture: ReportPicture, place: MapPlace): void {
   const { page } = flow;
@@ -177,7 +177,7 @@ function drawMarks({ flow, words, measured, input: { record, view } }: Report, p
   } else if (picture.peak && !picture.steps) drawCross(page, ofCell(picture.peak));
 }
 
-/** Ends of the load left and right of a cell, and of the map or the next load. */
+/** Ends of the load next to a cell, and of the map or next load. */
 function freeBeside(
   { map: { picture, region, threshold, cellPitchCm } }: ReportPicture,
   { row, col }: { row: number; col: number },
