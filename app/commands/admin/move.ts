@@ -25,7 +25,7 @@ const SWEEP_MS = 24 * 3_600_000;
 /** Timeout for an absent MongoDB. */
 const FIND_WITHIN_MS = 10_000;
 
-/** Writes need a majority on disk; reads may use one member. */
+/** Writes count once on the disks of a majority; reads see only those. */
 const clientOptions: mongo.MongoClientOptions = {
   serverSelectionTimeoutMS: FIND_WITHIN_MS,
   writeConcern: { w: "majority", journal: true },
