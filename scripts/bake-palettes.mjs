@@ -1,4 +1,4 @@
-// Writes app/heatmap/scale/palette-colours.ts from d3-scale-chromatic, so browsers need not load it.
+// Writes app/heatmap/scale/palette-colours.ts from d3-scale-chromatic.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as d3 from "d3-scale-chromatic";

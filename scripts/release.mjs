@@ -1,5 +1,5 @@
-// `npm run release`: the built product as a folder and an archive (dist/) with checksum, CycloneDX list and licences.
-// Reproducible. `--folder PATH` makes only the folder, for images.
+// `npm run release`: the product as a folder and archive (dist/) with checksum, CycloneDX list and licences.
+// Reproducible. `--folder PATH`: only the folder, for images.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +35,6 @@ const copy = (from, to) =>
     filter: (path) => !isLeftOut(path),
   });
 
-/** Production packages as installed. */
 function productionPackages() {
   const listed = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], {
     encoding: "utf8",

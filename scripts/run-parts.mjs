@@ -1,5 +1,4 @@
-// Runs package.json scripts ("test:e2e -- --project=short") in sequence with durations. Stops at the first failure
-// unless `--all`.
+// Runs package.json scripts in sequence with durations; `--all` continues after failures.
 import { execSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

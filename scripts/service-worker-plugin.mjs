@@ -1,5 +1,4 @@
-// Builds app/service-worker into one root file that controls all pages. Separate from the pages' build: browsers
-// before 2026 run no modules in workers.
+// Builds app/service-worker into one root file, without modules, which browsers before 2026 do not run in workers.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";

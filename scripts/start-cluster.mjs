@@ -1,6 +1,5 @@
-// `npm run start:cluster`: server processes behind a balancer without sticky sessions, joined by REDIS_URL's Redis.
-// The balancer listens on PORT, processes on the following ports; ended ones restart. Without MONGODB_URI the first
-// serves its embedded database to all.
+// `npm run start:cluster`: processes behind a balancer without sticky sessions, joined by REDIS_URL. The balancer
+// listens on PORT, processes on the next ports. Without MONGODB_URI the first serves its embedded database.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -32,11 +31,9 @@ const secretKeys = () => {
 };
 
 let stopping = false;
-/** Ports. */
 const ready = new Set();
 const children = new Map();
 
-/** Resolves when first ready. */
 const start = (index) =>
   new Promise((isReady) => {
     const port = Number(PORT) + 1 + index;
@@ -94,21 +91,21 @@ const ended = (child) =>
   child && child.exitCode === null && child.signalCode === null ? new Promise((gone) => child.once("exit", gone)) : null;
 const everybodyEnded = (children) => Promise.race([Promise.all(children.map(ended)), pause(GONE_WITHIN_MS)]);
 
-/** Processes stop within 12 s or are killed. */
+/** Stopping takes up to 12 s. */
 async function stop() {
   stopping = true;
   balancer.close();
   const others = [...children].filter(([index]) => index > 0).map(([, child]) => child);
   for (const child of others) child.kill("SIGTERM");
   await everybodyEnded(others);
-  // The database's process stops last.
+  // The database stops last.
   const first = children.get(0);
   first?.kill("SIGTERM");
   await everybodyEnded([first]);
   for (const child of children.values()) child.kill("SIGKILL");
   process.exit(0);
 }
-// Also during start. A second signal kills at once.
+// A second signal kills.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.on(signal, () => {
     if (!stopping) return void stop();

@@ -1,4 +1,4 @@
-// Uses TypeScript's native compiler by path; `typescript`, which tests import, has the same program name.
+// TypeScript's native compiler, by path: `typescript` has the same program name.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
