@@ -48,7 +48,7 @@ test(
   },
 );
 
-test("[ADM-4] the command itself answers a program in JSON, and a refusal by its exit code and the reason", async () => {
+test("[ADM-4] the command reports to programs in JSON, and a refusal by exit status and reason", async () => {
   const folder = await mkdtemp(join(tmpdir(), "isobar-admin-"));
   const env = { ...process.env, DATA_DIR: join(folder, "data"), MONGODB_URI: "" };
   const asked = ["--import", "tsx", projectFile("app/commands/admin.ts"), "restore", join(folder, "nowhere"), "--json"];
@@ -106,7 +106,7 @@ test("[ADM-4] an operator has results computed again", async () => {
   expect(await admin("one", "recompute", "--every")).toEqual({ computed: 0, framesMissing: 0 });
 }, 60_000);
 
-test("[ADM-4] an operator lists who may sign in, and lets the last administrator in again", { timeout: 60_000 }, async () => {
+test("[ADM-4] an operator lists who can sign in, and lets the last administrator in again", { timeout: 60_000 }, async () => {
   const { admin } = await operator();
   const petra = "petra@provider.example";
   const { oneTimePassword: first = "" } = await admin("one", "found", "--company", "Provider", "--email", petra);
