@@ -84,7 +84,7 @@ test("a second start joins the first, both see each other's writes, and it takes
   expect(await other.db("test").collection("notes").countDocuments()).toBe(2);
 }, 60_000);
 
-test("[R15] taking over is tried for as long as it takes, and a failure is logged once", async () => {
+test("[R15] taking over is tried without limit, and a failure is logged once", async () => {
   const folder = freshFolder();
   const [file, kept] = [join(folder, "database.lmdb"), join(folder, "kept.lmdb")];
   const errors: unknown[] = [];
@@ -122,7 +122,7 @@ test("the socket is private and its path short, however deep the folder", async 
   expect(statSync(join(folder, "database.lmdb")).mode & 0o777).toBe(0o600);
 });
 
-test("an owner that another has displaced writes nothing any more", async () => {
+test("an owner that another has displaced no longer writes", async () => {
   const folder = freshFolder();
   const options = {
     folder,

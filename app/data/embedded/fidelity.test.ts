@@ -109,7 +109,7 @@ test("values of mixed types are sorted in BSON order, with and without an index,
   expect(await places(-1)).toEqual(ascending.toReversed());
 });
 
-test("fields over 32 KB come back in their place, and are read only when they are asked for", async () => {
+test("fields over 32 KB come back in their place, and are read only on request", async () => {
   const database = served.database();
   const things = database.collection<{ _id: number; name: string; frames: Binary; more: string; end: number }>("large");
   const frames = (fill: number) => new Binary(Buffer.alloc(300_000, fill));

@@ -59,7 +59,7 @@ test.each(refusedIds)("the id $id is refused, and nothing is stored", async ({ i
   expect(await stored()).toEqual([]);
 });
 
-test("a reference may be an id, though its fields begin with a dollar", async () => {
+test("a reference can be an ID, though its fields begin with a dollar sign", async () => {
   const reference = new DBRef("others", new ObjectId());
   expect(await served.run({ insert: "things", documents: [{ _id: reference }] })).toMatchObject({ n: 1 });
   expect(await stored()).toEqual([{ _id: reference }]);

@@ -65,7 +65,7 @@ test("[PEER-14] an encrypted part in the place of another, or changed with its c
   expect((await verifyStored(new Date())).wrong).toContainEqual(expect.stringContaining("not what was encrypted for its place"));
 });
 
-test("[PEER-14] recordings of before are encrypted with the newest key by a command that may be ended and begun again", async () => {
+test("[PEER-14] older recordings are encrypted with the newest key by a command that can be interrupted and repeated", async () => {
   const inTheClear = await anAnalysis(clinic);
   openDataKeys([key]);
   const older = await anAnalysis(clinic);

@@ -5,7 +5,7 @@ import { shapeOf, slowQueries, watchSlowQueries } from "./slow-queries.server";
 
 useDatabase();
 
-test("[PEER-13] a query that is slow again and again is named once with its collection, what it asked for and its time, and says nothing of any patient", async () => {
+test("[PEER-13] a repeatedly slow query is named once with its collection, shape and time, and without patient data", async () => {
   const lines: string[] = [];
   const logger = { warn: (...about: unknown[]) => void lines.push(JSON.stringify(about)) };
   // With a limit of 0 ms every command is slow.

@@ -30,7 +30,7 @@ test("[PEER-14] of processes that start at once on what an earlier version store
   expect(await schema().findOne({ _id: "migrating" })).toBeNull();
 });
 
-test("[PEER-14] a migration that was cut short by a kill goes on where it stood, once its process has been silent for half a minute", async () => {
+test("[PEER-14] an interrupted migration continues where it stopped, once its process has been silent for half a minute", async () => {
   await oldUser();
   await schema().insertOne({ _id: "version", ...{ version: SCHEMA_VERSION - 2 } });
   const killedAt = Date.now();

@@ -35,7 +35,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 8 },
 );
 
-test("[HIST-1] counting and skipping by tallies answer as walking over the keys does, whatever comes and goes meanwhile", async () => {
+test("[HIST-1] counting and skipping by tallies gives the same as reading all keys, whatever changes meanwhile", async () => {
   const table = environment.openDB<Buffer, Buffer>({ name: "indexes", encoding: "binary", keyEncoding: "binary" });
   let index = 0;
   const holds = fc.asyncProperty(steps, async (list) => {
