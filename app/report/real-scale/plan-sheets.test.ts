@@ -52,7 +52,7 @@ test.each(["A3", "A4"] as const)("[HIST-8] every place of a large print is on a 
   expect(sheets).toHaveLength(paper === "A3" ? 12 : 30);
 });
 
-test("[HIST-8] shoe sizes are told from foot lengths and back", () => {
+test("[HIST-8] shoe sizes are computed from foot lengths and back", () => {
   expect(shoeSizeOf(26.5)).toBe(42);
   expect(footLengthOf(42)).toBe(26.5);
   expect(["42", "", "7", "270"].map(europeanSize)).toEqual([42, null, null, null]);

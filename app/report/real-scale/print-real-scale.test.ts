@@ -69,7 +69,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
     expect(pdfText(tiles).map((text) => /Sheet (\w\d) of 2/.exec(text)?.[1])).toEqual(["A1", "B1"]);
   });
 
-  test("what is cut off on A4 is told on the sheet", async () => {
+  test("shows on the sheet what is cut off on A4", async () => {
     const [text = "", ...others] = pdfText(await printedFoot("A4", "cut"));
     expect(others).toEqual([]);
     expect(text.replace(/\s+/g, " ")).toContain("1.6 cm are missing");
@@ -91,7 +91,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
 });
 
 describe.skipIf(!hasPoppler)("[HIST-8] [NEW-6] a sheet of true size", () => {
-  test.each(languageCodes)("says in %s whom it is of and how to print it, and nothing lies outside the page", async (language) => {
+  test.each(languageCodes)("says in %s whose print it is and how to print it, and nothing lies outside the page", async (language) => {
     const subject = await paperOf("Static", [platePressed([...longFoot, ...block([2, 27], [30, 39])])]);
     const pdf = await printRealScale.run({ subject: { ...subject, language }, paper: "A4", oversize: "tiles" });
     const sizes = pageSizes(pdf);
