@@ -53,7 +53,7 @@ async function withAnalysis(): Promise<ClinicFixture & { id: string }> {
   return { ...clinic, id: await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } }) };
 }
 
-test("[HIST-2] everything that reads analyses asks for those that are not deleted, and this list names it all", () => {
+test("[HIST-2] all readers of analyses leave out deleted ones, and this list names them all", () => {
   const using = (name: string): string[] =>
     [...importGraph.keys()].filter((file) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(textOf(file))).sort();
   // Company files include deleted ones, marked.
@@ -166,7 +166,7 @@ describe("[HIST-3] a deleted analysis", () => {
     expect((await getAnalysis(context, id)).id).toBe(id);
   });
 
-  test("is purged at once where somebody asks for it, and nothing but it", async () => {
+  test("is purged at once on request, and nothing else", async () => {
     const clinic = await withAnalysis();
     const kept = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
     await deleteAnalysis(clinic.context, clinic.id);
@@ -186,7 +186,7 @@ describe("[HIST-3] a deleted analysis", () => {
     expect([await chunksOfCompany(clinic), (await storageUse(clinic.context)).usedBytes]).toEqual([0, 0]);
   });
 
-  test("leaves a trace of who deleted, restored and purged it", async () => {
+  test("is audited when deleted, restored and purged", async () => {
     const clinic = await withAnalysis();
     await deleteAnalysis(clinic.context, clinic.id);
     await restoreAnalysis(clinic.context, clinic.id);

@@ -76,7 +76,7 @@ describe("[ADM-4] a company in a file", () => {
     await expect(verifyCredentials(person)).resolves.toMatchObject({ user: { id: clinic.user.id } });
   });
 
-  test("holds no hash of a password unless asked for, and nobody in it looks after all companies there", async () => {
+  test("holds password hashes only on request, and has no provider administrators there", async () => {
     await collection("users").updateOne({ _id: new Types.ObjectId(clinic.user.id) }, { $set: { role: roles.providerAdmin } });
     await exported(false);
     expect((await readFile(path)).includes("argon2")).toBe(false);
@@ -106,7 +106,7 @@ describe("[ADM-4] a company in a file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("that cannot be stored to its end leaves nothing, and may be taken later, also after an import that was killed", async () => {
+  test("that cannot be stored completely leaves nothing, and can be imported later, also after a killed import", async () => {
     await addPatient(clinic.context);
     await exported();
     const whole = await readFile(path);

@@ -62,7 +62,7 @@ describe("[HIST-5] [HIST-7] [NEW-5] a FHIR file holds the report on paper", () =
     expect(text).not.toMatch(/Σύγκριση με/);
   });
 
-  test("and under pseudonyms none, nor a name anywhere", async () => {
+  test("and under pseudonyms has no report and no name", async () => {
     const bundle = await bundleOf(clinic.context, id, false);
     expect([fhirErrors(bundle), formsOf(bundle)]).toEqual([[], []]);
     expect(JSON.stringify(bundle)).not.toMatch(identifying);

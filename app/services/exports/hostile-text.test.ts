@@ -67,7 +67,7 @@ describe("[HIST-5] [S18] whatever people write into names and notes, an archive 
     expect(parts.filter((part) => part === "" || /^\.+$|[\\:*?"<>|\p{C}]/u.test(part) || Buffer.byteLength(part) > 255)).toEqual([]);
   });
 
-  test("no cell of a table begins as a formula, and every table has as many cells in each row", () => {
+  test("no cell of a table starts as a formula, and every row has the same number of cells", () => {
     const tables = files.filter(([name]) => name.endsWith(".csv") && name !== "data-dictionary.csv");
     expect(tables.length).toBeGreaterThan(HOSTILE.length);
     for (const [name, bytes] of tables) {
@@ -82,7 +82,7 @@ describe("[HIST-5] [S18] whatever people write into names and notes, an archive 
     }
   });
 
-  test("records tell the name and the notes letter by letter", () => {
+  test("records hold the name and the notes character for character", () => {
     const told = z.object({ patientName: z.string(), notes: z.string(), moments: z.array(z.object({ text: z.string() })) });
     const records = filesOf("/analysis.json").map(([id, text]) => ({ id, ...told.parse(JSON.parse(text)) }));
     expect(records.map(({ patientName }) => patientName)).toEqual(records.map(({ id }) => written(names.get(id) ?? "")));

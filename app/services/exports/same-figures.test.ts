@@ -90,7 +90,7 @@ const inFhir = (id: string): Told =>
   );
 
 test.each(kinds.map(([type]) => type))(
-  "[NEW-9] [HIST-5] tables, processed JSON and FHIR tell of %s the figures that its page shows",
+  "[NEW-9] [HIST-5] tables, processed JSON and FHIR of %s have the figures of its page",
   async (type) => {
     const id = ids.get(type) ?? "";
     const record = await getAnalysis(clinic.context, id);

@@ -109,7 +109,7 @@ describe("[HIST-1] the history", () => {
     expect((await pageAnalyses(clinic.context, { page: 1 })).usedBytes).toBe(sizes.reduce((sum, size) => sum + size));
   });
 
-  test("turns its pages over what stood beside them, each analysis once, though captures are saved meanwhile", async () => {
+  test("turns pages by the neighbouring analyses, each once, though captures are saved meanwhile", async () => {
     const clinic = aClinic();
     const { ids } = await history(clinic, 34);
     const [newest] = ids.reverse();
@@ -165,7 +165,7 @@ describe("[HIST-1] the history", () => {
     }
   });
 
-  test("keeps the order of patients from those who know them by pseudonyms", async () => {
+  test("hides the order of patients from users who know them by pseudonyms", async () => {
     const clinic = aClinic();
     await history(clinic, 4);
     const order = { sort: "patient", isDescending: false } as const;

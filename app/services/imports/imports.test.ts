@@ -44,7 +44,7 @@ const exported = async ({ context }: ClinicFixture, id: string, format: string):
   new Uint8Array(await new Response((await exportAnalysis(context, id, format)).stream).arrayBuffer());
 
 describe("[PEER-9] a file becomes an analysis like any other", () => {
-  test("read, kept for its sender, confirmed, measured; its record says from which file, and asked twice it is one", async () => {
+  test("is read, kept for its sender, confirmed and measured; its record names the file, and confirming twice makes one", async () => {
     const clinic = await openClinicWithPatient();
     const { context, patient } = clinic;
     const id = await anUpload(context, aRawExport(), "C:\\fake\\Elena left.jsonl");
@@ -196,7 +196,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
   });
 });
 
-describe("[PEER-9] nothing half-saved, and nobody else's", () => {
+describe("[PEER-9] nothing half-saved, and no one else's", () => {
   const left = ({ context }: ClinicFixture): string[] => {
     const folder = uploadFolderOf(context.company.id);
     return existsSync(folder)
@@ -240,7 +240,7 @@ describe("[PEER-9] nothing half-saved, and nobody else's", () => {
     expect(left(clinic)).toEqual([]);
   });
 
-  test("neither a colleague nor another company finds a file that waits; whoever may not capture sends none", async () => {
+  test("neither a colleague nor another company finds a waiting file; users who cannot capture send no files", async () => {
     const clinic = await openClinicWithPatient();
     const id = await anUpload(clinic.context);
     const colleague = actAs(await hire(clinic.company), clinic.company);

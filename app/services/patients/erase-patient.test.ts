@@ -129,7 +129,7 @@ test("[PAT-5] administrators see all certificates of their company, newest first
   await expect(pageErasures(staff, 1)).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("[PAT-5] nobody is erased by another name, by staff, from another company, or while a capture of theirs runs", async () => {
+test("[PAT-5] no patient is erased by another name, by staff, from another company, or during a capture of theirs", async () => {
   const { context, marta, captures, device } = await ward();
   const there = () => PatientModel.exists({ _id: marta.id });
   await expect(erasePatient(context, marta.id, "Marta Quintana")).rejects.toMatchObject({ code: "patientNameDiffers" });
@@ -143,7 +143,7 @@ test("[PAT-5] nobody is erased by another name, by staff, from another company, 
 });
 
 test.each(["whenReady", "atFirstContact", "atOnce"] as const)(
-  "[PAT-5] [R25] nobody is erased while their capture of %s runs; once it is cancelled they are, and no frame of theirs is left",
+  "[PAT-5] [R25] no patient is erased while their capture of %s runs; once it is cancelled they are, with all frames",
   async (begin) => {
     const { context, marta, captures, device } = await ward();
     const captureId = "9b2f6c1e-0c9e-4f3c-8a3d-2f6d1c7e5a41";
@@ -174,7 +174,7 @@ test("[PAT-5] of a capture and an erasure at the same instant one is refused, an
   await expect(openRecording(context, capture)).rejects.toMatchObject({ code: "patientErased" });
 });
 
-test("[PAT-5] an erasure that was cut short is gone on with", async () => {
+test("[PAT-5] an interrupted erasure continues", async () => {
   const { context, marta } = await ward();
   const id = await erasePatient(context, marta.id, marta.name);
   await ErasureModel.updateOne({ _id: id }, { $set: { endedAt: null } });
