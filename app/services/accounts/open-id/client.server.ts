@@ -22,7 +22,7 @@ export async function openIdClientOf({ issuer, clientId, clientSecret }: OpenIdC
       timeout: ANSWER_WITHIN_SECONDS,
       [openId.customFetch]: providerFetch,
       execute: [
-        // By default unsigned tokens are accepted over TLS, which an operator's proxy may break up.
+        // By default unsigned tokens are accepted over TLS, which an operator's proxy may intercept.
         openId.enableNonRepudiationChecks,
         // Settings and fetch allow http on this machine only.
         ...(server.protocol === "http:" ? [openId.allowInsecureRequests] : []),
