@@ -17,14 +17,13 @@ const sources = {
   spectral: d3.interpolateSpectral,
 };
 
-/** "#440154" or "rgb(68, 1, 84)". */
 const channels = (colour) =>
   colour.startsWith("#") ? colour.match(/[0-9a-f]{2}/g).map((hex) => parseInt(hex, 16)) : colour.match(/\d+/g).map(Number);
 
 /** Character of step 0; its neighbours are printable. */
 const NO_STEP = 80;
 
-/** One channel as differences, which compress to a quarter. */
+/** Differences compress to a quarter. */
 const stepsOf = (values) =>
   values
     .slice(1)

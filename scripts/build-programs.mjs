@@ -1,4 +1,4 @@
-// `npm run build:app`: server, threads, command line and simulator, so Node starts without a compiler.
+// Lets Node start without a compiler.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 

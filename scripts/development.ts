@@ -5,7 +5,7 @@ import mongoose from "mongoose";
 import { createServer, createServerModuleRunner, type Connect } from "vite";
 import type * as Entry from "../app/entry.server";
 
-/** Not part of the server; Vite reloads pages. */
+/** Vite reloads pages. */
 const notOfServer = [
   /^app\/(charts|commands|routes|service-worker|styles|ui)\//,
   /^app\/heatmap\/(canvas|plate|surface|webgl|[^/]+$)/,
@@ -19,18 +19,15 @@ export const restartsServer = (path: string): boolean =>
 
 export interface LoadedCode {
   entry: typeof Entry;
-  /** Current routes. */
   loadBuild: () => Promise<ServerBuild>;
 }
 
 export interface Development {
-  /** Reevaluates all modules; recompiles edited ones. */
+  /** Recompiles edited modules. */
   load: () => Promise<LoadedCode>;
-  /** Page assets. */
   files: Connect.Server;
-  /** Vite over the server's port, across its restarts. */
+  /** Across the server's restarts. */
   connectPages: (http: Server) => void;
-  /** After an edit that needs a restart. */
   onServerEdit: (listener: () => void) => void;
 }
 
@@ -42,11 +39,11 @@ export async function openDevelopment(): Promise<Development> {
   return {
     async load() {
       await runner.close();
-      // Mongoose keeps models of the previous start.
+      // Mongoose keeps the previous models.
       mongoose.deleteModel(/./);
       const started = (runner = startRunner());
       return {
-        // Loads the server before the slow routes.
+        // Routes are slow to load.
         entry: await started.import<typeof Entry>("/app/entry.server.tsx"),
         loadBuild: () => started.import<ServerBuild>("virtual:remix/server-build"),
       };

@@ -1,12 +1,11 @@
 // npm signals its shell, which may not pass SIGTERM on.
 const LOOK_EVERY_MS = 250;
 
-/** Acts like SIGTERM when the parent shell ends. */
 export function endWithShell() {
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid !== shell) process.kill(process.pid, "SIGTERM");
   }, LOOK_EVERY_MS).unref();
-  // A second signal kills at once.
+  // A second signal kills.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => clearInterval(watch));
 }

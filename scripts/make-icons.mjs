@@ -12,7 +12,7 @@ const write = (drawing, size, name) =>
 
 await write(svg, 192, "icon");
 await write(svg, 512, "icon");
-// Maskable: the mark stays in the safe area.
+// Keeps the mark in the safe area.
 const square = svg.replace(' rx="9"', "").replace("translate(6 6)", "translate(8.8 8.8) scale(0.8)");
 await write(square, 512, "maskable");
 await write(square.replace("translate(8.8 8.8) scale(0.8)", "translate(6 6)"), 180, "touch");

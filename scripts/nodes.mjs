@@ -1,5 +1,4 @@
-// `npm run test:nodes`: unit tests on other Node versions; `--story`: one browser story. Binaries: npm packages in
-// node_modules/.cache.
+// Tests on other Node versions, from npm packages in node_modules/.cache. `--story`: one browser story.
 import { execSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";

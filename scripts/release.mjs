@@ -1,5 +1,4 @@
-// `npm run release`: the product as a folder and archive (dist/) with checksum, CycloneDX list and licences.
-// Reproducible. `--folder PATH`: only the folder, for images.
+// Reproducible folder and archive (dist/) of the product. `--folder PATH`: only the folder, for images.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -55,7 +54,7 @@ function licenceOf(path) {
   return `${name} ${version}\nLicence: ${license?.type ?? license ?? "see its text"}\n\n${text}\n`;
 }
 
-/** CycloneDX with a derived serial number instead of a random one. */
+/** With a derived serial number instead of a random one. */
 function softwareList() {
   const made = JSON.parse(
     execFileSync("npm", ["sbom", "--omit", "dev", "--sbom-format", "cyclonedx"], { encoding: "utf8", maxBuffer: 1 << 26 }),

@@ -1,4 +1,4 @@
-// Runs package.json scripts in sequence with durations; `--all` continues after failures.
+// Runs package.json scripts in sequence; `--all` continues after failures.
 import { execSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

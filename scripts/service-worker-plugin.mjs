@@ -1,4 +1,4 @@
-// Builds app/service-worker into one root file, without modules, which browsers before 2026 do not run in workers.
+// One root file without modules, which browsers before 2026 do not run in workers.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -32,7 +32,7 @@ export function serviceWorker() {
     },
     async generateBundle(_options, files) {
       if (!ofPages) return;
-      // Content hashes, so a changed file updates the worker.
+      // A changed file updates the worker.
       const buildName = createHash("sha256").update(Object.keys(files).sort().join()).digest("hex").slice(0, 12);
       this.emitFile({ type: "asset", fileName: ADDRESS, source: await bundle(buildName) });
     },

@@ -1,5 +1,5 @@
-// `npm run start:cluster`: processes behind a balancer without sticky sessions, joined by REDIS_URL. The balancer
-// listens on PORT, processes on the next ports. Without MONGODB_URI the first serves its embedded database.
+// Server processes joined by REDIS_URL, behind a balancer on PORT. Without MONGODB_URI the first serves its embedded
+// database.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -84,7 +84,7 @@ balancer.on("upgrade", (request, socket, head) => {
   if (to) proxy.ws(request, socket, to, head).catch(() => socket.destroy());
   else socket.destroy();
 });
-// Keeps the balancer up when a process ends.
+// Keeps the balancer up.
 proxy.on("error", (_error, _request, response) => (response && "writeHead" in response ? sorry(response) : response?.destroy()));
 
 const ended = (child) =>
@@ -114,7 +114,6 @@ for (const signal of ["SIGINT", "SIGTERM"])
   });
 if (process.env.npm_lifecycle_event === "start:cluster") endWithShell();
 
-// The first creates database and keys.
 await start(0);
 await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 1)));
 if (!stopping) balancer.listen(Number(PORT), () => console.log(`${count} processes behind http://localhost:${balancer.address().port}`));

@@ -1,4 +1,3 @@
-// `npm start`: production mode; ends with npm's shell.
 import { endWithShell } from "./end-with-shell.mjs";
 
 process.env.NODE_ENV = "production";
