@@ -25,7 +25,7 @@ const patient = (
   details: Partial<PatientFields> = {},
 ): PatientFields => ({ ...nothingElse, name, gender, birthDate: day(born), height, weight, ...details });
 
-/** Invented, with names of six languages. */
+/** Invented people with names of several languages. */
 export const demoPatients: readonly PatientFields[] = [
   patient("Giulia Ferrante", "Female", "1968-03-14", 168, 64, { size: "39", country: "Italia", profession: "Architect" }),
   patient("Thomas Whitfield", "Male", "1951-11-02", 181, 83.5, { size: "44", country: "United Kingdom", profession: "Retired teacher" }),
