@@ -1,4 +1,4 @@
-// Writes app/heatmap/scale/palette-colours.ts from d3-scale-chromatic, so that browsers load colours instead of the code that makes them.
+// Writes app/heatmap/scale/palette-colours.ts from d3-scale-chromatic.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as d3 from "d3-scale-chromatic";
@@ -17,14 +17,13 @@ const sources = {
   spectral: d3.interpolateSpectral,
 };
 
-/** d3 answers "#440154" or "rgb(68, 1, 84)". */
 const channels = (colour) =>
   colour.startsWith("#") ? colour.match(/[0-9a-f]{2}/g).map((hex) => parseInt(hex, 16)) : colour.match(/\d+/g).map(Number);
 
-/** The character of no step; those of the steps around it are printable. */
+/** Character of step 0; its neighbours are printable. */
 const NO_STEP = 80;
 
-/** One channel: the step to each value but the first from the one before. Neighbouring colours differ little, so that this packs to a quarter. */
+/** Differences compress to a quarter. */
 const stepsOf = (values) =>
   values
     .slice(1)
@@ -32,7 +31,7 @@ const stepsOf = (values) =>
     .join("");
 
 const line = ([name, interpolate]) => {
-  // Spectral runs from red to blue; on a pressure map red is the high end.
+  // Reversed: red is high pressure.
   const at = (index) => (name === "spectral" ? 1 - index / 255 : index / 255);
   const colours = Array.from({ length: 256 }, (_, index) => channels(interpolate(at(index))));
   const steps = [0, 1, 2].map((channel) => JSON.stringify(stepsOf(colours.map((colour) => colour[channel]))));

@@ -1,5 +1,4 @@
-// `npm run build:app`: what Node starts, ready to run: the server, its threads, the command line and the simulator. Without it each of them
-// would load a compiler first and hand it every module, which takes longer than all else of a start.
+// Lets Node start without a compiler.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 

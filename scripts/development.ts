@@ -5,7 +5,7 @@ import mongoose from "mongoose";
 import { createServer, createServerModuleRunner, type Connect } from "vite";
 import type * as Entry from "../app/entry.server";
 
-/** Only pages, browsers, commands and tests have these; Vite reloads pages by itself. */
+/** Vite reloads pages. */
 const notOfServer = [
   /^app\/(charts|commands|routes|service-worker|styles|ui)\//,
   /^app\/heatmap\/(canvas|plate|surface|webgl|[^/]+$)/,
@@ -13,25 +13,21 @@ const notOfServer = [
   /\.(client|test)\.ts$/,
 ];
 
-/** Whether an edit changes what runs as long as the server: everything in `app` that is not of pages, and the analysis core. */
+/** Server code in `app`, and the analysis core. */
 export const restartsServer = (path: string): boolean =>
   path === "wasm-core/build/core.wasm" || (/^app\/.+\.(ts|mjs)$/.test(path) && !notOfServer.some((pattern) => pattern.test(path)));
 
-/** The product's own code, as one start of the server runs it. */
 export interface LoadedCode {
   entry: typeof Entry;
-  /** The build with its routes, as they are now. */
   loadBuild: () => Promise<ServerBuild>;
 }
 
 export interface Development {
-  /** Evaluates all modules again; only edited ones have to be compiled. */
+  /** Recompiles edited modules. */
   load: () => Promise<LoadedCode>;
-  /** What browsers load of pages. */
   files: Connect.Server;
-  /** Pages reload over the server's own port, and stay connected to Vite while the server restarts. */
+  /** Across the server's restarts. */
   connectPages: (http: Server) => void;
-  /** The listener is called after an edit that needs a restart. */
   onServerEdit: (listener: () => void) => void;
 }
 
@@ -43,11 +39,11 @@ export async function openDevelopment(): Promise<Development> {
   return {
     async load() {
       await runner.close();
-      // Mongoose is no module of ours, and has the models of the start before.
+      // Mongoose keeps the previous models.
       mongoose.deleteModel(/./);
       const started = (runner = startRunner());
       return {
-        // The server comes before its routes, which take as long again.
+        // Routes are slow to load.
         entry: await started.import<typeof Entry>("/app/entry.server.tsx"),
         loadBuild: () => started.import<ServerBuild>("virtual:remix/server-build"),
       };

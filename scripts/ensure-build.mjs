@@ -1,5 +1,4 @@
-// Builds what is missing or older than its sources; in production only what is missing. `node scripts/ensure-build.mjs wasm` stops after the
-// analysis core; `check` builds nothing and fails, naming the command that would.
+// Builds what is outdated; in production what is missing. `wasm`: only the analysis core; `check`: only fails.
 import { execSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,7 +7,6 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 function newest(path) {
   const entry = statSync(path);
-  // No build holds a test.
   if (!entry.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : entry.mtimeMs;
   return Math.max(0, ...readdirSync(path).map((name) => newest(`${path}/${name}`)));
 }
@@ -17,7 +15,6 @@ function ensure(output, inputs, script) {
   const built = statSync(output, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > 0 && process.env.NODE_ENV === "production") return;
   if (built > Math.max(...inputs.map(newest))) return;
-  // A build is for production, also one that tests ask for.
   const env = { ...process.env, NODE_ENV: "production" };
   if (process.argv[2] !== "check") return void execSync(`npm run --silent ${script}`, { stdio: "inherit", env });
   process.stderr.write(`${output} is missing or older than its sources: npm run ${script}\n`);

@@ -1,4 +1,4 @@
-// The browser tests need a Chromium: CHROMIUM_PATH, the machine's own, or (as root on Debian) the distribution's package.
+// CHROMIUM_PATH, an installed Chromium, or (root on Debian) the distribution's package.
 import { execSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromiumPath } from "../tests/setup/chromium.ts";

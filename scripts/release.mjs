@@ -1,6 +1,4 @@
-// `npm run release`: the product as one folder that starts without building, and as an archive of it for this system (dist/), with the checksum,
-// the list of its packages (CycloneDX) and their licences. The same sources and packages make the same bytes.
-// `--folder PATH` makes the folder alone, for images.
+// Reproducible folder and archive (dist/) of the product. `--folder PATH`: only the folder, for images.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +11,6 @@ process.chdir(root);
 const { values } = parseArgs({ options: { folder: { type: "string" } } });
 const { scripts, devDependencies: _build, ...product } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** What a server and its operators need of the checkout. */
 const PARTS = [
   ...["build", "docs", "locales", "wasm-core/build/core.wasm", "wasm-core/build/core-large.wasm"],
   ...["scripts/start.mjs", "scripts/end-with-shell.mjs"],
@@ -25,9 +22,9 @@ const SCRIPTS = {
   admin: "node build/programs/admin.js",
   simulate: "node build/programs/simulate.js",
 };
-/** What no server reads: types, and maps of code to sources that are not here. */
+/** Types and source maps. */
 const isLeftOut = (path) => /\.(map|d\.[cm]?ts|tsbuildinfo)$/.test(path);
-/** Asked for by packages that can do without, and needed by the build alone. */
+/** Optional at runtime, needed by the build. */
 const OPTIONAL = ["typescript"];
 
 const copy = (from, to) =>
@@ -37,7 +34,6 @@ const copy = (from, to) =>
     filter: (path) => !isLeftOut(path),
   });
 
-/** Paths of the packages that production needs, as they are installed here, below node_modules. */
 function productionPackages() {
   const listed = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], {
     encoding: "utf8",
@@ -51,7 +47,6 @@ function productionPackages() {
     .filter((path) => !OPTIONAL.includes(path.replace("node_modules/", "")));
 }
 
-/** The name, version, licence and licence text of a package. */
 function licenceOf(path) {
   const { name, version, license } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
   const file = readdirSync(path).find((found) => /^(licen[cs]e|copying)/i.test(found));
@@ -59,7 +54,7 @@ function licenceOf(path) {
   return `${name} ${version}\nLicence: ${license?.type ?? license ?? "see its text"}\n\n${text}\n`;
 }
 
-/** The packages as CycloneDX has them, with a serial number of their own instead of a random one. */
+/** With a derived serial number instead of a random one. */
 function softwareList() {
   const made = JSON.parse(
     execFileSync("npm", ["sbom", "--omit", "dev", "--sbom-format", "cyclonedx"], { encoding: "utf8", maxBuffer: 1 << 26 }),
@@ -71,7 +66,7 @@ function softwareList() {
   return JSON.stringify(made, null, 2);
 }
 
-/** The time of the sources: of SOURCE_DATE_EPOCH, or of the newest commit. */
+/** SOURCE_DATE_EPOCH, or the newest commit's time. */
 const madeAt = new Date(
   1000 *
     Number(process.env.SOURCE_DATE_EPOCH ?? execFileSync("git", ["log", "-1", "--format=%ct"], { encoding: "utf8", stdio: "pipe" }).trim()),
@@ -85,7 +80,7 @@ mkdirSync(join(folder, "bin"), { recursive: true });
 
 for (const part of PARTS) copy(part, folder);
 for (const path of productionPackages()) {
-  // A package's own packages are listed by themselves.
+  // Nested packages are listed separately.
   cpSync(path, join(folder, path), {
     recursive: true,
     filter: (found) => found === path || (!isLeftOut(found) && basename(found) !== "node_modules"),

@@ -1,5 +1,4 @@
-// Runs scripts of package.json one after the other, each as `npm run` takes it ("test:e2e -- --project=short"), and ends with how long each took.
-// The first that fails ends the run; with --all the others still run.
+// Runs package.json scripts in sequence; `--all` continues after failures.
 import { execSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

@@ -1,5 +1,4 @@
-// Builds app/service-worker into one file at the root of the site, from where it serves all pages. A script of its own, and not a module of
-// the pages' build: browsers before 2026 run no modules there, and it must not share files with pages.
+// One root file without modules, which browsers before 2026 do not run in workers.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -33,7 +32,7 @@ export function serviceWorker() {
     },
     async generateBundle(_options, files) {
       if (!ofPages) return;
-      // Files are named by their content: where one changes, the worker changes, and browsers take the new one.
+      // A changed file updates the worker.
       const buildName = createHash("sha256").update(Object.keys(files).sort().join()).digest("hex").slice(0, 12);
       this.emitFile({ type: "asset", fileName: ADDRESS, source: await bundle(buildName) });
     },

@@ -1,6 +1,5 @@
-// `npm run start:cluster`: several server processes on this machine behind a balancer without sticky sessions, joined by the Redis of REDIS_URL.
-// The balancer listens on PORT, the processes on the ports that follow. One that ends is started again, as a supervisor would. Without MONGODB_URI
-// the first process serves its embedded database to all, and the others wait while it is away.
+// Server processes joined by REDIS_URL, behind a balancer on PORT. Without MONGODB_URI the first serves its embedded
+// database.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -24,7 +23,7 @@ const address = `mongodb://${encodeURIComponent(socketPathFor(dataDir))}/isobar?
 const RESTART_AFTER_MS = 1000;
 const GONE_WITHIN_MS = 13_000;
 
-/** Those of the environment and of the first process's key file: what one process has encrypted all have to read. */
+/** All processes need the same keys. */
 const secretKeys = () => {
   const file = join(dataDir, "secret.key");
   const lines = existsSync(file) ? readFileSync(file, "utf8").split(/\s+/) : [];
@@ -32,11 +31,9 @@ const secretKeys = () => {
 };
 
 let stopping = false;
-/** The ports of the processes that are ready. */
 const ready = new Set();
 const children = new Map();
 
-/** Resolves when the process is ready for the first time. */
 const start = (index) =>
   new Promise((isReady) => {
     const port = Number(PORT) + 1 + index;
@@ -87,28 +84,28 @@ balancer.on("upgrade", (request, socket, head) => {
   if (to) proxy.ws(request, socket, to, head).catch(() => socket.destroy());
   else socket.destroy();
 });
-// A process that ends meanwhile is no end of the balancer.
+// Keeps the balancer up.
 proxy.on("error", (_error, _request, response) => (response && "writeHead" in response ? sorry(response) : response?.destroy()));
 
 const ended = (child) =>
   child && child.exitCode === null && child.signalCode === null ? new Promise((gone) => child.once("exit", gone)) : null;
 const everybodyEnded = (children) => Promise.race([Promise.all(children.map(ended)), pause(GONE_WITHIN_MS)]);
 
-/** A process that was told to stop is gone within its 12 s; one that is not is ended by the system. */
+/** Stopping takes up to 12 s. */
 async function stop() {
   stopping = true;
   balancer.close();
   const others = [...children].filter(([index]) => index > 0).map(([, child]) => child);
   for (const child of others) child.kill("SIGTERM");
   await everybodyEnded(others);
-  // The one with the database goes last.
+  // The database stops last.
   const first = children.get(0);
   first?.kill("SIGTERM");
   await everybodyEnded([first]);
   for (const child of children.values()) child.kill("SIGKILL");
   process.exit(0);
 }
-// Also while the processes start. A second signal ends them at once.
+// A second signal kills.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.on(signal, () => {
     if (!stopping) return void stop();
@@ -117,7 +114,6 @@ for (const signal of ["SIGINT", "SIGTERM"])
   });
 if (process.env.npm_lifecycle_event === "start:cluster") endWithShell();
 
-// The first makes the database and its keys.
 await start(0);
 await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 1)));
 if (!stopping) balancer.listen(Number(PORT), () => console.log(`${count} processes behind http://localhost:${balancer.address().port}`));

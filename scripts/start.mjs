@@ -1,4 +1,3 @@
-// `npm start`: the server in production mode, which ends with npm's shell.
 import { endWithShell } from "./end-with-shell.mjs";
 
 process.env.NODE_ENV = "production";

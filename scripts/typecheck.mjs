@@ -1,4 +1,4 @@
-// Checks every project with TypeScript's native compiler, by its path: `typescript`, whose API tests import, has a program of the same name.
+// TypeScript's native compiler, by path: `typescript` has the same program name.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -48,7 +48,7 @@ test(
   },
 );
 
-test("[ADM-4] the command itself answers a program in JSON, and a refusal by its exit code and the reason", async () => {
+test("[ADM-4] the command reports to programs in JSON, and a refusal by exit status and reason", async () => {
   const folder = await mkdtemp(join(tmpdir(), "isobar-admin-"));
   const env = { ...process.env, DATA_DIR: join(folder, "data"), MONGODB_URI: "" };
   const asked = ["--import", "tsx", projectFile("app/commands/admin.ts"), "restore", join(folder, "nowhere"), "--json"];
@@ -79,7 +79,7 @@ test("[ADM-4] [S22] an operator notes down the newest hash of each company's aud
   });
   expect(await admin("one", "verify-audit")).toEqual({ companies: expect.arrayContaining([intact]) as unknown[] });
 
-  // What the backup and the server's log say is kept where the database is not.
+  // Backup and log are kept away from the database.
   const backup: unknown = await admin("one", "backup", join(folder, "one.backup"));
   const log = join(folder, "server.log");
   writeFileSync(log, JSON.stringify(backup));
@@ -87,7 +87,7 @@ test("[ADM-4] [S22] an operator notes down the newest hash of each company's aud
   await expect(admin("one", "verify-audit", "--noted", join(folder, "one.backup"))).rejects.toThrow("names no end of an audit");
 
   const database = await connectDatabase({ dataDir: join(folder, "one") });
-  // A rewritten chain is consistent in itself.
+  // A rewritten chain is consistent.
   const newest = await AuditModel.findOne().sort({ number: -1 }).orFail().lean();
   const forged = { ...newest, at: new Date(0) };
   await AuditModel.collection.updateOne({ _id: newest._id }, { $set: { at: forged.at, hash: hashOfEntry(forged, forged) } });
@@ -106,7 +106,7 @@ test("[ADM-4] an operator has results computed again", async () => {
   expect(await admin("one", "recompute", "--every")).toEqual({ computed: 0, framesMissing: 0 });
 }, 60_000);
 
-test("[ADM-4] an operator lists who may sign in, and lets the last administrator in again", { timeout: 60_000 }, async () => {
+test("[ADM-4] an operator lists who can sign in, and lets the last administrator in again", { timeout: 60_000 }, async () => {
   const { admin } = await operator();
   const petra = "petra@provider.example";
   const { oneTimePassword: first = "" } = await admin("one", "found", "--company", "Provider", "--email", petra);

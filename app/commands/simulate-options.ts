@@ -108,13 +108,9 @@ const optionsSchema = z.object({
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
-/** What to do: print the help, or run a fleet against a server. */
 export type SimulateRequest = { help: true } | { help: false; url: string; seconds: number | null; plan: FleetPlan };
 
-/**
- * Reads the command line.
- * @throws SimulatorError that says which option is not right
- */
+/** @throws SimulatorError naming the incorrect option */
 export async function readSimulateArguments(args: string[]): Promise<SimulateRequest> {
   const values = parse(args);
   if (values.help) return { help: true };

@@ -72,7 +72,7 @@ test("[API-4] a serial pattern numbers the mats, each with its own person", asyn
   expect(first).not.toEqual(second);
 });
 
-test("[API-4] a kind may be named as it is stored, and a mat may differ from its kind", async () => {
+test("[API-4] a type can be given as it is stored, and a mat can differ from its type", async () => {
   const [member] = await membersFor(
     "--serial A --password b --kind PodologyIoT --body standing --grid 54x22 --pitch 0.5 --unit kPa --scale 0.5",
   );

@@ -7,17 +7,16 @@ import { readSimulateArguments, SIMULATE_HELP } from "./simulate-options";
 
 const STATUS_EVERY_MS = 1000;
 
-/** Why a mat was refused, in words for the person at the terminal. */
 const refusals: Record<string, string> = {
   wrongDeviceCredentials: "the server knows no device with this serial and password (wrongDeviceCredentials)",
 };
 
-/** The same of one that tries again. */
+/** While retrying. */
 const delays: Record<string, string> = {
   serialInUse: "another sender uses its serial number (serialInUse)",
 };
 
-/** Plays the fleet until its source ends, the time is over, or somebody interrupts; the process's exit code. */
+/** Ends with the source, the time or an interrupt. Returns the exit code. */
 async function simulate(args: string[]): Promise<number> {
   const request = await readSimulateArguments(args);
   if (request.help) {
@@ -66,7 +65,7 @@ async function simulate(args: string[]): Promise<number> {
   return exitCode;
 }
 
-/** A status line, rewritten on a terminal and printed once at the end elsewhere. */
+/** Rewritten on a terminal, else printed once at the end. */
 function printStatus({ devices, sent, resent, acked, refused }: FleetStats, last: boolean): void {
   if (!last && !process.stdout.isTTY) return;
   const states = Object.entries(devices).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));

@@ -5,7 +5,6 @@ import { kindOf } from "~/domain/device/device";
 import { geometryBehindPicture } from "~/domain/device/picture-geometry";
 import type { AnalysisDocument } from "./models/analysis.model.server";
 
-/** What analyses of earlier versions may lack. */
 type Later =
   | "agreed"
   | "moments"
@@ -27,10 +26,7 @@ type Described = Omit<
 > &
   Partial<Pick<AnalysisDocument, Later>>;
 
-/**
- * How whoever reads an analysis knows its patient: by the name registered today, or under a pseudonym, without the number of the capture and
- * without notes, agreements and names of files, in which people write names. Null where the patient is removed.
- */
+/** Pseudonyms hide capture number, notes, agreements and file names, which may contain names. Null if deleted. */
 export type PatientLabel = { name: string | null } | { pseudonym: string | null };
 
 type Labelled = "patientName" | "patientNumber" | "notes" | "agreed" | "moments" | "imported";
@@ -44,7 +40,7 @@ function labelled(document: Described, label: PatientLabel): Pick<AnalysisRecord
       };
 }
 
-/** The fields of an analysis that lists and pages share, without its bytes and its capture's key. */
+/** Without bytes and the capture's key. */
 const describe = (document: Described, label: PatientLabel): Omit<AnalysisRecord, "result" | "quality"> => ({
   id: document._id.toHexString(),
   companyId: document.companyId.toHexString(),

@@ -4,25 +4,22 @@ import { isDuplicateKey } from "./duplicate-key.server";
 import { AuditModel, type AuditFields, type ChainLink } from "./models/audit.model.server";
 import { CompanyModel } from "./models/company.model.server";
 
-/** What an entry says, apart from its place in the chain. */
 export type AuditContent = Omit<AuditFields, keyof ChainLink>;
 
-/** Before the first entry of a company. */
 const BEGINNING: Pick<ChainLink, "number" | "hash"> = { number: 0, hash: "" };
 
-/** SHA-256 over an entry's content and the hash of the one before: who changes an entry has to change all that follow. */
+/** SHA-256 over the content and the previous hash: changing an entry means changing all later ones. */
 export function hashOfEntry(entry: AuditContent, { number, previousHash }: Pick<ChainLink, "number" | "previousHash">): string {
   const id = (value: Types.ObjectId | null | undefined): string | null => value?.toHexString() ?? null;
   const content = [
     ...[number, id(entry.companyId), id(entry.userId), entry.at.toISOString(), entry.action, entry.object],
     ...[id(entry.patientId), id(entry.fromPatientId), entry.ip, previousHash],
-    // Entries without one keep the hash that they had before there was any.
+    // Old entries keep their hash.
     ...(entry.accessTokenId ? [id(entry.accessTokenId)] : []),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** Entries with their places after the last one, in order. */
 export function linked<Entry extends AuditContent>(
   entries: readonly Entry[],
   last: Pick<ChainLink, "number" | "hash"> | null,
@@ -36,7 +33,6 @@ export function linked<Entry extends AuditContent>(
   });
 }
 
-/** The newest entry of a company that has a place. */
 export const lastLink = (companyId: Types.ObjectId): Promise<Pick<ChainLink, "number" | "hash"> | null> =>
   AuditModel.findOne({ companyId }).sort({ number: -1 }).select({ number: 1, hash: 1 }).lean();
 
@@ -45,10 +41,10 @@ interface Waiting {
   stored: () => void;
   failed: (error: unknown) => void;
 }
-/** By company: who waits for the write under way. All of them are written together by the next one. */
+/** By company; the next write stores all. */
 const queues = new Map<string, Waiting[]>();
 
-/** Adds an entry at the end of its company's chain; resolves when it is stored. */
+/** Resolves when stored. */
 export function appendToChain(content: AuditContent): Promise<void> {
   const key = content.companyId.toHexString();
   return new Promise((stored, failed) => {
@@ -78,7 +74,7 @@ async function writeAll(key: string): Promise<void> {
   }
 }
 
-/** Another process that writes for the same company takes a place first: the next free one is looked up, until it is ours. */
+/** If another process took the place, tries the next. */
 async function write(contents: readonly AuditContent[]): Promise<void> {
   let rest = contents;
   for (;;) {
@@ -90,7 +86,7 @@ async function write(contents: readonly AuditContent[]): Promise<void> {
       return;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // Of an ordered batch those before the refused one are stored.
+      // An ordered batch stores those before the refused one.
       const stored = await AuditModel.countDocuments({
         companyId: first.companyId,
         hash: trusted({ $in: entries.map(({ hash }) => hash) }),
@@ -100,16 +96,12 @@ async function write(contents: readonly AuditContent[]): Promise<void> {
   }
 }
 
-/**
- * Where a chain ends: `company:entries:hash`. Kept outside the database, it shows later whether the chain up to there was rewritten or cut short, which
- * the chain itself cannot.
- */
+/** `company:entries:hash`, kept outside the database, reveals a rewritten or shortened chain. */
 type AuditAnchor = string;
 const ANCHORS = /\b([0-9a-f]{24}):(\d{1,15}):([0-9a-f]{64})\b/g;
 const anchorOf = (companyId: Types.ObjectId, { number, hash }: Pick<ChainLink, "number" | "hash">): AuditAnchor =>
   `${companyId.toHexString()}:${number}:${hash}`;
 
-/** Where the chain of every company ends now. */
 export async function auditAnchors(): Promise<AuditAnchor[]> {
   const anchors: AuditAnchor[] = [];
   for (const { _id } of await CompanyModel.find().select({ _id: 1 }).lean()) {
@@ -119,7 +111,7 @@ export async function auditAnchors(): Promise<AuditAnchor[]> {
   return anchors;
 }
 
-/** Of the anchors that a text holds, such as a log, how many there are, and those that the audit does not have as they were. */
+/** Counts a text's anchors and lists those missing here. */
 export async function findAnchors(text: string): Promise<{ found: number; missing: AuditAnchor[] }> {
   const found = new Map([...text.matchAll(ANCHORS)].map((match) => [match[0], match]));
   const missing: AuditAnchor[] = [];
@@ -130,7 +122,7 @@ export async function findAnchors(text: string): Promise<{ found: number; missin
   return { found: found.size, missing };
 }
 
-/** What is wrong with a chain: the first entry that is not what was written, or the first place that nobody has. */
+/** First changed entry or missing place. */
 export interface ChainVerdict {
   entries: number;
   /** Of the newest entry. */
@@ -138,13 +130,13 @@ export interface ChainVerdict {
   broken: { number: number; id: string | null; reason: "missing" | "changed" | "unchained" } | null;
 }
 
-/** Reads a company's audit from its first entry and computes every hash again. Stops at the first that is wrong. */
+/** Stops at the first fault. */
 export async function verifyChain(companyId: Types.ObjectId): Promise<ChainVerdict> {
   let { number, hash } = BEGINNING;
   const verdict = (broken: ChainVerdict["broken"]): ChainVerdict => ({ entries: number, lastHash: hash, broken });
   for await (const entry of AuditModel.find({ companyId }).sort({ number: 1 }).lean().cursor({ batchSize: 1000 })) {
     const id = entry._id.toHexString();
-    // Put in past the chain, for the server gives every entry a place.
+    // Added past the server, which numbers entries.
     if (typeof entry.number !== "number") return verdict({ number: number + 1, id, reason: "unchained" });
     if (entry.number !== number + 1) return verdict({ number: number + 1, id: null, reason: "missing" });
     if (entry.previousHash !== hash || hashOfEntry(entry, entry) !== entry.hash)
@@ -154,7 +146,7 @@ export async function verifyChain(companyId: Types.ObjectId): Promise<ChainVerdi
   return verdict(null);
 }
 
-/** The chain of every company, and in words what is wrong with it. */
+/** Faults as text. */
 export async function* verifyAllChains(): AsyncGenerator<{
   companyName: string;
   entries: number;
@@ -168,10 +160,10 @@ export async function* verifyAllChains(): AsyncGenerator<{
   }
 }
 
-/** An entry that may have been stored before there was a chain. */
+/** May be older than the chain. */
 export type OldEntry = AuditContent & Partial<ChainLink>;
 
-/** Gives entries of earlier versions their places, oldest first; answers how many have none. */
+/** Oldest first; returns how many were unlinked. */
 export async function chainOldEntries(audits: mongo.Collection<OldEntry>, { dryRun = false } = {}): Promise<number> {
   const BATCH = 1000;
   const unchained = { number: { $exists: false } };

@@ -1,29 +1,27 @@
 import type { Connection } from "mongoose";
 import { DatabaseUnavailable } from "./database-unavailable";
 
-/** Operations that wait at one time, for a connection or for the database's return; a further one is refused. */
+/** More are refused. */
 const MOST_WAITING = 1_000;
 
-/** How often an operation's time is looked at whether this process itself stood still. */
+/** Checks per timeout for a pause of this process. */
 const LOOKS = 10;
 
-/** Lets an operation on the watched connection begin; nothing while none is watched. */
 let begin: () => Promise<void> | undefined = () => undefined;
 
 /**
- * For every operation of every model: while the database is away, waits for its return. Once it has shown no sign of life for the
- * time an operation has, refuses at once, so that the many operations of a page do not each wait for a silent database. Time in which
- * this process itself stood still (a laptop that slept, a stopped container, long work) says nothing of the database.
+ * Operations wait here while the database is away. After a timeout of silence they fail at once, so that a page's
+ * operations do not wait in turn. Pauses of this process (sleep, stopped container, long work) do not count.
  * @throws DatabaseUnavailable
  */
 export const beginOperation = (): Promise<void> | undefined => begin();
 
-/** Follows an open connection by the driver's heartbeats and queue. Returns a function that ends it. */
+/** By heartbeats and queue. Returns a stop function. */
 export function watchAvailability(connection: Connection, withinMs: number): () => void {
   let lastSignMs = performance.now();
   let lastTurnMs = lastSignMs;
   let away = false;
-  /** In the driver's queue, and on their way there. */
+  /** In the driver's queue, and before it. */
   let queued = 0;
   let begun = 0;
   const waiting = new Set<() => void>();
@@ -43,7 +41,7 @@ export function watchAvailability(connection: Connection, withinMs: number): () 
   const endWaiting = (): void => {
     for (const end of [...waiting]) end();
   };
-  /** Gives back the time since the event loop's last turn, when that is far longer ago than turns are. */
+  /** Discounts an unusually long turn of the event loop. */
   const forgiveStandingStill = (): void => {
     const nowMs = performance.now();
     const stoodMs = nowMs - lastTurnMs;
@@ -56,7 +54,7 @@ export function watchAvailability(connection: Connection, withinMs: number): () 
     lastTurnMs = performance.now();
   }, withinMs / LOOKS).unref();
   const onSign = (): void => {
-    // Without its primary a replica set still has members that greet.
+    // Members answer even without a primary.
     if (!away) lastSignMs = performance.now();
   };
   const onAway = (): void => void (away = true);

@@ -1,7 +1,7 @@
 import type { Connection } from "mongoose";
 import { createDurationHistogram, type DurationHistogram, type DurationReading } from "~/domain/operations/duration-histogram";
 
-/** Commands that are told by their name; all others together. */
+/** Others are counted together. */
 const NAMED = new Set([
   "find",
   "aggregate",
@@ -18,14 +18,14 @@ const NAMED = new Set([
 const OTHERS = "other";
 const BOUNDS_MS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 
-/** How long the database takes, by the name of the command; nothing of what was asked. */
+/** By name, without contents. */
 export interface CommandCounts {
   durations: () => [string, DurationReading][];
-  /** Refused, or not answered. */
+  /** Refused or unanswered. */
   failed: ReadonlyMap<string, number>;
 }
 
-/** Counts by the driver's own events (`monitorCommands`). */
+/** `monitorCommands` events. */
 export function countCommands(connection: Connection): CommandCounts {
   const durations = new Map<string, DurationHistogram>();
   const failed = new Map<string, number>();

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { connectDatabase } from "./connect.server";
 import { CompanyModel } from "./models/company.model.server";
 
-test("an embedded database is healthy while it answers, is reopened with what it held, and not healthy once closed", async () => {
+test("an embedded database is healthy while it answers, reopens with its data, and is not healthy once closed", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "isobar-health-"));
   try {
     const first = await connectDatabase({ dataDir });
@@ -22,7 +22,7 @@ test("an embedded database is healthy while it answers, is reopened with what it
   }
 });
 
-test("[R13] a server that stood still itself, as on a laptop that slept, does not take that for silence of its database", async () => {
+test("[R13] a server that was paused itself, as on a laptop that slept, does not count that as silence of its database", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "isobar-health-"));
   const answerWithinMs = 1000;
   const connection = await connectDatabase({ dataDir, answerWithinMs });
@@ -36,7 +36,7 @@ test("[R13] a server that stood still itself, as on a laptop that slept, does no
   }
 });
 
-test("an address at which nothing answers is refused", async () => {
+test("an address without an answer is refused", async () => {
   await expect(connectDatabase({ uri: "mongodb://127.0.0.1:1/isobar", dataDir: tmpdir() })).rejects.toThrow("ECONNREFUSED");
   await mongoose.disconnect();
 }, 10_000);

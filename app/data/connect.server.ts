@@ -18,24 +18,22 @@ import { migrateAll, type Migrated, type UpgradeOptions } from "./schema/migrati
 import { assertSchemaKnown } from "./schema/schema-version.server";
 import { ANSWER_WITHIN_MS, timeLimits } from "./time-limits";
 
-/** Nobody waits for a page of a command, which may store much at once. */
+/** Commands may store much at once. */
 const COMMAND_ANSWER_WITHIN_MS = 60_000;
 
 export interface DatabaseOptions {
-  /** Address of a MongoDB; without one the embedded database serves. */
+  /** Without it the embedded database is used. */
   readonly uri?: string | undefined;
-  /** Folder of the embedded database. */
   readonly dataDir: string;
-  /** The process that holds the folder: its embedded database is joined, and none is started. */
+  /** Its embedded database is joined. */
   readonly holder?: FolderInUse | undefined;
-  /** Keys of stored secrets, the newest first, before those of the folder's key file. */
+  /** Newest first, before those of the key file. */
   readonly secretKeys?: readonly string[];
-  /** Keys of recordings, the newest first; none leave recordings in the clear. */
+  /** Newest first; none: recordings are not encrypted. */
   readonly dataKeys?: readonly string[];
   readonly logger?: Logger | undefined;
-  /** How long an operation may take. */
   readonly answerWithinMs?: number;
-  /** False leaves what an earlier version stored as it is. */
+  /** False keeps old documents unchanged. */
   readonly upgrade?: boolean;
 }
 
@@ -43,14 +41,12 @@ export type DatabaseHealth = "ok" | "readOnly" | "unavailable";
 
 export interface DatabaseConnection {
   readonly kind: "mongodb" | "embedded";
-  /** Whether the database answers and can write. */
   health(): Promise<DatabaseHealth>;
-  /** How long it took for each command. */
   readonly commands: CommandCounts;
   close(): Promise<void>;
 }
 
-/** A MongoDB that answers can write. The embedded database answers a ping on a full disk too, so it is asked whether it can write. */
+/** The embedded database answers pings on a full disk too. */
 const healthCommand = { mongodb: { ping: 1 }, embedded: { checkWrites: 1 } };
 
 async function healthOf(kind: DatabaseConnection["kind"]): Promise<DatabaseHealth> {
@@ -64,8 +60,8 @@ async function healthOf(kind: DatabaseConnection["kind"]): Promise<DatabaseHealt
 }
 
 /**
- * Everything that a start changes of what earlier versions stored, and how much of each, also where the version of the database says that it is
- * done. @throws SecretKeyMissing, SchemaTooNew
+ * Runs or counts every upgrade, whatever version is stored.
+ * @throws SecretKeyMissing, SchemaTooNew
  */
 export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Migrated & { secrets: number }> {
   const migrated = await migrateAll(mongoose.connection, options);
@@ -73,7 +69,10 @@ export async function upgradeDatabase(options: UpgradeOptions = {}): Promise<Mig
   return { ...migrated, secrets: await encryptStored(mongoose.connection, options) };
 }
 
-/** Over a connection of its own, before mongoose makes collections and indexes. @throws UnfinishedMove, SchemaTooNew */
+/**
+ * Connects separately, before mongoose creates anything.
+ * @throws UnfinishedMove, SchemaTooNew
+ */
 async function assertUsable(address: string, options: mongoose.mongo.MongoClientOptions): Promise<void> {
   const client = new mongoose.mongo.MongoClient(address, options);
   try {
@@ -86,11 +85,10 @@ async function assertUsable(address: string, options: mongoose.mongo.MongoClient
 }
 
 /**
- * Connects mongoose, the one connection of the process, to a MongoDB or to the embedded database, which is started or joined.
- * A write is acknowledged when it is on the disks of a majority; filters neither accept operators from input (`sanitizeFilter`)
- * nor fields that their schema does not know (`strictQuery`). Rejects when nothing answers within `answerWithinMs`, as every
- * operation does afterwards.
- * @throws SecretKeyMissing if the database holds secrets that the keys of this server do not decrypt, DataKeyMissing if its newest recording is, UnfinishedMove if it is half of a copy, SchemaTooNew if a newer version upgraded it
+ * Connects mongoose to MongoDB or to an embedded database, started or joined. Writes need a majority on disk; filters
+ * reject input operators (`sanitizeFilter`) and unknown fields (`strictQuery`). This and later operations reject
+ * after `answerWithinMs`.
+ * @throws SecretKeyMissing, DataKeyMissing (of the newest recording), UnfinishedMove, SchemaTooNew
  */
 export async function connectDatabase({
   uri,
@@ -111,7 +109,6 @@ export async function connectDatabase({
   let stopNamingIndexes = (): void => undefined;
   const limits = timeLimits(answerWithinMs, { embedded: embedded !== undefined });
   try {
-    // Before mongoose makes collections and indexes there.
     await assertUsable(address, { ...limits, minPoolSize: 0 });
     stopNamingIndexes = nameFailedIndexes(mongoose.connection, logger);
     await mongoose.connect(address, {
@@ -131,7 +128,7 @@ export async function connectDatabase({
     await embedded?.close();
     throw error;
   }
-  // It answers nothing else meanwhile; a MongoDB does.
+  // It answers nothing else while it builds an index.
   if (embedded && upgrade) await Promise.allSettled(Object.values(mongoose.models).map((model) => model.init()));
   const stopWatching = watchAvailability(mongoose.connection, answerWithinMs);
   const commands = countCommands(mongoose.connection);
@@ -151,10 +148,7 @@ export async function connectDatabase({
   };
 }
 
-/**
- * For commands: connects as the only user of the data folder.
- * @throws FolderInUse while a server runs on it
- */
+/** For commands. @throws FolderInUse while a server runs */
 export async function connectAlone(options: DatabaseOptions): Promise<DatabaseConnection> {
   const lock = await lockFolder(options.dataDir);
   try {
@@ -166,10 +160,7 @@ export async function connectAlone(options: DatabaseOptions): Promise<DatabaseCo
   }
 }
 
-/**
- * The same or, while a server runs on the folder, connects to the database that the server uses.
- * @throws FolderInUse if the process that holds the folder serves no database
- */
+/** Joins a running server's database. @throws FolderInUse if the folder's process serves none */
 export async function connectOrJoin(options: DatabaseOptions): Promise<DatabaseConnection> {
   try {
     return await connectAlone(options);

@@ -6,16 +6,16 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { hasErrorCode } from "~/domain/error-code";
 
-/** A unix socket's path has room for 103 bytes on macOS and 107 on Linux. */
+/** Socket paths hold 103 bytes on macOS, 107 on Linux. */
 const LONGEST_PATH = 90;
 
 export const isWindows = process.platform === "win32";
 
-/** Another process holds the folder. Its message is for the person who started the second one. */
+/** The message is for the person who started the second process. */
 export class FolderInUse extends Error {
   constructor(
     readonly folder: string,
-    /** Null if it could not be read. */
+    /** Null if unreadable. */
     readonly pid: number | null,
   ) {
     super(`${folder} is in use by process ${pid ?? "of unknown number"}. Stop that process, or set DATA_DIR to another folder.`);
@@ -24,23 +24,20 @@ export class FolderInUse extends Error {
 }
 
 export interface FolderLock {
-  /** Lets the next process in. Ending the process in any way releases it, too. */
+  /** The end of the process releases it too. */
   release(): void;
 }
 
-/** 24 characters that identify a folder where its path cannot be used. */
+/** 24 characters that stand for a path. */
 export const folderDigest = (folder: string): string => createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
 
-/** A private folder inside `folder` for sockets, or under the system's temporary one if a socket's path would become too long. */
+/** Inside `folder`, or in the temporary folder if the path is too long. */
 export function socketFolder(folder: string, name: string): string {
   const inside = join(resolve(folder), name);
   return Buffer.byteLength(inside) + 20 <= LONGEST_PATH ? inside : join(tmpdir(), `isobar-${folderDigest(folder)}-${name}`);
 }
 
-/**
- * Makes a folder that only this user may enter.
- * @throws Error if it belongs to another user, who could put a socket of their own there
- */
+/** @throws Error if another user owns it and could place a socket there */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = lstatSync(folder);
@@ -53,7 +50,7 @@ export async function listen(server: Server, path: string): Promise<void> {
   await once(server, "listening");
 }
 
-/** Whether a process listens on a socket. A process too busy to accept is alive, too: only a refusal by the kernel proves it dead. */
+/** Only the kernel's refusal proves a process dead; busy ones are alive. */
 async function isAlive(path: string): Promise<boolean> {
   const socket = createConnection(path);
   try {
@@ -66,7 +63,7 @@ async function isAlive(path: string): Promise<boolean> {
   }
 }
 
-/** The greatest number of a socket in the folder; 0 if there is none. */
+/** 0 if empty. */
 const newestNumber = (folder: string): number =>
   Math.max(0, ...readdirSync(folder).map((name) => Number(/^(\d+)\.sock$/.exec(name)?.[1] ?? 0)));
 
@@ -82,14 +79,14 @@ function linkIfFree(from: string, to: string): boolean {
   }
 }
 
-/** Links a listening socket under the number after a dead one. Resolves to false if a living process holds the folder. */
+/** Claims the next number. False if a living process has the folder. */
 async function claim(folder: string, own: string): Promise<boolean> {
   for (;;) {
     const newest = newestNumber(folder);
     if (newest > 0 && (await isAlive(socketNumbered(folder, newest)))) return false;
     if (!linkIfFree(own, socketNumbered(folder, newest + 1))) continue;
     if (newestNumber(folder) === newest + 1) return true;
-    // Other processes came and went in between: this number is below theirs and means nothing.
+    // Stale: others claimed a higher number.
     rmSync(socketNumbered(folder, newest + 1), { force: true });
   }
 }
@@ -111,12 +108,9 @@ function holderOf(folder: string): number | null {
 }
 
 /**
- * Takes a folder for this process alone, until it releases the lock or ends in any way.
- *
- * The lock is a listening unix socket, which the kernel closes with its process: neither a kill nor a reused process number can
- * leave it behind. Sockets are numbered and the one with the greatest number is the lock. A number is taken by a link, which succeeds
- * for one process only; the greatest is never removed, not even by its owner, so that a process with an outdated view
- * cannot pass it. On Windows the lock is a named pipe, which has one owner by itself.
+ * Locks a folder until release or the process's end. The lock is a listening unix socket, closed by the kernel, so
+ * kills and reused process IDs leave none. The highest number is the lock: linking gives a number to one process, and
+ * the highest is never removed, so outdated views cannot pass it. On Windows, a named pipe.
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {

@@ -13,7 +13,6 @@ function freshFolder(): string {
   return folder;
 }
 
-/** A process of its own that has tried to lock the folder, and what it said. */
 async function lockInProcess(folder: string): Promise<{ child: ChildProcess; answer: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", projectFile("tests/support/lock-child.ts"), folder], {
     stdio: ["pipe", "pipe", "inherit"],

@@ -2,16 +2,12 @@ import { promisify } from "node:util";
 import { crc32, deflate as deflateBytes, inflate as inflateBytes, type ZlibOptions } from "node:zlib";
 import { joinFrames, splitFrames } from "~/domain/frame/joined-frames";
 
-/**
- * How recordings are stored: coded frames joined as `domain/frame/joined-frames.ts` has it, split between frames
- * into chunks of at most 1 MiB, each deflated separately. A MongoDB document is limited to 16 MiB: a minute of plain matrices
- * would not fit, a minute of chunks is a handful of documents.
- */
+/** Frames (domain/frame/joined-frames.ts) in deflated chunks of at most 1 MiB; MongoDB documents hold 16 MiB. */
 export const CHUNK_BYTES = 1024 * 1024;
 
-/** A part of a recording, readable: `app/data/encryption/chunk-encryption.server.ts` stands between it and the store. */
+/** Stored by app/data/encryption/chunk-encryption.server.ts. */
 export interface FrameChunk {
-  /** Place in the recording, from 0. */
+  /** From 0. */
   n: number;
   codec: "deflate-frames";
   bytes: Uint8Array;
@@ -20,7 +16,7 @@ export interface FrameChunk {
   frames: number;
 }
 
-/** A stored chunk as data, with bytes of its own that threads share: copied for each part of a file, they would keep the main thread's memory busy. */
+/** In shared memory, which threads do not copy. */
 export function toFrameChunk({ n, codec, bytes, crc, frames }: FrameChunk): FrameChunk {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
   shared.set(bytes);
@@ -30,7 +26,6 @@ export function toFrameChunk({ n, codec, bytes, crc, frames }: FrameChunk): Fram
 const deflate = promisify<Uint8Array, ZlibOptions, Buffer>(deflateBytes);
 const inflate = promisify<Uint8Array, Buffer>(inflateBytes);
 
-/** Packs coded frames, in their order. */
 export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameChunk[]> {
   return Promise.all(
     split(frames).map(async (piece, n) => {
@@ -40,13 +35,9 @@ export async function packFrames(frames: readonly Uint8Array[]): Promise<FrameCh
   );
 }
 
-/** Whether the stored bytes are those that were written. */
 export const chunkMatches = ({ bytes, crc }: Pick<FrameChunk, "bytes" | "crc">): boolean => crc32(bytes) === crc;
 
-/**
- * The coded frames of one chunk.
- * @throws RangeError if the stored bytes are not those that were written
- */
+/** @throws RangeError if damaged */
 export async function unpackFrames(chunk: Pick<FrameChunk, "bytes" | "crc" | "frames">): Promise<Uint8Array[]> {
   if (!chunkMatches(chunk)) throw new RangeError("A chunk of frames does not match its checksum");
   const frames = splitFrames(await inflate(chunk.bytes));

@@ -31,13 +31,13 @@ describe("[CAP-5] chunks of frames", () => {
     );
   });
 
-  test("that an earlier version stored are read", async () => {
+  test("of an earlier version are read", async () => {
     const bytes = Buffer.from("780163666060c8cf4b656660602829cf07000e6202a3", "hex");
     const frames = await unpackFrames({ bytes, crc: 587_534_535, frames: 2 });
     expect(frames.map((frame) => Buffer.from(frame).toString())).toEqual(["one", "two"]);
   });
 
-  test("of nothing are none", async () => {
+  test("are empty without frames", async () => {
     expect(await packFrames([])).toEqual([]);
   });
 });

@@ -10,7 +10,6 @@ import { PatientModel } from "./models/patient.model.server";
 import { UserModel } from "./models/user.model.server";
 import { rulesInForce } from "./rules-in-force.server";
 
-/** An open alarm and its company. */
 export interface AlarmOfCompany extends OpenAlarm {
   companyId: string;
 }
@@ -18,7 +17,7 @@ export interface AlarmOfCompany extends OpenAlarm {
 const readers = rolesWith("readAlarms");
 const byId = (ids: readonly Types.ObjectId[]) => ({ _id: trusted({ $in: ids }) });
 
-/** Alarms with where they are, whose beds these are and whom they are for, in the given order; those of devices that are gone are left out. */
+/** In order, without those of deleted devices. */
 export async function describeAlarms(records: readonly AlarmRecord[]): Promise<AlarmOfCompany[]> {
   if (records.length === 0) return [];
   const deviceIds = records.map(({ deviceId }) => deviceId);

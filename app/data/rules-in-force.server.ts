@@ -5,16 +5,15 @@ import { ruleInForce, type RuleInForce, type WardRules } from "~/domain/logs/war
 import { AlarmRulesModel } from "./models/alarm-rules.model.server";
 import { WardRulesModel, type WardRulesRecord } from "./models/devices/ward-rules.model.server";
 
-/** What decides which rules hold on a device. */
 export type RuledDevice = Pick<Device, "id" | "companyId" | "deviceType" | "room">;
 
-/** A stored ward; null where its rules cannot be read. */
+/** Null if unreadable. */
 export function toWardRules({ _id, name, rooms, rules }: WardRulesRecord): WardRules | null {
   const read = alarmRulesSchema.safeParse(rules).data;
   return read ? { id: _id.toHexString(), name, rooms: [...rooms], rules: read } : null;
 }
 
-/** The alarm rules in force on each of these devices: the one place that reads them, for the live server, pages and the API alike. */
+/** The only reader, for live server, pages and API. */
 export async function rulesInForce(devices: readonly RuledDevice[]): Promise<ReadonlyMap<string, RuleInForce>> {
   if (devices.length === 0) return new Map();
   const companyId = trusted({ $in: [...new Set(devices.map((device) => device.companyId))].map((id) => new Types.ObjectId(id)) });

@@ -1,33 +1,31 @@
 import { Types, type Model, type QueryFilter, type UpdateQuery } from "mongoose";
 
-/** What every document of a company carries. */
 export interface CompanyDocument {
   _id: Types.ObjectId;
   companyId: Types.ObjectId;
 }
 
-/** On whose behalf documents are read; a Context is one. */
+/** A Context is one. */
 export interface Tenant {
   company: { id: string };
 }
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
-/** An id from outside, or null if malformed: a malformed id finds nothing, exactly like an unknown one. */
+/** Null if malformed, which finds nothing. */
 export const objectIdOf = (id: string): Types.ObjectId | null => (OBJECT_ID.test(id) ? new Types.ObjectId(id) : null);
 
-/** An id that no document has, for queries that must find nothing. */
+/** No document has it. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** A query that can be narrowed. */
 interface Narrowable {
   where(path: string): this;
   equals(value: unknown): this;
 }
 
 /**
- * A model narrowed to one company, and to what `only` says: every query gets the company's filter, and it is set last, so that no filter or
- * change handed in can widen it. Services reach documents of a company through it and never through the bare model.
+ * Limits a model to a company and to `only`. The company filter is set last and cannot be widened. Services use only
+ * this for company documents.
  */
 export function scoped<Document extends CompanyDocument>(
   model: Model<Document>,
@@ -48,11 +46,11 @@ export function scoped<Document extends CompanyDocument>(
     findOne: (filter: QueryFilter<Document>) => own(model.findOne(filter)),
     findById: (id: string) => own(model.findOne().where(byId(id))),
     count: (filter: QueryFilter<Document> = {}) => own(model.countDocuments(filter)),
-    /** Returns the changed document, or null if the company has none. */
+    /** Null if not found. */
     updateById: (id: string, changes: UpdateQuery<Document>) => own(model.findOneAndUpdate({}, changes, changed).where(byId(id))),
-    /** The same for the first document of the filter, in one step. */
+    /** In one step. */
     updateFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) => own(model.findOneAndUpdate(filter, changes, changed)),
-    /** The same, creating the document if there is none. */
+    /** Creates a missing document. */
     upsertFirst: (filter: QueryFilter<Document>, changes: UpdateQuery<Document>) =>
       own(model.findOneAndUpdate(filter, changes, { upsert: true, ...changed })).orFail(),
     deleteById: (id: string) => own(model.findOneAndDelete().where(byId(id))),

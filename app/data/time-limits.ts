@@ -1,6 +1,5 @@
 import type { mongo } from "mongoose";
 
-/** An operation ends after so long, whatever the database does. */
 export const ANSWER_WITHIN_MS = 5_000;
 
 type TimeLimits = Pick<
@@ -16,16 +15,12 @@ type TimeLimits = Pick<
   | "writeConcern"
 >;
 
-/**
- * How long the embedded database may be too busy to greet: its one thread answers nothing else while it builds an index. If that
- * thread or its process ends, its connections end at once.
- */
+/** Its thread is silent while building an index; if the thread ends, connections close at once. */
 const BUSY_MS = 600_000;
 
 /**
- * The driver's options under which an operation ends within a time. A server that falls silent misses a greeting after at most four
- * fifths of it; the driver then ends all operations under way. One that still greets, or is embedded, but does not answer an
- * operation, gets most of the time for its answer and the rest for a free connection.
+ * Ends every operation in time. Silence costs a heartbeat after at most 4/5, which ends operations under way;
+ * otherwise most of the time is for the answer, the rest for a free connection.
  */
 export const timeLimits = (withinMs: number, { embedded }: { embedded: boolean }): TimeLimits => ({
   heartbeatFrequencyMS: withinMs / 5,
@@ -33,11 +28,11 @@ export const timeLimits = (withinMs: number, { embedded }: { embedded: boolean }
   serverSelectionTimeoutMS: withinMs,
   waitQueueTimeoutMS: (withinMs * 3) / 10,
   socketTimeoutMS: (withinMs * 7) / 10,
-  // A second attempt would wait as long again.
+  // A second attempt would double the wait.
   retryReads: false,
-  // To a slow database a new connection takes longer than an operation may wait for one.
+  // On a slow database, connecting takes longer than operations may wait.
   minPoolSize: 10,
   maxConnecting: 10,
-  // The server gives up earlier than the line does, so that its answer says why.
+  // The server's timeout comes first and gives the reason.
   writeConcern: { w: "majority", journal: true, wtimeoutMS: (withinMs * 3) / 5 },
 });

@@ -13,10 +13,7 @@ import type { DeviceRecord } from "./models/device.model.server";
 import type { PatientRecord } from "./models/patient.model.server";
 import type { UserRecord } from "./models/user.model.server";
 
-/*
- * Documents become domain objects field by field: what is not named here (hashes, counters, search keys) cannot leave
- * the data folder.
- */
+/* Field by field, so hashes, counters and search keys stay here. */
 
 export const toCompany = (record: CompanyRecord): Company => ({
   id: record._id.toHexString(),
@@ -31,7 +28,7 @@ export const toCompany = (record: CompanyRecord): Company => ({
     hideCompanyOnCards: record.display.hideCompanyOnCards,
     hideSeatingCop: record.display.hideSeatingCop,
   },
-  // What was stored before there was a choice has none.
+  // Missing in old documents.
   notificationNames: record.notificationNames ?? companyDefaults.notificationNames,
   secondFactor: record.secondFactor ?? companyDefaults.secondFactor,
   accessTokenDays: record.accessTokenDays ?? companyDefaults.accessTokenDays,
@@ -57,7 +54,7 @@ export const toUser = (record: Omit<UserRecord, "passwordHash">): User => ({
   selectedPatientId: record.selectedPatientId?.toHexString() ?? null,
 });
 
-/** The same for those who administer accounts. */
+/** For user administration. */
 export const toAccount = (record: Omit<UserRecord, "passwordHash">): Account => ({
   ...toUser(record),
   disabledAt: record.disabledAt ?? null,
@@ -78,7 +75,7 @@ export const toDevice = (record: Omit<DeviceRecord, "passwordHash">): Device => 
   currentPatientId: record.currentPatientId?.toHexString() ?? null,
   subdeviceIds: record.subdeviceIds.map((id) => id.toHexString()),
   override: record.override,
-  // Devices stored before showrooms existed lack this field.
+  // Missing in old documents.
   showroom: record.showroom ?? null,
   ...(record.mapTurn && { mapTurn: record.mapTurn }),
   ...(record.calibrationReminder && { calibrationReminder: record.calibrationReminder }),
@@ -92,7 +89,7 @@ export const toDeviceConfiguration = (record: Omit<DeviceConfigurationRecord, "l
   lastFrameAt: record.lastFrameAt,
 });
 
-/** The patient as this reader may know them: by name, under a pseudonym, or by number where names are hidden. */
+/** By name, pseudonym, or number, as the reader can see. */
 export function toPatient(record: PatientRecord, reader: Reader & Pick<Context, "namesHidden">): Patient {
   const patient = {
     id: record._id.toHexString(),
@@ -120,7 +117,6 @@ export function toPatient(record: PatientRecord, reader: Reader & Pick<Context, 
   return reader.namesHidden ? underNumber(known) : known;
 }
 
-/** What stands for a word that is hidden. */
 const HIDDEN = "•••";
-/** An address of mail mostly holds the name. */
+/** Mostly contains the name. */
 const underNumber = (patient: Patient): Patient => ({ ...patient, name: patient.number, email: patient.email && HIDDEN });

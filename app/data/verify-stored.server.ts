@@ -5,21 +5,19 @@ import { ENCRYPTED, openChunk } from "./encryption/chunk-encryption.server";
 import { asStored, type RawChunk } from "./encryption/encrypt-recordings.server";
 import { unpackFrames } from "./frame-chunks.server";
 
-/** So long what belongs together may be under way: an analysis is stored after its frames. */
+/** Frames may precede their analysis by this long. */
 const SETTLED_MS = 60 * 60_000;
 
-/** What was looked at, and in words what is not as it was written. */
+/** Counts, and faults as text. */
 export interface StoredVerdict {
   documents: number;
   analyses: number;
   chunks: number;
-  /** Of these, the encrypted ones. */
   encryptedChunks: number;
   auditEntries: number;
   wrong: string[];
 }
 
-/** Which field of a collection names a document of another one. */
 const references: readonly (readonly [collection: string, field: string, to: string])[] = [
   ...["deviceconfigurations", "logs", "pressure_logs", "minute_maps", "silences", "alarms", "alarm_rules", "analyses"].map(
     (name) => [name, "deviceId", "devices"] as const,
@@ -29,7 +27,7 @@ const references: readonly (readonly [collection: string, field: string, to: str
   ["analyses", "patientId", "patients"],
 ];
 
-/** Reads everything that is stored, and changes nothing. */
+/** Read-only. */
 export async function verifyStored(now: Date): Promise<StoredVerdict> {
   const { db } = mongoose.connection;
   if (!db) throw new Error("The database is not connected");
@@ -45,7 +43,6 @@ export async function verifyStored(now: Date): Promise<StoredVerdict> {
   return verdict;
 }
 
-/** Every document can be read. */
 async function readAll(db: mongo.Db, verdict: StoredVerdict): Promise<void> {
   for (const name of ["companies", ...ownedCollections]) {
     try {
@@ -56,7 +53,7 @@ async function readAll(db: mongo.Db, verdict: StoredVerdict): Promise<void> {
   }
 }
 
-/** Every analysis has all of its frames as they were written, and no frames are left of one that is gone. */
+/** Frames are complete, undamaged and not orphaned. */
 async function verifyRecordings(db: mongo.Db, verdict: StoredVerdict, now: Date): Promise<void> {
   const chunks = db.collection<RawChunk>("analysis_chunks");
   for await (const { _id, frameCount } of db.collection("analyses").find({}, { projection: { frameCount: 1 } })) {
@@ -84,7 +81,6 @@ async function verifyRecordings(db: mongo.Db, verdict: StoredVerdict, now: Date)
   }
 }
 
-/** What names a company, a device or a patient names one that exists. */
 async function verifyReferences(db: mongo.Db, { wrong }: StoredVerdict): Promise<void> {
   const toCompanies = ownedCollections.map((name) => [name, "companyId", "companies"] as const);
   for (const [name, field, to] of [...toCompanies, ...references])
@@ -99,7 +95,7 @@ async function missingFrom(db: mongo.Db, collection: string, named: readonly unk
   return ids.filter((id) => !found.has(id.toHexString()));
 }
 
-/** What is charged to a company's quota is what its recordings and the maps of its beds and seats take. */
+/** Quotas equal the sizes of recordings and maps. */
 async function verifyStorage(db: mongo.Db, { wrong }: StoredVerdict): Promise<void> {
   const sizes = new Map<string, number>();
   for (const charged of ["analyses", "minute_maps"])

@@ -7,13 +7,12 @@ export interface DemoAccount {
   staffRole?: StaffRole;
 }
 
-/** `.example` is reserved (RFC 2606), so no mail can reach anyone. */
+/** `.example` is reserved (RFC 2606), so no mail reaches anyone. */
 export const providerAccount: DemoAccount = { email: "provider@isobar.example", name: "Petra Lindqvist", role: roles.providerAdmin };
 
-/** Somebody of the company with display settings of its own. */
 export const nettiAccount: DemoAccount = { email: "clinician@netti.isobar.example", name: "Ingrid Solberg", role: roles.staff };
 
-/** The nurses who attend to alarms by themselves, under their own names. */
+/** Nurses who attend to alarms automatically. */
 export const nettiNurse: DemoAccount = {
   email: "nurse@netti.isobar.example",
   name: "Liv Hansen",
@@ -22,7 +21,6 @@ export const nettiNurse: DemoAccount = {
 };
 export const nurse: DemoAccount = { email: "nurse@demo.isobar.example", name: "Maria Petridou", role: roles.staff, staffRole: "caretaker" };
 
-/** People of the clinic; the clinician is the one who registered the patients. */
 export const clinician: DemoAccount = {
   email: "clinician@demo.isobar.example",
   name: "Dr Elena Marou",

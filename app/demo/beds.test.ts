@@ -12,7 +12,7 @@ const occupancyOf = createOccupancy(analysis);
 const beds = clinicDevices.filter(({ body }) => body?.name === "lying");
 const NIGHT_MS = 16 * 60_000;
 const EVERY_MS = 4000;
-/** What the posture panel calls sure. */
+/** The posture panel's threshold for sure. */
 const SURE = 0.8;
 
 test.each(beds)(
@@ -24,7 +24,7 @@ test.each(beds)(
     const [answered, wrongAndSure]: [boolean[], string[]] = [[], []];
     for (let tMs = 0; tMs < NIGHT_MS; tMs += EVERY_MS) {
       const { name, moved } = night(tMs);
-      // Between two postures neither is right.
+      // Skips transitions.
       if (moved < 1) continue;
       const frame = { counts: frames(tMs), grid: geometry.grid, scale: geometry.scale };
       const { at } = occupancyOf(kind, geometry, frame, null);

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Company } from "~/domain/company";
 import { zoneOf } from "~/domain/time";
 
-/** A time of day so many days before now, by a company's clock. */
+/** Company time. */
 export interface ClinicTime {
   daysAgo: number;
   hour: number;
@@ -11,7 +11,7 @@ export interface ClinicTime {
 
 export const clinicTime = (now: Date, time: ClinicTime, company: Company): Date => instantOf(zonedDay(now, time, company), time);
 
-/** The same on the last working day up to then. */
+/** Same on the last working day before. */
 export function workingTime(now: Date, time: ClinicTime, company: Company): Date {
   const day = zonedDay(now, time, company);
   return instantOf(day.subtract({ days: Math.max(0, day.dayOfWeek - 5) }), time);

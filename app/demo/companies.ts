@@ -3,20 +3,18 @@ import type { NewCompany } from "~/services/companies/companies.server";
 import { clinicAccounts, nettiAccount, nettiNurse, providerAccount, type DemoAccount } from "./accounts";
 import { clinicDevices, nettiDevices, type DemoDevice } from "./devices";
 
-/** A company of the demo, its people and its mats. */
 export interface DemoCompany {
   company: NewCompany;
   accounts: readonly DemoAccount[];
   devices: readonly DemoDevice[];
 }
 
-/** Looks after all companies. */
 const provider: DemoCompany = {
   company: { companyName: "Isobar", adminPanel: true, demo: true },
   accounts: [providerAccount],
   devices: [],
 };
-/** The clinic that the demo shows; the only one with patients and a history. */
+/** The only one with patients and history. */
 export const clinic: DemoCompany = {
   company: {
     companyName: "Aegean Rehab Clinic",
@@ -27,7 +25,7 @@ export const clinic: DemoCompany = {
   accounts: clinicAccounts,
   devices: clinicDevices,
 };
-/** Shows what a company can set: "sit" on its cards, its name off them, and no centre of pressure on seating plots. */
+/** Shows company settings: "sit" on cards, no company name, no centre of pressure on seats. */
 const netti: DemoCompany = {
   company: {
     companyName: "Netti",
@@ -37,7 +35,6 @@ const netti: DemoCompany = {
   accounts: [nettiAccount, nettiNurse],
   devices: nettiDevices,
 };
-/** The provider's test company. */
 const testing: DemoCompany = {
   company: { companyName: "Isobar Testing", adminPanel: true, demo: true },
   accounts: [],

@@ -4,14 +4,14 @@ import { z } from "zod";
 import { hasErrorCode } from "~/domain/error-code";
 
 /**
- * The mats of the demo have to log in again after a restart, also those that nobody plays until somebody connects one, while the database
- * holds only hashes: their passwords lie in a file that only the server's user may read. Real mats never appear in it.
+ * Demo mats sign in again after a restart, but the database holds only hashes. Their passwords are in a file that
+ * only the server's user can read; real mats' are not.
  */
 const fileIn = (dataDir: string): string => join(dataDir, "demo-devices.json");
 
 const schema = z.record(z.string(), z.string());
 
-/** Passwords by serial, or null where the demo was never set up in this folder. */
+/** By serial number; null without a demo in this folder. */
 export async function readDevicePasswords(dataDir: string): Promise<Record<string, string> | null> {
   try {
     return schema.parse(JSON.parse(await readFile(fileIn(dataDir), "utf8")));

@@ -1,24 +1,24 @@
 import type { BodyName } from "~/domain/device/kind";
 import type { NewDevice } from "~/services/devices.server";
 
-/** Who is on a mat: the simulator plays it. */
+/** Played by the simulator. */
 export interface DemoBody {
   name: BodyName;
   weightKg: number;
-  /** The same seed gives the same person with the same movements. */
+  /** A seed determines person and movements. */
   seed: number;
 }
 
-/** A mat of the demo clinic. The simulator plays those with a body; the others send no frames. */
+/** Mats without a body send no frames. */
 export interface DemoDevice extends Omit<NewDevice, "hardwarePassword" | "hardwareSerial" | "subdeviceIds"> {
-  /** Also its serial. */
+  /** Also the serial number. */
   name: string;
   body?: DemoBody;
-  /** The devices it consists of, left first. */
+  /** Halves, left first. */
   subdevices?: readonly DemoDevice[];
 }
 
-/** Cells of 5 mm, as research plates have them: a plate that two feet fill, and one for walks. */
+/** Cells of 5 mm, as on research plates: one for standing, one for walking. */
 const FINE_CELLS = { cellPitchCm: { xCm: 0.5, yCm: 0.5 } };
 const STANDING_PLATE = { grid: { rows: 76, cols: 76 }, ...FINE_CELLS };
 const WALKING_PLATE = { grid: { rows: 96, cols: 96 }, ...FINE_CELLS };
@@ -76,7 +76,6 @@ export const clinicDevices: readonly DemoDevice[] = [
   { name: "SHOW-SEAT", deviceType: "Seating Mat IoT", room: "Showroom", showroom: "seating" },
 ];
 
-/** Mats of a company that knows them by who sits on them. */
 export const nettiDevices: readonly DemoDevice[] = [
   { name: "SEAT-0301", deviceType: "Seating Mat IoT", room: "Fitting room", body: { name: "sitting", weightKg: 59, seed: 23 } },
   { name: "SEAT-XL-0302", deviceType: "Seating Mat IoT XL", room: "Fitting room", body: { name: "sitting", weightKg: 92, seed: 24 } },

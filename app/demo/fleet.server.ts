@@ -13,7 +13,7 @@ export interface DemoFleet {
   stop(): void;
 }
 
-/** Plays the demo's mats against the real endpoint of the server at `url`. Does nothing without the demo's passwords in `dataDir`. */
+/** Plays the demo's mats against the server at `url`, if `dataDir` has their passwords. */
 export async function startDemoFleet({ url, dataDir, logger }: { url: string; dataDir: string; logger: Logger }): Promise<DemoFleet> {
   const passwords = await readDevicePasswords(dataDir);
   if (!passwords) {
@@ -32,7 +32,7 @@ export async function startDemoFleet({ url, dataDir, logger }: { url: string; da
   return { stop: () => fleet.stop() };
 }
 
-/** The simulated mats of a device: its own, and those of its subdevices. */
+/** A device's own mat and its halves'. */
 function membersOf({ subdevices = [], ...whole }: DemoDevice, passwords: Record<string, string>): FleetMember[] {
   const { parts } = kindOf(whole);
   return [...memberOf(whole, "main", passwords), ...subdevices.flatMap((half, index) => memberOf(half, parts[index] ?? "main", passwords))];

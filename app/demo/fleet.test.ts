@@ -47,11 +47,11 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
 
   const fleet = await startDemoFleet({ url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, dataDir: folder(), logger });
   onTestFinished(() => fleet.stop());
-  // Nobody lies in one of the beds.
+  // One bed is empty.
   const expected = Object.keys((await readDevicePasswords(folder())) ?? {}).filter((serial) => serial !== "BED-0196");
   await vi.waitUntil(() => played.size === expected.length, patience);
   expect([...played].sort()).toEqual([...expected].sort());
-  // A whole horse sends nothing itself; its halves do.
+  // A horse sends only by its halves.
   expect(DEVICE_KINDS.filter(({ deviceType }) => !kinds.has(deviceType)).map(({ id }) => id)).toEqual(["sensing-horse"]);
 }, 40_000);
 

@@ -17,21 +17,21 @@ import { openRecording } from "~/services/captures.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { workingTime } from "./clinic-time";
 
-/** A past analysis; Static unless a type is given. */
+/** Default type: Static. */
 interface PastAnalysis {
   type?: AnalysisType;
   exercise?: Exercise;
   patient: string;
   device: string;
   body: BodyName;
-  /** At that time of the clinic's clock, on the last working day up to so many days ago. */
+  /** Clinic time, on the last working day at least `daysAgo` ago. */
   daysAgo: number;
   at: readonly [hour: number, minute: number];
   weightKg: number;
   conditions?: Conditions;
 }
 
-/** One patient losing weight over three months, and a few others. */
+/** A patient losing weight over three months, and others. */
 const past: readonly PastAnalysis[] = [
   { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 88, at: [9, 10], weightKg: 69.5 },
   { patient: "Giulia Ferrante", device: "PODO-0241", body: "standing", daysAgo: 67, at: [10, 40], weightKg: 68 },
@@ -72,10 +72,10 @@ const past: readonly PastAnalysis[] = [
   { type: "Fitting", patient: "Giulia Ferrante", device: "HORSE-0009", body: "riding", daysAgo: 27, at: [17, 10], weightKg: 65 },
 ];
 
-/** Far more than needed; the save releases the rest. */
+/** More than needed; saving releases the rest. */
 const RESERVED_BYTES = 8_000_000;
 
-/** Records the demo's past analyses with the simulator's bodies and saves them as a capture would. */
+/** Records past analyses with simulated bodies and saves them like captures. */
 export async function seedDemoHistory({
   context,
   devices,
@@ -122,7 +122,7 @@ export async function seedDemoHistory({
   }
 }
 
-/** The frames of one part, and one more to mark the end. */
+/** Plus one frame that marks the end. */
 function framesOf(
   { geometry, startedAt, durationMs }: RecordingHeader,
   part: FramePart,

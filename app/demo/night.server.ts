@@ -23,7 +23,10 @@ const FLOOR = "FLOOR-R-0012";
 
 type Does = LyingPosture | "away";
 
-/** How the person in the bed spends a day, by the clinic's clock; each holds until the next. At night the nurse turns them, and meals are taken sitting. */
+/**
+ * A day in the bed by clinic time; each entry lasts until the next. At night a nurse turns the patient; meals are
+ * seated.
+ */
 const day: readonly (readonly [hour: number, minute: number, does: Does])[] = [
   [0, 20, "supine"],
   [2, 5, "rightLateral"],
@@ -44,19 +47,21 @@ const day: readonly (readonly [hour: number, minute: number, does: Does])[] = [
   [20, 40, "rightLateral"],
   [22, 10, "leftLateral"],
 ];
-/** The history begins with the last time the person came back to bed, this long ago or more. */
+/** Minimum history, back to the last return to bed. */
 const AT_LEAST_MS = 9 * 60 * MINUTE_MS;
-/** When people come in over the floor mat, a minute each. */
+/** One minute each on the floor mat. */
 const visits: readonly (readonly [hour: number, minute: number])[] = [
   [9, 20],
   [11, 5],
   [14, 40],
   [16, 30],
 ];
-/** How long an alarm waited. */
 const ATTENDED_AFTER_MS = 3 * MINUTE_MS;
 
-/** Stores the last night and day of the demo's bed and floor mat as the live server would have: who came and left, their postures, and alarms that `context`, the nurse, attended. */
+/**
+ * Stores the last night and day of the bed and floor mat as the live server would; `context`, the nurse, attended the
+ * alarms.
+ */
 export async function seedDemoNight({ context, devices }: { context: Context; devices: readonly Device[] }): Promise<void> {
   const [bed, floor] = [BED, FLOOR].map((name) => devices.find((device) => device.name === name));
   if (!bed || !floor) throw new TypeError(`the demo has no ${BED} or no ${FLOOR}`);
@@ -82,14 +87,13 @@ export async function seedDemoNight({ context, devices }: { context: Context; de
   }
 }
 
-/** What was done from one time to another. */
 interface Done {
   does: Does;
   fromMs: number;
   untilMs: number;
 }
 
-/** What a day's times by the company's clock were in the two days before now, oldest first, and at least four minutes ago: an alarm has been attended by now. */
+/** Occurrences in the last two days, oldest first, at least four minutes ago so that alarms are attended. */
 function lately(times: readonly (readonly [hour: number, minute: number, does?: Does])[], company: Company, now: Date): Done[] {
   const begun = [2, 1, 0].flatMap((daysAgo) =>
     times.flatMap(([hour, minute, does = "away"]) => {
@@ -100,7 +104,7 @@ function lately(times: readonly (readonly [hour: number, minute: number, does?: 
   return begun.map((one, index) => ({ ...one, untilMs: begun[index + 1]?.fromMs ?? now.getTime() }));
 }
 
-/** The map of each posture, made once. */
+/** Cached maps. */
 function createPostures(bed: Device): (does: Does) => Uint16Array {
   const geometry = geometryOf(bed);
   if (!geometry) throw new TypeError(`${bed.name} has no map`);
@@ -112,10 +116,9 @@ function createPostures(bed: Device): (does: Does) => Uint16Array {
   };
 }
 
-/** A frame every so often makes the maps of the minutes. */
 const FRAME_MS = 5000;
 
-/** The map of each minute, as the live server sums it; the first of a posture moves. */
+/** As the live server sums them; the first of a posture has movement. */
 async function seedMinutes(bed: Device, acts: readonly Done[], posture: (does: Does) => Uint16Array): Promise<void> {
   const geometry = geometryOf(bed);
   if (!geometry) throw new TypeError(`${bed.name} has no map`);

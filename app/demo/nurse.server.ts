@@ -8,14 +8,13 @@ import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { attendAlarm, openAlarms } from "~/services/logs/alarms.server";
 import { nettiNurse, nurse } from "./accounts";
 
-/** Who attends in each company of the demo that has mats. */
 const carers = [nurse, nettiNurse];
 
-/** How long an alarm of the demo waits, so that visitors find some open and a night leaves few. */
+/** Visitors find open alarms, but few after a night. */
 const ATTENDS_AFTER_MS = 8 * 60_000;
 const ROUND_EVERY_MS = 30_000;
 
-/** The demo's carers make rounds: each attends to what has waited for some minutes in their company, oldest first. Returns a function that ends them. */
+/** Attends to each company's older alarms, oldest first. Returns the stop function. */
 export function startDemoNurse({ clock, logger }: { clock: Clock; logger: Logger }): () => void {
   let stopped = false;
   let cancel = (): void => undefined;
@@ -43,7 +42,7 @@ export function startDemoNurse({ clock, logger }: { clock: Clock; logger: Logger
   };
 }
 
-/** A person of the demo as somebody signed in; null once the account is gone. */
+/** Null if the account is deleted. */
 async function signedIn(email: string, now: Date): Promise<Context | null> {
   const user = await UserModel.findOne({ email }).lean();
   const company = user && (await CompanyModel.findById(user.companyId).lean());

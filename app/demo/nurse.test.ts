@@ -41,7 +41,7 @@ test("[UX-4] [ALM-2] the demo's alarms resolve in the course of its night, in ea
   );
 }, 60_000);
 
-/** Round by round; each ends before the next begins. */
+/** Rounds do not overlap. */
 async function pass(clock: ReturnType<typeof createManualClock>, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 30_000) {
     await vi.waitUntil(() => clock.timers() > 0, patience);

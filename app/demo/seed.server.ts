@@ -21,36 +21,35 @@ import { readablePassword, type RandomBytes } from "./password";
 import { demoPatients } from "./patients";
 import { seedWard, type Ward } from "./ward.server";
 
-/** When the patients were registered: before their first capture. */
+/** Before their first capture. */
 const REGISTERED = { daysAgo: 90, hour: 8, minute: 40 };
 
-/** Somebody of the demo, and of which company. */
 interface NamedAccount extends DemoAccount {
   companyName: string;
 }
 
-/** The demo's accounts and their shared password, which is stored only as a hash. */
+/** The shared password is stored only as a hash. */
 export interface DemoAccounts {
   accounts: readonly NamedAccount[];
   password: string;
-  /** The additional mats, if requested. */
+  /** Additional mats, if requested. */
   ward: Ward | null;
 }
 
 export interface DemoOptions {
-  /** Folder for the simulated mats' passwords. */
+  /** For the simulated mats' passwords. */
   dataDir: string;
   now: Date;
   random: RandomBytes;
-  /** Password of the accounts; random by default. */
+  /** Of the accounts; default random. */
   password?: string | undefined;
-  /** Number of additional mats, to try a large installation. */
+  /** Additional mats, for a large installation. */
   wardMats?: number;
 }
 
 /**
- * Fills an empty database with the demo: companies, accounts, patients, mats and a short history. Returns null, and changes nothing, when the
- * database holds a company already.
+ * Seeds an empty database with companies, users, patients, mats and history. Returns null and changes nothing if a
+ * company exists.
  */
 export async function seedDemo({
   dataDir,
@@ -82,13 +81,12 @@ export async function seedDemo({
 const accountsOf = (companies: readonly DemoCompany[]): NamedAccount[] =>
   companies.flatMap(({ accounts, company: { companyName } }) => accounts.map((account) => ({ ...account, companyName })));
 
-/** A company as it was seeded. */
 interface House {
   company: Company;
   /** By email. */
   users: ReadonlyMap<string, User>;
   devices: Device[];
-  /** Of the mats that are simulated, by serial. */
+  /** Simulated mats, by serial number. */
   matPasswords: Record<string, string>;
 }
 
@@ -102,7 +100,7 @@ async function seedCompany(
   return { company, users, ...(await seedDevices(company, devices, random)) };
 }
 
-/** In the name of one of its people; the seed runs on the server itself. */
+/** Acts as a user of the company. */
 function contextOf(company: Company, user: User | undefined, now: Date): Context {
   if (!user) throw new TypeError("the demo lacks a person of its clinic");
   return { user, company, language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null, accessToken: null };
@@ -124,7 +122,7 @@ async function seedDevices(
     const parts: Device[] = [];
     for (const subdevice of subdevices) parts.push(await register(subdevice));
     const hardwarePassword = Buffer.from(random(24)).toString("base64url");
-    // A bed that nobody lies in has a mat that somebody may connect.
+    // The mat of an empty bed is free to connect.
     if (body || fields.bed !== undefined) matPasswords[fields.name] = hardwarePassword;
     return registerDevice(company.id, {
       ...fields,
@@ -139,7 +137,7 @@ async function seedDevices(
   return { devices, matPasswords };
 }
 
-/** Gives the beds and seats of the demo's wards to its patients, one each. */
+/** One bed or seat per patient. */
 async function assignPlaces(context: Context, devices: readonly Device[], patients: readonly Patient[]): Promise<void> {
   const places = devices.filter((device) => device.showroom === null && isPatientPlace(kindOf(device).stance));
   for (const [index, { id }] of places.entries()) {

@@ -33,7 +33,7 @@ let demo: DemoAccounts | null = null;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "isobar-demo-"));
   demo = await seedDemo({ dataDir, now, random });
-  // Passwords are hashed and sixteen recordings made up.
+  // Hashes passwords and creates sixteen recordings.
 }, 60_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -60,7 +60,7 @@ test("[UX-4] the first start creates eight accounts with one random password", a
   }
 });
 
-test("[ACC-8] [UX-4] the clinic has somebody of each role: the caretaker may not delete, the researcher reads pseudonyms", async () => {
+test("[ACC-8] [UX-4] the clinic has a user of each role: the caretaker cannot delete, the researcher reads pseudonyms", async () => {
   const users = await UserModel.find({ email: /@demo\./ }).lean();
   expect(Object.fromEntries(users.map((user) => [user.email.split("@")[0], roleNameOf(user)]))).toEqual({
     admin: "companyAdmin",
@@ -119,7 +119,7 @@ test("[UX-4] [ALM-2] [KIND-3] the clinic has a past night: postures, entrances a
   expect(new Set(alarms.map(({ attendedBy }) => attendedBy?.name))).toEqual(new Set(["Maria Petridou"]));
 });
 
-test("[UX-4] the simulated mats can log in after a restart, and nobody else can read how", async () => {
+test("[UX-4] the simulated mats can sign in after a restart, and no one else can read how", async () => {
   const passwords = await readDevicePasswords(dataDir);
   expect(Object.keys(passwords ?? {})).toEqual(expect.arrayContaining(["PODO-0241", "SEAT-0122", "HORSE-0009-L", "HORSE-0009-R"]));
   for (const [serial, password] of Object.entries(passwords ?? {})) {

@@ -5,7 +5,7 @@ import { showrooms } from "~/domain/device/device";
 import type { ShowroomDevice } from "~/live/ingest/showroom-player.server";
 import { showroomMaps } from "./showroom-maps";
 
-/** The showroom devices of all companies with the maps they play. For the server itself; no permission is checked. */
+/** For the server itself: all companies, no permission check. */
 export async function showroomDevices(): Promise<ShowroomDevice[]> {
   const records = await DeviceModel.find({ retiredAt: null, showroom: trusted({ $in: [...showrooms] }) }).lean();
   return records.map(toDevice).flatMap((device) => {

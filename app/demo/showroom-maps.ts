@@ -2,14 +2,13 @@ import { geometryOf, type Device, type Showroom } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
 import { createBody, posturesOf } from "~/simulator/bodies/catalogue";
 
-/** Who is on the devices of the showroom. */
 const VISITORS = {
   mattress: { body: "lying", weightKg: 72 },
   seating: { body: "sitting", weightKg: 70 },
 } satisfies Record<Showroom, { body: BodyName; weightKg: number }>;
 const SEED = 1;
 
-/** The built-in maps of a showroom device: one person frozen in each of the body's postures, in their order. */
+/** One frozen person per posture, in order. */
 export function showroomMaps({ showroom, ...device }: Pick<Device, "showroom" | "deviceType" | "override">): Uint16Array[] {
   const geometry = geometryOf(device);
   if (!showroom || !geometry) return [];

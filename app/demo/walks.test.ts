@@ -8,7 +8,7 @@ import { planPasses } from "~/simulator/bodies/passes";
 import { aClinic, aHeader } from "../../tests/support/recording";
 import { clinicDevices } from "./devices";
 
-/** Seeds of people: the live plate's, and those of the demo's two walks. */
+/** Seeds of the live plate and of two walks. */
 test.each([2, 12, 13])("[UX-4] [CORE-2] a walk over the demo's plate of 5 mm has the steps and sides that person %i took", async (seed) => {
   const plate = clinicDevices.find(({ name }) => name === "PODO-0198");
   const geometry = plate && geometryOf({ deviceType: plate.deviceType, override: plate.override ?? null });

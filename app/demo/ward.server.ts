@@ -1,11 +1,10 @@
 import { registerDevice } from "~/services/devices.server";
 
-/** Mats of one kind whose serials are numbered, as `npm run simulate` plays them: `{nnnn}` stands for the number. */
+/** Mats with numbered serial numbers for `npm run simulate`; `{nnnn}` is the number. */
 export interface WardGroup {
   /** Also the name. */
   serial: string;
   deviceType: string;
-  /** The kind's id. */
   kind: string;
   count: number;
 }
@@ -13,7 +12,6 @@ export interface WardGroup {
 /** Many mats, to test a large installation. */
 export interface Ward {
   groups: readonly WardGroup[];
-  /** Of all its mats. */
   password: string;
 }
 
@@ -26,7 +24,7 @@ const MATS_IN_A_ROOM = 4;
 
 const four = (number: number): string => String(number).padStart(4, "0");
 
-/** Registers so many mats in equal parts of three kinds, four to a room. `npm run simulate` plays them. */
+/** Registers mats of three types, four to a room. */
 export async function seedWard(companyId: string, { mats, password }: { mats: number; password: string }): Promise<Ward> {
   const groups = kinds.map((group, index) => ({
     ...group,

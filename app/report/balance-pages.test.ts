@@ -26,7 +26,7 @@ const stood = await paperOf("Balance", recorded({ deviceType: "Podology IoT", bo
 const sections = reportSections.filter((name) => !["notes", "regions", "steps", "rockers"].includes(name));
 const trials = ["BDS00001", "BDS00004", "BDS00007", "BDS00019", "BDS00022", "BDS00025", "BDS00028"];
 
-/** A person on a force plate, at half the samples: as many as a mat sends. */
+/** A person on a force plate, at half the samples, like a mat. */
 function trialOf(name: string): CopRecord {
   const [, ...lines] = oracleText(`cop_bds/${name}.csv`).trim().split("\n");
   const rows = lines.filter((_, at) => at % 2 === 0).map((line) => line.split(",").map(Number));
@@ -34,7 +34,7 @@ function trialOf(name: string): CopRecord {
   return { times: column(0), ml: column(1), ap: column(2) };
 }
 
-/** Somebody who sways on an ellipse for a minute. */
+/** A minute on an ellipse. */
 const circling = (): CopRecord => {
   const times = Float64Array.from({ length: 3000 }, (_, at) => at / 50);
   return { times, ml: times.map((s) => Math.sin(1.3 * s) + 0.2 * Math.sin(9 * s)), ap: times.map((s) => 2 * Math.cos(0.7 * s)) };
@@ -46,7 +46,7 @@ const traceOf = ({ times, ml, ap }: CopRecord): SwayTrace => {
   return { seconds: [...times], rightCm: about(ml), frontCm: about(ap), from: { xCm: 20, yCm: 20 } };
 };
 
-/** All that a report of a balance can hold: feet, diffusion, the four conditions of the day, an analysis before, a trend. */
+/** With feet, diffusion, four conditions, an earlier analysis and a trend. */
 async function fullReport(cop: CopRecord, language: Language): Promise<string[]> {
   const figures = analysis.balance(cop);
   const [body, diffusion] = [{ ...figures, filledSamples: 0 }, analysis.diffusion(cop)];

@@ -7,7 +7,7 @@ import { baseline, lineHeight } from "./flow/flow.server";
 import type { ReportCompany, ReportInput } from "./report-input";
 import type { ReportWords } from "./words.server";
 
-/** Of a report's A4 page. */
+/** A4. */
 export const margins = { top: mm(14), right: mm(15), bottom: mm(27), left: mm(15) };
 
 const COMPANY: TextStyle = { size: 11, weight: "semibold", tracking: -0.01 };
@@ -21,10 +21,10 @@ const PATIENT: TextStyle = { size: 10.5, weight: "semibold" };
 const FOOT: TextStyle = { size: 6.8, ink: "muted" };
 const PAGE: TextStyle = { size: 9, weight: "semibold" };
 const LOGO = { height: 28, width: 90 };
-/** More lines of a name or an address than these would leave no page. */
+/** Limit for name and address. */
 const MOST_LINES = 4;
 const QR = 42;
-/** Of the width of the page: what a long name has at least. */
+/** Minimum share of the page width. */
 const LEAST_NAME = 0.3;
 
 interface Fact {
@@ -33,7 +33,7 @@ interface Fact {
   style: TextStyle;
 }
 
-/** What stands around the content of each page: whose report it is above, whose data they are below it, and at the foot how they were made. */
+/** Clinic at the top, patient below, origin at the foot. */
 export async function createPageFrame({
   document,
   input,
@@ -53,11 +53,11 @@ export async function createPageFrame({
   const facts = factsOf(input, words);
   const footLines = footOf(input, words, coreVersion);
 
-  /** The whole head on the first page, a line on the others; returns where the content begins. */
+  /** Full head on the first page, one line on others. Returns the top of the content. */
   const drawHead = (page: Sheet): number => {
     const [left, right] = [margins.left, page.size.width - margins.right];
     let y = margins.top;
-    // Readers hear whose data these are once.
+    // Screen readers read the patient once.
     if (document.pages().length > 1) document.decoration(() => (y = drawContinued(page, { left, right, y })));
     else
       document.tag("Sect", {}, () => {
@@ -67,7 +67,7 @@ export async function createPageFrame({
     return y + 12;
   };
 
-  /** Whose analysis goes on here, and which one it is. */
+  /** Patient and analysis. */
   function drawContinued(page: Sheet, { left, right, y }: { left: number; right: number; y: number }): number {
     const which = `${title}, ${time}`;
     const whose = [...new Set([record.patientName ?? t("record:removedPatient"), record.patientNumber])].join(", ");
@@ -125,7 +125,7 @@ export async function createPageFrame({
     return under;
   }
 
-  /** Each as wide as its words; a long name gets what the others leave, and what nobody needs is shared out. */
+  /** By text width; a long name gets the rest, and free width is shared. */
   function factWidths(room: number): number[] {
     const [name = 0, ...others] = facts.map(
       ({ caption, text, style }) => Math.max(document.widthOf(caption, CAPTION), document.widthOf(text, style)) + 0.5,
@@ -149,7 +149,7 @@ export async function createPageFrame({
     return at.y + style.size * leading;
   }
 
-  /** Once all pages are there. */
+  /** Needs the page count. */
   const drawFeet = (): void => {
     const pages = document.pages();
     const patient = [record.patientName ?? t("record:removedPatient"), record.patientNumber];
@@ -175,7 +175,7 @@ export async function createPageFrame({
   return { drawHead, drawFeet };
 }
 
-/** Draws an address as a square code; returns its width. */
+/** QR code; returns its width. */
 function drawCode(page: Sheet, address: string, { x, y }: { x: number; y: number }): number {
   const { data, size } = encodeQr(address, { border: 0 });
   const cell = QR / size;
@@ -213,7 +213,7 @@ function factsOf({ record, patient }: ReportInput, { t, format }: ReportWords): 
   ];
 }
 
-/** Day and time of day in a clinic's zone; by a clock that is not a clinic's own it says which. */
+/** In the clinic's time zone; otherwise names the zone. */
 const timeOn = (at: Date, company: Pick<ReportCompany, "timeZone">, { format }: Pick<ReportWords, "format">): string =>
   format.time(at, company) + (company.timeZone === null || company.timeZone === UTC ? `\u00a0${nameOfZone(company.timeZone)}` : "");
 

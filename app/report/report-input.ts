@@ -12,55 +12,54 @@ import type { Language } from "~/domain/language";
 import type { PatientIdentity } from "~/domain/patient";
 import type { ReportSection } from "~/domain/report/report-sections";
 
-/** Whose report it is. */
 export interface ReportCompany {
   name: string;
   address: string;
-  /** A PNG. */
+  /** PNG. */
   logo: Uint8Array | null;
   timeZone: string | null;
-  /** Its data are made up. */
+  /** Has demo data. */
   demo: boolean;
 }
 
-/** The analysis before, as far as figures can be held against it. */
+/** Previous comparable analysis. */
 export interface EarlierAnalysis {
   at: Date;
   unit: AnalysisRecord["geometry"]["unit"];
   circumstances: Circumstances;
-  /** By the ids of `reportedMeasures`. */
+  /** IDs of `reportedMeasures`. */
   figures: { id: string; value: number | null; repeats: RepeatSpread | null }[];
 }
 
-/** A figure over the patient's analyses of the type, oldest first. Its unit and words are those of the catalogue of measures. */
+/** A measure over time, oldest first; name and unit come from the catalogue. */
 export interface ReportTrend {
   id: string;
   points: (Omit<TrendPoint, "figure"> & { value: number | null })[];
   repeats: RepeatSpread | null;
 }
 
-/** Everything a report is made of: data alone, so that a thread can make it, and the same makes the same bytes. */
+/** All data of a report, for a worker thread. Equal input gives equal bytes. */
 export interface ReportInput {
   record: AnalysisRecord;
-  /** As registered today; null where they are removed. */
+  /** Current data; null if deleted. */
   patient: PatientIdentity | null;
   company: ReportCompany;
-  /** The picture; null where the recording left none. */
+  /** Preview; null if none. */
   frame: Frame | null;
   /** See `unpackSeries`. */
   series: PackedSeries[AnalysisType] | null;
-  /** How the person who asks has maps drawn. */
+  /** The caller's map settings. */
   view: MapView;
-  /** How the device's maps are shown; as they lie when not given. */
+  /** Default: as measured. */
   mapTurn?: MapTurn;
   before: EarlierAnalysis | null;
   trends: ReportTrend[];
-  /** Of a balance analysis: what the captures of its day tell together. */
+  /** Balance analyses only: results of the day. */
   balanceDay: BalanceDay | null;
   language: Language;
-  /** Those that were asked for and that the analysis has, in their order. */
+  /** Requested and available, in order. */
   sections: ReportSection[];
   madeAt: Date;
-  /** Where the analysis is found online, for the square code; null for none. */
+  /** For the QR code; null for none. */
   address: string | null;
 }

@@ -29,7 +29,7 @@ import { reportWords, type ReportWords } from "./words.server";
 
 const shown = (result: AnalysisResult): ShownResult => ("contacts" in result ? shownWalk(result) : result);
 
-/** The report of an analysis as a PDF. */
+/** PDF. */
 export async function writeReport(input: ReportInput): Promise<Uint8Array> {
   const { record, company, language, madeAt, sections } = input;
   const words = reportWords(language);
@@ -65,7 +65,7 @@ function measuredOf({ record, series }: ReportInput, words: ReportWords): Measur
   };
 }
 
-/** The picture of an analysis: of a walk its two feet, else that of the mat. */
+/** Both feet of a walk, else the mat. */
 async function pictureOf({ record, frame, view, mapTurn }: ReportInput, document: ReportDocument): Promise<ReportPicture | null> {
   const { deviceType, result } = record;
   const feet = feetPicture(record, "greatest");
@@ -98,7 +98,7 @@ async function pictureOf({ record, frame, view, mapTurn }: ReportInput, document
   };
 }
 
-/** Recordings up to this long have a map in seconds, others in minutes. */
+/** Shorter recordings use seconds, others minutes. */
 const IN_SECONDS_S = 120;
 
 async function dwellOf({ record: { result, geometry }, view }: ReportInput, document: ReportDocument): Promise<ReportMap | null> {

@@ -14,33 +14,31 @@ import type { PreparedMap } from "./parts/map.server";
 import type { ReportInput } from "./report-input";
 import type { ReportWords } from "./words.server";
 
-/** The picture of an analysis, ready to be drawn. */
 export interface ReportPicture extends PicturePlaces, Load {
-  /** Of a walk, whose picture is its feet: how many whole contacts each is laid of. Null for a picture of the mat. */
+  /** Superimposed contacts per foot of a walk; null for other pictures. */
   steps: FeetPicture["contacts"] | null;
   map: PreparedMap;
   legend: PaperLegend;
   legendImage: PDFImage;
 }
 
-/** A map of a value that is no pressure, ready to be drawn. */
+/** A map of other values than pressure. */
 export type ReportMap = Pick<ReportPicture, "map" | "legend" | "legendImage">;
 
-/** What the sections of a report are drawn with. */
 export interface Report<Type extends AnalysisType = AnalysisType> {
   input: ReportInput;
   document: ReportDocument;
   flow: Flow;
   words: ReportWords;
   picture: ReportPicture | null;
-  /** How long each cell of a bed or a seat was above the threshold of exposure; null elsewhere. */
+  /** Time above the exposure threshold per cell of a bed or seat; else null. */
   dwell: ReportMap | null;
   type: Type;
-  /** Null for a recording that could not be measured. */
+  /** Null if unmeasurable. */
   measured: MeasuredResult<Type> | null;
 }
 
-/** A result with its figures in the report's language. */
+/** Figures in the report's language. */
 export interface MeasuredResult<Type extends AnalysisType> {
   result: ShownResults[Type];
   figures: ShownMeasures<MeasureId<Type>>;

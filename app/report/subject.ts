@@ -5,21 +5,21 @@ import type { Frame } from "~/domain/frame/frame";
 import type { Language } from "~/domain/language";
 import type { PatientIdentity } from "~/domain/patient";
 
-/** An analysis with its picture, null where it left none. */
+/** Null without a preview. */
 export interface PicturedAnalysis {
   record: AnalysisRecord;
   frame: Frame | null;
-  /** Of a balance the path of the body, where it is printed; null where the frames are gone. */
+  /** Path of the body's centre, for printed balances; null without frames. */
   sway?: PackedTrace | null;
 }
 
-/** What a paper about one analysis is made of, wherever it is printed. */
+/** Data of a document about an analysis. */
 export interface PaperSubject extends PicturedAnalysis {
-  /** As the reader may know them; null where they are removed. */
+  /** As the reader can see it; null if deleted. */
   patient: PatientIdentity | null;
-  /** `logo` is its picture as a PNG; null for none. */
+  /** `logo` is a PNG; null for none. */
   company: Pick<Company, "companyName" | "address" | "timeZone"> & { logo: Uint8Array | null };
   language: Language;
-  /** Handed in: the same subject gives the same bytes. */
+  /** An input, so that equal input gives equal bytes. */
   madeAt: Date;
 }

@@ -8,7 +8,7 @@ import { i18nOptions } from "~/i18n/options";
 import { byNamespace, type Words } from "~/i18n/words";
 import { projectFile } from "~/project-root.server";
 
-/** What a report is written with: the words of its language by namespace and key, its numbers and its dates. */
+/** Translations, numbers and dates of a language. */
 export interface ReportWords {
   language: Language;
   t: Translate;
@@ -17,7 +17,7 @@ export interface ReportWords {
 
 const known = new Map<Language, ReportWords>();
 
-/** The words of a language, read from their files: threads run the sources, without the bundle that pages take their words from. */
+/** Read from files: threads run sources without the bundle. */
 export function reportWords(language: Language): ReportWords {
   let words = known.get(language);
   if (!words) known.set(language, (words = readWords(language)));

@@ -5,10 +5,10 @@ import { Problem } from "~/domain/problem";
 
 const listeners = createListeners<(context: Context, permission: Permission) => void>();
 
-/** Calls the listener whenever somebody is refused. The answer ends it. */
+/** Returns the unsubscribe function. */
 export const onRefused = listeners.subscribe;
 
-/** Refuses, as the first line of every service, what this person, this wall (`forbidden`) or this access token (`scopeMissing`) may not do. */
+/** First line of every service. @throws Problem forbidden for users and walls, scopeMissing for access tokens */
 export function allow(context: Context, permission: Permission): void {
   const refusal = permissionRefusal(permission, context);
   if (refusal === null) return;

@@ -28,28 +28,27 @@ import { allow } from "./allow";
 import { audit } from "./audit.server";
 import { patientNames } from "./patients/patients.server";
 
-/** Which of the company's analyses; nothing stated means all. */
+/** All conditions are optional. */
 export interface AnalysisFilter {
   patientId?: string;
-  /** Any of these patients. */
   patientIds?: readonly string[];
   deviceId?: string;
   type?: AnalysisType;
-  /** The first and the last moment, both included. */
+  /** Inclusive. */
   from?: Date;
   until?: Date;
 }
 
 const NEWEST_FIRST = { creationDate: -1, _id: -1 } as const;
 
-/** What an analysis may be about; one of all these is enough. */
+/** Matches any of these. */
 export interface AnalysisSubjects {
   patientIds: readonly string[];
   deviceIds: readonly string[];
   types: readonly AnalysisType[];
 }
 
-/** The newest analyses that are about something of each of the subjects, for a search; none without subjects. */
+/** Newest analyses that match every subject; none without subjects. */
 export async function newestAnalyses(context: Context, subjects: readonly AnalysisSubjects[], most: number): Promise<AnalysisSummary[]> {
   allow(context, "readAnalyses");
   const about = ({ patientIds, deviceIds, types }: AnalysisSubjects) => [
@@ -69,14 +68,13 @@ export async function newestAnalyses(context: Context, subjects: readonly Analys
   return namedSummaries(context, documents);
 }
 
-/** How many analyses the company has of a patient, device or type. */
 export function countAnalyses(context: Context, filter: AnalysisFilter = {}): Promise<number> {
   allow(context, "readAnalyses");
   return analysesOf(context).count(toQuery(filter));
 }
 
 /**
- * One analysis with its result. One that another version computed is computed again first; where its frames are gone it has none.
+ * Results of other versions are recomputed, or missing without frames.
  * @throws Problem notFound, busy
  */
 export async function getAnalysis(context: Context, id: string): Promise<AnalysisRecord> {
@@ -86,11 +84,17 @@ export async function getAnalysis(context: Context, id: string): Promise<Analysi
   return withCurrentResult(context, analysis);
 }
 
-/** The same analysis with the result of this version; as it is where its frames are gone. @throws Problem notFound, busy */
+/**
+ * With this version's result; unchanged without frames.
+ * @throws Problem notFound, busy
+ */
 export const withCurrentResult = async (context: Context, record: AnalysisRecord): Promise<AnalysisRecord> =>
   (isOutdated(record) ? await recompute(context, record) : null) ?? record;
 
-/** Computes the result of an analysis again from its frames. @throws Problem notFound, busy, framesMissing */
+/**
+ * Recomputes a result from its frames.
+ * @throws Problem notFound, busy, framesMissing
+ */
 export async function recomputeAnalysis(context: Context, id: string): Promise<AnalysisRecord> {
   allow(context, "correctAnalyses");
   const recomputed = await recompute(context, await find(context, id));
@@ -98,7 +102,7 @@ export async function recomputeAnalysis(context: Context, id: string): Promise<A
   return recomputed;
 }
 
-/** Null where the frames are gone; the stored result then stays as it is. */
+/** Null without frames; the stored result stays. */
 async function recompute(
   context: Context,
   { id, patientId, patientName, patientNumber, notes, agreed, moments }: AnalysisRecord,
@@ -109,7 +113,10 @@ async function recompute(
   return { ...recomputed, patientName, patientNumber, notes, agreed, moments };
 }
 
-/** The picture of an analysis; null where its recording has none. @throws Problem notFound */
+/**
+ * Null if the recording has no preview.
+ * @throws Problem notFound
+ */
 export async function previewFrame(context: Context, id: string): Promise<Frame | null> {
   allow(context, "readAnalyses");
   const document = await analysesOf(context).findById(id).select({ preview: 1 });
@@ -117,7 +124,10 @@ export async function previewFrame(context: Context, id: string): Promise<Frame 
   return document.preview && decodeFrame(document.preview);
 }
 
-/** What the small picture of an analysis is drawn of: its picture, and of a walk its result, which holds those of the feet. @throws Problem notFound */
+/**
+ * Sources of the thumbnail: the preview and, of a walk, the result.
+ * @throws Problem notFound
+ */
 export async function pictureParts(
   context: Context,
   id: string,
@@ -129,7 +139,7 @@ export async function pictureParts(
   return { frame: document.preview && decodeFrame(document.preview), walk };
 }
 
-/** The steps of an analysis, and the geometry of its mat, to draw them. @throws Problem notFound, noAnalysisData (this version has no steps of it) */
+/** @throws Problem notFound, noAnalysisData (no steps) */
 export async function walkOfAnalysis(context: Context, id: string): Promise<{ result: DynamicResult; geometry: Geometry }> {
   allow(context, "readAnalyses");
   const { result, geometry } = await find(context, id);
@@ -137,7 +147,7 @@ export async function walkOfAnalysis(context: Context, id: string): Promise<{ re
   return { result, geometry };
 }
 
-/** The exposure of a recording of a bed or a seat, and the grid of its maps. @throws Problem notFound, noAnalysisData (it has none) */
+/** @throws Problem notFound, noAnalysisData (no exposure) */
 export async function exposureOfAnalysis(context: Context, id: string): Promise<{ exposure: RecordedExposure; grid: Grid }> {
   allow(context, "readAnalyses");
   const { result, geometry } = await find(context, id);
@@ -146,20 +156,19 @@ export async function exposureOfAnalysis(context: Context, id: string): Promise<
 }
 
 /**
- * The frames of an analysis in order, as they are stored: a chunk at a time, fetched as it is taken.
- * @throws Problem notFound, before the first chunk; downloadError, where the store does not hold every frame of the record
+ * In order, on demand.
+ * @throws Problem notFound, before the first chunk; downloadError if frames are missing
  */
 export async function* chunksOf(context: Context, id: string): AsyncGenerator<FrameChunk> {
   allow(context, "readAnalyses");
   yield* storedChunks(context, await find(context, id));
 }
 
-/** What a page goes without. */
 const missing = new Set<ProblemCode>(["downloadError", "computationFailed"]);
 
 /**
- * What the result view of an analysis draws over time, packed (see `unpackSeries`). Null where there is nothing to draw: a type whose
- * result says everything, a recording that could not be measured, frames that are lost. @throws Problem notFound, busy
+ * Packed (see `unpackSeries`). Null for types without series and missing or unmeasurable frames.
+ * @throws Problem notFound, busy
  */
 export async function analysisSeries(
   context: Context,
@@ -184,7 +193,10 @@ export async function analysisSeries(
   }
 }
 
-/** Replaces what is stated of how an analysis was captured; what its type does not ask for is left out. @throws Problem notFound */
+/**
+ * Drops conditions that the type does not use.
+ * @throws Problem notFound
+ */
 export async function stateConditions(context: Context, id: string, stated: Conditions): Promise<void> {
   allow(context, "captureAnalyses");
   const { analysisType, deviceType, patientId } = await find(context, id);
@@ -200,7 +212,7 @@ async function find(context: Context, id: string): Promise<AnalysisRecord> {
 
 type Listed = Parameters<typeof toAnalysisSummary>[0] & Parameters<typeof leadingOf>[0];
 
-/** With the names of the patients as they are registered today: one query for all of them. */
+/** Adds current patient names with one query. */
 export async function namedSummaries(context: Context, documents: Listed[]): Promise<AnalysisSummary[]> {
   const labelOf = await labels(context, documents);
   return documents.map((document) => toAnalysisSummary(document, labelOf(document), leadingOf(document)));
@@ -212,7 +224,6 @@ async function named(context: Context, document: Parameters<typeof toAnalysisRec
 
 type OfPatient = Pick<Parameters<typeof toAnalysisSummary>[0], "patientId">;
 
-/** How the caller knows the patients of these analyses, by one query. */
 async function labels(context: Context, documents: readonly OfPatient[]): Promise<(document: OfPatient) => PatientLabel> {
   const names = await patientNames(context, [...new Set(documents.map(({ patientId }) => patientId.toHexString()))]);
   const named = may("readPatientNames", context);
@@ -222,10 +233,9 @@ async function labels(context: Context, documents: readonly OfPatient[]): Promis
   };
 }
 
-/** Of no document. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** What finds the analyses of a filter. An id of a patient or device that is none finds nothing, like that of a stranger. */
+/** Malformed IDs find nothing, like another company's. */
 export const toQuery = ({ patientId, patientIds, deviceId, type, from, until }: AnalysisFilter) => ({
   ...(patientIds === undefined ? {} : { patientId: trusted({ $in: patientIds.map((id) => objectIdOf(id) ?? NOBODY) }) }),
   ...(patientId === undefined ? {} : { patientId: objectIdOf(patientId) ?? NOBODY }),
@@ -236,5 +246,4 @@ export const toQuery = ({ patientId, patientIds, deviceId, type, from, until }: 
     : { creationDate: trusted({ ...(from && { $gte: from }), ...(until && { $lte: until }) }) }),
 });
 
-/** A patient's analyses of a type. */
 export const patientQuery = (patientId: string, type: AnalysisType) => toQuery({ patientId, type });

@@ -36,7 +36,7 @@ describe("[HIST-2] an analysis", () => {
     await expect(updateNotes(clinic.context, id, "n".repeat(1101))).rejects.toMatchObject({ code: "analysisNotes" });
   });
 
-  test("is nothing to another company, whatever it asks for", async () => {
+  test("is not found by another company, whatever it requests", async () => {
     const owner = aClinic();
     const { context: stranger } = aClinic();
     const id = await anAnalysis(owner);
@@ -53,7 +53,7 @@ describe("[HIST-2] an analysis", () => {
     expect((await getAnalysis(owner.context, id)).notes).toBe("");
   });
 
-  test("leaves a trace of who looked, changed, took and deleted", async () => {
+  test("is audited when viewed, changed, exported and deleted", async () => {
     const clinic = aClinic();
     const id = await anAnalysis(clinic);
     await getAnalysis(clinic.context, id);

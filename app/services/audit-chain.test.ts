@@ -9,14 +9,14 @@ import { audit } from "./audit.server";
 
 useDatabase();
 
-/** A company with so many entries that were written at once. */
+/** Written concurrently. */
 async function audited(entries: number) {
   const company = await openClinic();
   const context = actAs(await hire(company), company);
   await Promise.all(Array.from({ length: entries }, (_, at) => audit(context, { action: "viewPatient", object: String(at) })));
   return { context, companyId: new Types.ObjectId(company.id) };
 }
-/** Past mongoose and the services, as whoever holds the data folder could. */
+/** Bypasses mongoose and the services, like an intruder. */
 const stored = () => mongoose.connection.collection("audits");
 
 test("[ACC-7] entries that are written at once stand in one chain, each company's in its own, none lost", async () => {
@@ -41,7 +41,7 @@ test("[ACC-7] a changed, a removed and a smuggled entry are named", async () => 
   expect(await verdictAfter(() => stored().deleteOne({ _id: ids[7] }))).toEqual({ number: 8, id: null, reason: "missing" });
   const changed = () => stored().updateOne({ _id: ids[3] }, { $set: { userId: null } });
   expect(await verdictAfter(changed)).toEqual({ number: 4, id: ids[3]?.toHexString(), reason: "changed" });
-  // What is written from now on does not hide it.
+  // Later entries do not hide it.
   await audit(context, { action: "viewPatient", object: "later" });
   expect((await verifyChain(companyId)).broken).toMatchObject({ number: 4 });
 });

@@ -17,42 +17,39 @@ import { audit, auditActions } from "./audit.server";
 import { toFile, type ExportedFile } from "./exported-file.server";
 
 const AUDIT_PAGE_SIZE = 50;
-/** Entries of an access list at most, the newest. */
 const ACCESS_LIST_MOST = 1000;
 const LINES_AT_ONCE = 500;
 
-/** An entry as people read it. */
 export interface AuditEntry {
   number: number;
   at: Date;
   kind: AuditKind;
   action: string;
   object: string;
-  /** What the person, device, company or access token it was done to is called today, or the number of an erased patient; null for all else. */
+  /** Current name of the object, or an erased patient's number; else null. */
   objectName: string | null;
-  /** Null for what the server did by itself. */
+  /** Null: the server. */
   userId: string | null;
-  /** Null for an account of another company, or one that is gone. */
+  /** Null for another company's or a deleted user. */
   userName: string | null;
   patientId: string | null;
   patientNumber: string | null;
   ip: string;
-  /** The access token by which a program of the person's did it; null where the person did. */
+  /** Token used by a program; null for a person. */
   accessToken: { id: string; name: string } | null;
 }
 
-/** What a reader narrows the audit to; undefined narrows nothing. */
 export interface AuditFilter {
   userId?: string | undefined;
   kind?: AuditKind | undefined;
   /** As registered: P-00317. */
   patientNumber?: string | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   to?: Date | undefined;
 }
 
-/** The company's audit, newest first, 50 entries a page. */
+/** Newest first, 50 a page. */
 export async function pageAudit(context: Context, { page, ...filter }: AuditFilter & { page: number }): Promise<PageOf<AuditEntry>> {
   allow(context, "readAudit");
   const entries = scoped(AuditModel, context);
@@ -64,14 +61,14 @@ export async function pageAudit(context: Context, { page, ...filter }: AuditFilt
   return { entries: await described(context, records), total, ...within };
 }
 
-/** Who has an account of the company, to narrow the audit by. */
+/** Users to filter by. */
 export async function auditedPeople(context: Context): Promise<{ id: string; name: string }[]> {
   allow(context, "readAudit");
   const users = await scoped(UserModel, context).find().select({ name: 1 }).sort({ name: 1 }).lean();
   return users.map(({ _id, name }) => ({ id: _id.toHexString(), name }));
 }
 
-/** The entries of a filter as a CSV file, newest first, read as its reader asks for them. */
+/** CSV, newest first, read on demand. */
 export async function exportAudit(context: Context, filter: AuditFilter): Promise<ExportedFile> {
   allow(context, "readAudit");
   const query = await queryOf(context, filter);
@@ -111,7 +108,10 @@ async function* linesOf(context: Context, query: QueryFilter<AuditRecord>): Asyn
   }
 }
 
-/** Who saw or changed what of a patient, newest first, for the patient who asks. @throws Problem notFound */
+/**
+ * Access log of a patient, newest first.
+ * @throws Problem notFound
+ */
 export async function accessList(context: Context, patientId: string): Promise<AuditEntry[]> {
   allow(context, "readAccessList");
   const patient = await scoped(PatientModel, context).findById(patientId).select({ _id: 1 }).lean();
@@ -125,7 +125,7 @@ export async function accessList(context: Context, patientId: string): Promise<A
   return described(context, records);
 }
 
-/** Whether the company's audit is as it was written. */
+/** Verifies the company's chain. */
 export async function verifyAudit(context: Context): Promise<ChainVerdict> {
   allow(context, "readAudit");
   return verifyChain(new Types.ObjectId(context.company.id));
@@ -145,10 +145,9 @@ async function queryOf(context: Context, { userId, kind, patientNumber, from, to
   };
 }
 
-/** Of nobody. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** With the names and numbers of today, a few queries for all of them. */
+/** Adds current names with a few queries. */
 async function described(context: Context, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const [objectNames, users, patients, tokens] = await Promise.all([
     namesInReach(

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await getPatient(admin, clinic.patient.id);
 });
 
-test("[ACC-7] an administrator narrows the audit to a person, a patient, what was done and a period, and reads who and when", async () => {
+test("[ACC-7] an administrator filters the audit by person, patient, action and period, and reads who and when", async () => {
   const found = async (filter: Parameters<typeof exportAudit>[1]) =>
     (await pageAudit(admin, { ...filter, page: 1 })).entries.map(({ action, userName, patientNumber }) => [
       action,
@@ -66,7 +66,7 @@ test("[ACC-7] a patient's list names who saw their data and nobody else's; staff
   await expect(accessList(elsewhere.context, clinic.patient.id)).rejects.toThrow("notFound");
 });
 
-test("[ACC-7] [ADM-1] what is done to somebody is told with their name, and what the provider does is in both audits", async () => {
+test("[ACC-7] [ADM-1] actions on a user are shown with their name, and actions of the provider are in both audits", async () => {
   const house = await openClinic({ adminPanel: true });
   const provider = actAs(await hire(house, { role: roles.providerAdmin }), house);
   const { id } = await hire(clinic.company, { name: "Theo Lind" });

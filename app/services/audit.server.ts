@@ -4,10 +4,9 @@ import { objectIdOf } from "~/data/scoped.server";
 import type { Company } from "~/domain/company";
 import type { User } from "~/domain/user";
 
-/** What the audit tells apart. */
 export const auditActions = [
   "signIn",
-  // Of earlier versions, whose entry of a failed sign-in was that of every try.
+  // Earlier versions' entry for each attempt.
   "signInTried",
   "signInFailed",
   "passwordAccepted",
@@ -102,10 +101,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/**
- * Adds an entry and resolves when it is stored: awaited before the answer goes out, so that nothing is read unseen.
- * `object` is the id of what was touched. Never a name, a measurement or a search text.
- */
+/** Await before responding, so nothing is read unaudited. `object` is an ID; never a name, value or search text. */
 export async function audit(
   context: { user: Pick<User, "id">; company: Pick<Company, "id">; now: Date; ip: string; accessToken?: { id: string } | null },
   {
@@ -121,7 +117,7 @@ export async function audit(
     at: context.now,
     action,
     object,
-    // A filter may name anything; what is no id is nobody.
+    // Filters may contain malformed IDs.
     patientId: patientId === null ? null : objectIdOf(patientId),
     fromPatientId: fromPatientId === null ? null : objectIdOf(fromPatientId),
     ip: context.ip,
@@ -134,11 +130,11 @@ interface EntryOfServer {
   object: string;
   companyId: Types.ObjectId;
   patientId?: Types.ObjectId | null;
-  /** Where it was asked for. */
+  /** Origin of the request. */
   ip?: string;
 }
 
-/** The same for what the server does by itself, on nobody's behalf. */
+/** For actions of the server. */
 export async function auditOfServer(at: Date, { patientId = null, ip = "server", ...entry }: EntryOfServer): Promise<void> {
   await appendToChain({ ...entry, userId: null, at, patientId, fromPatientId: null, ip });
 }

@@ -3,7 +3,10 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import type { Context } from "~/domain/context";
 import { analysisSeries } from "./analyses.server";
 
-/** The path of the centre of the body of a balance about its mean; null of other types, and where the frames are gone. @throws Problem notFound, busy */
+/**
+ * Path of the body's centre about its mean; null for other types and missing frames.
+ * @throws Problem notFound, busy
+ */
 export async function bodySway(context: Context, record: AnalysisRecord): Promise<PackedTrace | null> {
   if (record.analysisType !== "Balance") return null;
   const series = await analysisSeries(context, record);

@@ -22,34 +22,31 @@ import { isErased } from "./patients/erase-patient.server";
 import { capturePatients } from "./patients/patient-of-device.server";
 import { runningServer } from "./running.server";
 
-/** What is to be captured, and on which device. */
 interface CaptureOrder {
   deviceId: string;
   /**
-   * The patient whom the page shows as the capture's, selected or of the bed or seat; null for none. Programs, which show none, leave it out:
-   * it is the selected patient, without one that of the bed or seat, and refused where these are two.
+   * As shown on the page; null for none. Programs omit it: selected patient, else the bed's or seat's; refused if
+   * different.
    */
   patientId?: string | null | undefined;
-  /** The patient whose bed or seat the page shows it to be; left out by programs. */
+  /** Patient of the bed or seat as the page shows it; omitted by programs. */
   placePatientId?: string | null | undefined;
   analysisType: AnalysisType;
-  /** One of the type's durations; its usual one when not given. */
+  /** Default: the type's usual duration. */
   seconds?: number | undefined;
   exercise?: Exercise | null;
   conditions?: Conditions;
-  /** The run of a protocol that it is a step of. */
   protocolRun?: ProtocolRun | null;
-  /** When the recording begins; at once when not given. */
+  /** Default: at once. */
   begin?: CaptureBegin | undefined;
-  /** Made up where it is missing. */
+  /** Default: a new ID. */
   captureId?: string | undefined;
 }
 
 /**
- * Starts a capture of the person's selected patient, or of the patient whose bed or seat the device is. The same `captureId` twice is one capture, also when
- * another patient was selected in between; while it is under way, it stays of the patient it was started for.
- * @throws Problem notFound, forbidden, invalid, patientChanged (another one was selected or assigned elsewhere than on the page that asks),
- * patientUnclear (another one is selected than the one whose place it is, and neither is named), and the guards of a capture in their order (CAP-1)
+ * Repeating a `captureId` returns the same capture with its original patient.
+ * @throws Problem notFound, forbidden, invalid, patientChanged (elsewhere), patientUnclear (selection and place
+ * differ, none named), and the guards in order (CAP-1)
  */
 export async function startCapture(
   context: Context,
@@ -85,8 +82,7 @@ function patientMeant(
 }
 
 /**
- * Ends the recording of a device early: what was recorded is saved; before it has begun, the capture is cancelled. Answers the newest
- * capture, null without one.
+ * Saves what was recorded; cancels before the start. Returns the newest capture or null.
  * @throws Problem notFound, forbidden
  */
 export async function stopCapture(context: Context, deviceId: string): Promise<CaptureState | null> {
@@ -100,9 +96,8 @@ export async function stopCapture(context: Context, deviceId: string): Promise<C
 }
 
 /**
- * Ends a capture and keeps nothing of it; that of the device which is under way where none is named. Once it is cancelled, cancelling it
- * again changes nothing.
- * @throws Problem notFound, forbidden, nothingToCancel (none runs, it is another one, or it is being saved)
+ * Default: the device's current one. Repeatable.
+ * @throws Problem notFound, forbidden, nothingToCancel (none, another one, or saving)
  */
 export async function cancelCapture(context: Context, deviceId: string, captureId?: string): Promise<CaptureState> {
   allow(context, "captureAnalyses");
@@ -116,7 +111,7 @@ export async function cancelCapture(context: Context, deviceId: string, captureI
 }
 
 /**
- * Starts the dynamic capture of a device from afar (CAP-6), of its usual duration.
+ * Starts a dynamic capture of usual duration remotely (CAP-6).
  * @throws Problem forbidden without the capability, and as `startCapture`
  */
 export async function activateRemotely(
@@ -129,10 +124,9 @@ export async function activateRemotely(
   return startCapture(context, { ...order, deviceId, analysisType: analyses.find(isDynamic) ?? "Dynamic" });
 }
 
-/** Captures of a patient, on any mat, whose cushions are offered again: a bound, however many the patient has. */
+/** Newest captures searched for cushions. */
 const REMEMBERED = 200;
 
-/** What was stated at a capture. */
 export interface StatedConditions {
   analysisId: string;
   analysisType: AnalysisType;
@@ -140,7 +134,7 @@ export interface StatedConditions {
   conditions: Conditions;
 }
 
-/** The names of cushions that a patient's newest captures have, the newest first. */
+/** Cushion names of a patient's newest captures, newest first. */
 export async function cushionsOf(context: Context, patientId: string): Promise<string[]> {
   allow(context, "readAnalyses");
   const captures = await analysesOf(context)
@@ -152,10 +146,7 @@ export async function cushionsOf(context: Context, patientId: string): Promise<s
   return [...new Set(captures.flatMap(({ conditions }) => conditionsSchema.parse(conditions ?? {}).cushion ?? []))];
 }
 
-/**
- * What was stated, or corrected since, at the last capture of a patient on a device today by the company's clock, without what a protocol
- * filled in; null where there is none or nothing was.
- */
+/** From the last capture of patient and device today (company time), without a protocol's own; null if none. */
 export async function conditionsStatedToday(
   context: Context,
   { patientId, deviceId }: { patientId: string; deviceId: string },
@@ -174,8 +165,8 @@ export async function conditionsStatedToday(
 }
 
 /**
- * Reserves the storage of a capture, or of a file that is imported, and writes to the audit log who started it. An erasure leaves its mark before it looks for captures
- * under way, as this one is by now: of both at the same instant at least one is refused.
+ * Reserves storage and audits the start. Erasures are marked before they look for captures, so of two at once at
+ * least one is refused.
  * @throws Problem forbidden, patientErased, storageFull
  */
 export async function openRecording(context: Context, header: HeaderToSave): Promise<void> {

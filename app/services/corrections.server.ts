@@ -10,13 +10,14 @@ import { recomputeChanged } from "~/recordings/recompute.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
 
-/** Where the borders of a contact are moved again, what was moved before says nothing any more. */
+/** New borders replace earlier ones of the same contact. */
 const isOfSameRegions = ({ correction: one }: StoredCorrection, { correction: other }: StoredCorrection): boolean =>
   one.kind === "regionBorders" && other.kind === "regionBorders" && isDeepStrictEqual(one.contact, other.contact);
 
 /**
- * Corrects what the machine found of the steps, and computes the result again. One whose contact is not found any more is kept, and told by the result.
- * @throws Problem notFound, correctionUnsupported (no steps), joinWithItself, regionLinesCross, tooManyCorrections, framesMissing, busy
+ * Recomputes. Corrections of vanished contacts stay; the result names them.
+ * @throws Problem notFound, correctionUnsupported (no steps), joinWithItself, regionLinesCross, tooManyCorrections,
+ * framesMissing, busy
  */
 export async function correctAnalysis(context: Context, id: string, correction: Correction): Promise<AnalysisRecord> {
   const made: StoredCorrection = { id: randomUUID(), correction, userName: context.user.name, at: context.now };
@@ -32,14 +33,14 @@ export async function correctAnalysis(context: Context, id: string, correction: 
   return corrected;
 }
 
-/** Takes a correction back, whichever it is of several; nothing changes where it was taken back already. @throws like correctAnalysis */
+/** In any order; repeatable. @throws as correctAnalysis */
 export async function undoCorrection(context: Context, id: string, correctionId: string): Promise<AnalysisRecord> {
   const corrected = await change(context, id, (corrections) => corrections.filter((one) => one.id !== correctionId));
   await audit(context, { action: "undoCorrection", object: id, patientId: corrected.patientId });
   return corrected;
 }
 
-/** The result of before is of no version: who opens the analysis meanwhile computes it anew, and sees no figures of other corrections. */
+/** Invalidates the old result, so readers meanwhile recompute. */
 const NO_VERSION = 0;
 
 async function change(
@@ -63,7 +64,7 @@ async function change(
       )
       .select({ _id: 1 })
       .lean();
-  // Somebody else corrected it in this moment: theirs is kept, and this one is asked for again.
+  // A concurrent correction wins; the caller retries.
   if (!(await set(corrections, NO_VERSION, edition))) throw new Problem("busy");
   const recomputed = await recomputeChanged(context.company.id, id);
   if (recomputed) return recomputed;

@@ -15,7 +15,6 @@ import { correctAnalysis, undoCorrection } from "./corrections.server";
 
 useDatabase();
 
-/** A walk of some seconds over the plate, saved. */
 async function aWalk(clinic: Clinic): Promise<string> {
   const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
   if (!geometry) throw new Error("no plate");
@@ -41,7 +40,7 @@ describe("[PEER-1] a person corrects the steps of an analysis", () => {
     swap = { kind: "side", contact: placeOfContact(first), side: swapped(first.side) };
   });
 
-  test("what is set right is in the stored result, beside the recording, until it is undone", async () => {
+  test("the correction is in the stored result, next to the recording, until it is undone", async () => {
     const { corrections } = await correctAnalysis(clinic.context, id, swap);
     const opened = await getAnalysis(clinic.context, id);
     expect(itemAt(steps(opened).contacts, 0)).toMatchObject({ side: swapped(itemAt(found.contacts, 0).side), sideSource: "person" });
@@ -77,7 +76,7 @@ describe("[PEER-1] a person corrects the steps of an analysis", () => {
     expect(steps(await undoCorrection(clinic.context, id, itemAt(corrections, 0).id))).toEqual(found);
   });
 
-  test("of two people who correct at the same moment, one is told to try again and nothing is lost", async () => {
+  test("of two people who correct at the same moment, one must try again and nothing is lost", async () => {
     const leaveOut: Correction = { kind: "leaveOut", contact: placeOfContact(itemAt(found.contacts, 1)) };
     const both = await Promise.allSettled([swap, leaveOut].map((correction) => correctAnalysis(clinic.context, id, correction)));
     const made = both.filter(({ status }) => status === "fulfilled");

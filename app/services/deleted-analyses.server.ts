@@ -15,10 +15,7 @@ import { audit, auditOfServer } from "./audit.server";
 
 const DAY_MS = 86_400_000;
 
-/**
- * What the company deleted at or before this moment is purged, and cannot be restored. A deletion can be taken back for as long as that is
- * offered, however short the retention.
- */
+/** Deletions up to this moment are purged. Undo stays possible while it is offered, however short the retention. */
 function purgedUpTo(now: Date, company: Retention): Date {
   return new Date(now.getTime() - keptMs(company));
 }
@@ -27,21 +24,20 @@ interface Retention {
   deletedAnalysesDays?: number | null;
 }
 
-/** For how many days a company keeps what it deleted. */
 export const keptDaysOf = ({ deletedAnalysesDays }: Retention): number => deletedAnalysesDays ?? env.DELETED_ANALYSES_DAYS;
 const keptMs = (company: Retention): number => Math.max(UNDO_MS, keptDaysOf(company) * DAY_MS);
 
-/** A deleted analysis that can be brought back. */
 export type DeletedAnalysis = Pick<AnalysisSummary, "id" | "analysisType" | "patientName" | "deviceName" | "creationDate"> & {
   deletedAt: Date;
-  /** When it is removed with its frames. */
   purgedAt: Date;
 };
 
-/** More than anybody looks through. */
 const MOST_LISTED = 500;
 
-/** What the company has deleted and can bring back, the last deleted first. Leaves an entry in the audit. @throws Problem forbidden */
+/**
+ * Restorable analyses, last deleted first; audited.
+ * @throws Problem forbidden
+ */
 export async function deletedAnalyses(context: Context): Promise<DeletedAnalysis[]> {
   allow(context, "deleteAnalyses");
   const documents = await deletedAnalysesOf(context)
@@ -59,10 +55,13 @@ export async function deletedAnalyses(context: Context): Promise<DeletedAnalysis
   });
 }
 
-/** When an analysis is purged whose purging has begun. */
+/** Marks a purge under way. */
 const LONG_AGO = new Date(0);
 
-/** Hides an analysis from everybody. Its frames stay, and count against the quota, until it is purged. @throws Problem notFound */
+/**
+ * Hides an analysis. Its frames count against the quota until purged.
+ * @throws Problem notFound
+ */
 export async function deleteAnalysis(context: Context, id: string): Promise<void> {
   allow(context, "deleteAnalyses");
   const document = await analysesOf(context)
@@ -74,8 +73,8 @@ export async function deleteAnalysis(context: Context, id: string): Promise<void
 }
 
 /**
- * The same for several. Answers which they were: what somebody else has deleted meanwhile is none of them. @throws Problem
- * analysisDeleted, where none is left
+ * Returns those deleted by this call.
+ * @throws Problem analysisDeleted if none is left
  */
 export async function deleteAnalyses(context: Context, ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = [];
@@ -91,7 +90,10 @@ export async function deleteAnalyses(context: Context, ids: readonly string[]): 
   return deleted;
 }
 
-/** Takes several deletions back; what is purged by now stays away. @throws Problem notFound, where all are */
+/**
+ * Restores those not purged yet.
+ * @throws Problem notFound if all are purged
+ */
 export async function restoreAnalyses(context: Context, ids: readonly string[]): Promise<void> {
   const restored = await Promise.allSettled(ids.map((id) => restoreAnalysis(context, id)));
   const refused = restored.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
@@ -102,10 +104,7 @@ export async function restoreAnalyses(context: Context, ids: readonly string[]):
 
 const isMissing = (error: unknown): boolean => error instanceof Problem && error.code === "notFound";
 
-/**
- * For pages about an analysis: one that is not there because somebody has deleted it is refused by that name. @throws Problem
- * analysisDeleted, and as the work does
- */
+/** @throws Problem analysisDeleted instead of notFound for a deleted analysis */
 export async function unlessDeleted<Value>(context: Context, id: string, work: Promise<Value>): Promise<Value> {
   try {
     return await work;
@@ -116,7 +115,7 @@ export async function unlessDeleted<Value>(context: Context, id: string, work: P
   }
 }
 
-/** Takes a deletion back, until the analysis is purged; nothing happens where it was taken back already. @throws Problem notFound */
+/** Repeatable. @throws Problem notFound if purged */
 export async function restoreAnalysis(context: Context, id: string): Promise<void> {
   allow(context, "deleteAnalyses");
   const kept = { _id: objectIdOf(id), deletedAt: trusted({ $gt: purgedUpTo(context.now, context.company) }) };
@@ -129,7 +128,6 @@ export async function restoreAnalysis(context: Context, id: string): Promise<voi
   await audit(context, { action: "restoreAnalysis", object: id, patientId: document.patientId.toHexString() });
 }
 
-/** What the company's deleted analyses still take up. */
 export async function deletedBytes(context: Context): Promise<number> {
   allow(context, "readAnalyses");
   const documents = await deletedAnalysesOf(context).find().select({ sizeBytes: 1 }).lean();
@@ -138,7 +136,7 @@ export async function deletedBytes(context: Context): Promise<number> {
 
 type Deleted = Pick<AnalysisDocument, "_id" | "companyId" | "patientId" | "sizeBytes">;
 
-/** Purges what the company has deleted, without waiting; it cannot be restored then. Answers how many analyses it were. */
+/** Purges the company's deleted analyses now. Returns the count. */
 export async function purgeDeletedAnalyses(context: Context): Promise<number> {
   allow(context, "deleteAnalyses");
   const documents = await deletedAnalysesOf(context).find().select({ companyId: 1, patientId: 1, sizeBytes: 1 }).lean();
@@ -148,7 +146,7 @@ export async function purgeDeletedAnalyses(context: Context): Promise<number> {
   return documents.length;
 }
 
-/** Purges what was deleted longer ago than its company keeps it, of all companies. Answers how many analyses it were. */
+/** Purges expired deletions of all companies. Returns the count. */
 export async function purgeExpiredAnalyses(now: Date): Promise<number> {
   const companies = await CompanyModel.find().select({ deletedAnalysesDays: 1 }).lean();
   let purged = 0;
@@ -167,8 +165,7 @@ export async function purgeExpiredAnalyses(now: Date): Promise<number> {
 }
 
 /**
- * Nobody can restore it once this has begun, and what is cut short is found again by the next one; whoever deletes the record gives its
- * storage back. False where it was restored, or somebody else has purged it.
+ * Irreversible; the next run continues. Deleting the record refunds storage. False if restored or purged elsewhere.
  */
 async function purge({ _id, companyId, sizeBytes }: Deleted): Promise<boolean> {
   const id = _id.toHexString();

@@ -53,10 +53,10 @@ async function withAnalysis(): Promise<ClinicFixture & { id: string }> {
   return { ...clinic, id: await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } }) };
 }
 
-test("[HIST-2] everything that reads analyses asks for those that are not deleted, and this list names it all", () => {
+test("[HIST-2] all readers of analyses leave out deleted ones, and this list names them all", () => {
   const using = (name: string): string[] =>
     [...importGraph.keys()].filter((file) => new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from`).test(textOf(file))).sort();
-  // The file of a company carries what was deleted as well, and says so of each.
+  // Company files include deleted ones, marked.
   expect(using("AnalysisModel")).toEqual(["data/company-file/collections.server.ts", "data/stored-analyses.server.ts"]);
   expect(using("analysesOf")).toEqual([
     "recordings/recompute.server.ts",
@@ -78,7 +78,7 @@ test("[HIST-2] everything that reads analyses asks for those that are not delete
     "services/recorded-frames.server.ts",
   ]);
   expect(using("analysesOfAll")).toEqual(["recordings/recompute.server.ts"]);
-  // Of these a page shows nothing; all data of one patient hold what was deleted as well.
+  // Not for pages; a patient's archive includes deleted ones.
   expect(using("savedAnalysesOf")).toEqual([
     "recordings/orphaned-chunks.server.ts",
     "recordings/save.server.ts",
@@ -166,7 +166,7 @@ describe("[HIST-3] a deleted analysis", () => {
     expect((await getAnalysis(context, id)).id).toBe(id);
   });
 
-  test("is purged at once where somebody asks for it, and nothing but it", async () => {
+  test("is purged at once on request, and nothing else", async () => {
     const clinic = await withAnalysis();
     const kept = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
     await deleteAnalysis(clinic.context, clinic.id);
@@ -186,7 +186,7 @@ describe("[HIST-3] a deleted analysis", () => {
     expect([await chunksOfCompany(clinic), (await storageUse(clinic.context)).usedBytes]).toEqual([0, 0]);
   });
 
-  test("leaves a trace of who deleted, restored and purged it", async () => {
+  test("is audited when deleted, restored and purged", async () => {
     const clinic = await withAnalysis();
     await deleteAnalysis(clinic.context, clinic.id);
     await restoreAnalysis(clinic.context, clinic.id);

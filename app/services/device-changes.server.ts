@@ -3,10 +3,10 @@ import { createListeners } from "~/domain/listeners";
 
 const listeners = createListeners<(changed: readonly Device[]) => void>();
 
-/** Calls the listener whenever devices of one company were renamed, moved, or given to a patient. The answer ends it. */
+/** Reports renamed, moved or reassigned devices of a company. Returns the unsubscribe function. */
 export const onDevicesChanged = listeners.subscribe;
 
-/** To be called once the change is stored, so that open pages and open alarms follow it. */
+/** Call after storing; updates open pages and alarms. */
 export function tellDevicesChanged(changed: readonly Device[]): void {
   if (changed.length > 0) listeners.tell((listener) => listener(changed));
 }

@@ -9,13 +9,13 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { getDevice, lastFrameOf } from "./devices.server";
 import { runningServer } from "./running.server";
 
-/** What a page or a card shows of a device at load: the same that its socket will push. */
+/** Same as pushed by the socket. */
 export const liveStateOf = (device: Device): DeviceLiveState => runningServer().stateOf(device);
 
-/** What of a device was refused last, also once it is accepted again; null where nothing was. */
+/** Also after a later success; null if none. */
 export const lastRefusalOf = (device: Device): LastRefusal | null => runningServer().lastRefusalOf(device);
 
-/** The newest frame of a part of a device, its first by default: from memory, or what was kept of it before the server started. */
+/** From memory or storage; default: the first part. */
 export async function newestFrame(
   context: Context,
   device: Device,
@@ -27,25 +27,28 @@ export async function newestFrame(
   return kept && decodeFrame(kept);
 }
 
-/** The figures of a device's last minutes, so that its charts do not begin empty. @throws Problem notFound */
+/** Fills charts. @throws Problem notFound */
 export async function recentFigures(context: Context, deviceId: string): Promise<RecentFigures> {
   const device = await getDevice(context, deviceId);
   return runningServer().recentFiguresOf(device);
 }
 
-/** What the channels of a connected device read right now; null for any other device. */
+/** Null unless connected. */
 export function channelsNow(device: Device): number[] | null {
   const channels = channelsSinceStart(device);
   return channels.length > 0 && liveStateOf(device).connection.state === "connected" ? channels : null;
 }
 
-/** What the channels of a device last read: empty before the first reading and for kinds without channels. @throws Problem notFound */
+/**
+ * Empty before the first reading and for types without channels.
+ * @throws Problem notFound
+ */
 export async function channelReading(context: Context, deviceId: string): Promise<number[]> {
   const device = await getDevice(context, deviceId);
   if (kindOf(device).channels.length === 0) return [];
   return [...((await newestFrame(context, device))?.counts ?? [])];
 }
 
-/** The same of a device at hand, without what was kept from before the server started. */
+/** Without readings stored before the server's start. */
 export const channelsSinceStart = (device: Device): number[] =>
   kindOf(device).channels.length === 0 ? [] : [...(runningServer().newestFrames.of(device.id).get("main")?.counts ?? [])];

@@ -19,7 +19,6 @@ import { allow } from "./allow";
 import { audit } from "./audit.server";
 import { tellDevicesChanged } from "./device-changes.server";
 
-/** A device that has a card, and where its live page lies. */
 export interface DeviceOnDashboard {
   device: Device;
   livePath: string | null;
@@ -43,11 +42,11 @@ export interface DeviceChanges {
   name: string;
   bed: string;
   room?: string;
-  /** Its own thresholds; null for its kind's. */
+  /** Null: the type's. */
   thresholds?: StatedThresholds | null;
-  /** What one of its raw counts is; null for unknown. */
+  /** Unit of a raw count; null if unknown. */
   calibration?: Calibration | null;
-  /** How its maps are shown; null for as it measures. */
+  /** Null: as measured. */
   mapTurn?: MapTurn | null;
 }
 
@@ -59,7 +58,7 @@ const neverSeen = (deviceId: string): DeviceConfiguration => ({
   lastFrameAt: null,
 });
 
-/** Every device in use of the company, or of a wall's rooms, halves of a horse included, sorted as people count: "Mat 2" before "Mat 10". */
+/** In use in the company or a wall's rooms, with halves, in natural order ("Mat 2" before "Mat 10"). */
 export async function devicesOfCompany(context: Context): Promise<Device[]> {
   allow(context, "readWard");
   const records = await scoped(DeviceModel, context).find({ retiredAt: null }).lean();
@@ -69,20 +68,23 @@ export async function devicesOfCompany(context: Context): Promise<Device[]> {
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
-/** What the company's devices last told, one entry per device. */
+/** Last reported state per device. */
 export async function configurationsOfCompany(context: Context): Promise<DeviceConfiguration[]> {
   allow(context, "watchDevices");
   const records = await scoped(DeviceConfigurationModel, context).find().lean();
   return records.map(toDeviceConfiguration);
 }
 
-/** The cards of the company's dashboard: devices of kinds that are no card are left out. */
+/** Dashboard cards; omits types without a card. */
 export async function listDevices(context: Context): Promise<DeviceOnDashboard[]> {
   const devices = await devicesOfCompany(context);
   return devices.filter((device) => kindOfType(device.deviceType)?.card).map((device) => ({ device, livePath: livePath(device) }));
 }
 
-/** One device of the company that is in use; `notFound` for any other id. */
+/**
+ * A device in use.
+ * @throws Problem notFound
+ */
 export async function getDevice(context: Context, id: string): Promise<Device> {
   allow(context, "watchDevices");
   const record = await scoped(DeviceModel, context).findById(id).lean();
@@ -90,14 +92,14 @@ export async function getDevice(context: Context, id: string): Promise<Device> {
   return toDevice(record);
 }
 
-/** How a device's maps are shown, for what was recorded on it: as they lie where it is retired, gone or the company's no more. */
+/** As measured for devices retired, deleted or transferred. */
 export async function mapTurnOf(context: Context, id: string | null): Promise<MapTurn> {
   if (id === null) return asMeasured;
   const record = await scoped(DeviceModel, context).findById(id).select({ mapTurn: 1 }).lean();
   return record?.mapTurn ?? asMeasured;
 }
 
-/** The same by id or by serial number, for programs that know a device by what is printed on it. */
+/** By ID or printed serial number, for programs. */
 export async function deviceCalled(context: Context, idOrSerial: string): Promise<Device> {
   allow(context, "watchDevices");
   const devices = scoped(DeviceModel, context);
@@ -106,7 +108,7 @@ export async function deviceCalled(context: Context, idOrSerial: string): Promis
   return toDevice(record);
 }
 
-/** What a device last told; the defaults for one that never did. */
+/** Last reported state, or defaults. */
 export async function configurationOf(context: Context, id: string): Promise<DeviceConfiguration> {
   const device = await getDevice(context, id);
   const record = await scoped(DeviceConfigurationModel, context)
@@ -115,7 +117,7 @@ export async function configurationOf(context: Context, id: string): Promise<Dev
   return record ? toDeviceConfiguration(record) : neverSeen(device.id);
 }
 
-/** The newest frame of a device as it is coded on the wire, or null before the first. */
+/** Newest encoded frame, or null. */
 export async function lastFrameOf(context: Context, id: string): Promise<Uint8Array | null> {
   const device = await getDevice(context, id);
   const record = await scoped(DeviceConfigurationModel, context)
@@ -125,8 +127,8 @@ export async function lastFrameOf(context: Context, id: string): Promise<Uint8Ar
 }
 
 /**
- * Renames a device, moves it to another bed or room, or states its thresholds.
- * @throws Problem notFound; invalid for thresholds of a device without a map, or in a unit that is not to be converted into its own, and for turning maps of halves or none
+ * @throws Problem notFound; invalid for thresholds without a map or in an inconvertible unit, and for turning maps of
+ * halves or none
  */
 export async function updateDevice(
   context: Context,
@@ -153,7 +155,7 @@ export async function updateDevice(
   return device;
 }
 
-/** The override of a device with what is said of its thresholds; undefined where nothing is. */
+/** Undefined if nothing is stated. */
 function withMeasuring(device: Device, said: Pick<DeviceChanges, "thresholds" | "calibration">): GeometryOverride | undefined {
   if (said.thresholds === undefined && said.calibration === undefined) return undefined;
   const { thresholds, calibration, ...others } = device.override ?? {};
@@ -172,10 +174,10 @@ function withMeasuring(device: Device, said: Pick<DeviceChanges, "thresholds" | 
   return override;
 }
 
-/** What takes the place of a serial number that belongs to another device now; nobody can type it. */
+/** No one can type it; the serial number moved to another device. */
 export const formerSerial = (id: string): string => `moved ${id}`;
 
-/** A serial number of a device that the company has retired is free for its next one: the retired one keeps its recordings under its name. */
+/** The retired device keeps its recordings. */
 async function freeRetiredSerial(companyId: Types.ObjectId, hardwareSerial: string): Promise<void> {
   const retired = await DeviceModel.findOne({ companyId, hardwareSerial, retiredAt: trusted({ $ne: null }) })
     .select({ _id: 1 })
@@ -184,9 +186,8 @@ async function freeRetiredSerial(companyId: Types.ObjectId, hardwareSerial: stri
 }
 
 /**
- * Adds a device to a company; `invalid` names the field that is not right. Serials are unique on a server. For setting up a server;
- * callers that act for a user check the permission first.
- * @throws Problem invalid, serialTaken
+ * Callers check permission.
+ * @throws Problem invalid (with the field), serialTaken
  */
 export async function registerDevice(
   companyId: string,

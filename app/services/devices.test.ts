@@ -7,7 +7,7 @@ import { configurationOf, getDevice, lastFrameOf, listDevices, updateDevice } fr
 useDatabase();
 
 describe("[DASH-2] the cards of a dashboard", () => {
-  test("show the company's devices as people count, and no halves of a horse", async () => {
+  test("show the company's devices in natural order, without halves of a horse", async () => {
     const { company, context } = await openClinicWithPatient();
     await installMat(await openClinic());
     await installMat(company, { name: "Bed 10" });
@@ -32,7 +32,7 @@ test("[LIVE-10] the newest frame of a mat is kept byte by byte", async () => {
   expect(await configurationOf(context, device.id)).toMatchObject({ deviceFunctional: true, lastFrameAt });
 });
 
-test("[DASH-7] a device is renamed and moved, and keeps its room where none is named", async () => {
+test("[DASH-7] a device is renamed and moved, and keeps its room by default", async () => {
   const { context, device } = await openClinicWithPatient();
   await updateDevice(context, device.id, { name: "Gait lab", bed: "3", room: "12" });
   await updateDevice(context, device.id, { name: "Gait lab 2", bed: "" });
@@ -42,7 +42,7 @@ test("[DASH-7] a device is renamed and moved, and keeps its room where none is n
 describe("[PEER-8] [KIND-14] the thresholds of a device", () => {
   const renamed = { name: "Gait lab", bed: "" };
 
-  test("are its own once somebody states them, beside its own grid, and its kind's again once nobody does", async () => {
+  test("are its own once stated, next to its own grid, and its type's again once removed", async () => {
     const { company, context } = await openClinicWithPatient();
     const mat = await installMat(company, { deviceType: "Podology IoT", override: { grid: { rows: 20, cols: 20 } } });
     const thresholds = { contact: 2.5, rocker: 6, unit: "kPa" } as const;
@@ -80,7 +80,7 @@ describe("registering a device", () => {
     await expect(installMat(await openClinic(), { hardwareSerial })).rejects.toMatchObject({ code: "serialTaken" });
   });
 
-  test("cannot take in the halves of another company's horse", async () => {
+  test("cannot include the halves of another company's horse", async () => {
     const half = await installMat(await openClinic(), { deviceType: "Sensing Horse Subdevice" });
     const thief = installMat(await openClinic(), { deviceType: "Sensing Horse", subdeviceIds: [half.id] });
     await expect(thief).rejects.toMatchObject({ code: "invalid", details: { field: "subdeviceIds" } });

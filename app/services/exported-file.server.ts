@@ -1,8 +1,7 @@
-/** A file on its way out. */
 export interface ExportedFile {
   fileName: string;
   mime: string;
-  /** Read as fast as the reader asks, and no faster; fails where the store lost something. */
+  /** Read on demand; fails if stored data are missing. */
   stream: ReadableStream<Uint8Array>;
 }
 
@@ -10,20 +9,16 @@ const PIECE_BYTES = 64 * 1024;
 
 interface FileInPieces extends Pick<ExportedFile, "fileName" | "mime"> {
   pieces: AsyncGenerator<Uint8Array>;
-  /** Takes a piece that was read to its end, whose memory nobody needs any more. */
+  /** Receives sent pieces for reuse of their memory. */
   takeBack?: (piece: Uint8Array) => void;
 }
 
-/**
- * A file of pieces, which are made one after the other, each when the reader has taken the one before. Its first piece is made at once: what
- * cannot begin is refused, and not a download that breaks off.
- */
+/** Pieces are made on demand; the first at once, so that failures are refused before the download. */
 export async function toFile({ pieces, takeBack, ...file }: FileInPieces): Promise<ExportedFile> {
   const first = await pieces.next();
   return { ...file, stream: toStream(first.done ? pieces : following(first.value, pieces), takeBack) };
 }
 
-/** Pieces of which the first was taken already. */
 export async function* following(first: Uint8Array, others: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield first;
@@ -33,16 +28,13 @@ export async function* following(first: Uint8Array, others: AsyncGenerator<Uint8
   }
 }
 
-/**
- * A stream of bytes that asks for the next piece only when its reader wants one, and ends when the reader leaves. Bytes are copied into the memory that
- * the reader has brought, so that one who uses his again takes none for a file of any length.
- */
+/** A pull stream that ends with its reader. Copies into the reader's buffer, so a reused one saves memory. */
 function toStream(pieces: AsyncGenerator<Uint8Array>, takeBack: FileInPieces["takeBack"]): ReadableStream<Uint8Array> {
   let rest: Uint8Array = new Uint8Array();
   let piece = rest;
   return new ReadableStream({
     type: "bytes",
-    // For readers that bring none.
+    // For readers without buffers.
     autoAllocateChunkSize: PIECE_BYTES,
     async pull(controller) {
       while (rest.byteLength === 0) {

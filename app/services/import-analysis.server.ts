@@ -14,7 +14,7 @@ import { openRecording } from "./captures.server";
 import { getDevice } from "./devices.server";
 import { getPatient } from "./patients/patients.server";
 
-/** A recording that another program made on a device of the company, as JSON (`sentRecordingSchema`), to become one of these analyses. */
+/** Another program's recording as JSON (`sentRecordingSchema`). */
 export interface RecordedAnalysis {
   deviceId: string;
   types: readonly AnalysisType[];
@@ -22,9 +22,9 @@ export interface RecordedAnalysis {
 }
 
 /**
- * Saves a recording as if it had been captured here, with its frames, and measures it. Answers the id of the analysis.
- * @throws Problem notFound, forbidden, captureUnsupported (not an analysis of this device), invalid (a start in the future, a length
- *   beyond any capture), storageFull, noAnalysisData (no load), busy, and those of a frame
+ * Measured like a capture. Returns the ID.
+ * @throws Problem notFound, forbidden, captureUnsupported (wrong device), invalid (future start, excessive length),
+ * storageFull, noAnalysisData (no load), busy, and those of a frame
  */
 export async function importAnalysis(context: Context, { deviceId, types, body }: RecordedAnalysis): Promise<string> {
   allow(context, "captureAnalyses");

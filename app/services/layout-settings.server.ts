@@ -7,14 +7,20 @@ import { DEFAULT_LAYOUT, type LayoutChange, type LayoutSettings } from "~/domain
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 
-/** How the caller last had the map of a kind of device; the defaults as long as nothing was changed. @throws Problem notFound for a kind nobody declared */
+/**
+ * The caller's layout or defaults.
+ * @throws Problem notFound for an unknown type
+ */
 export async function layoutOf(context: Context, deviceType: string): Promise<LayoutSettings> {
   const key = keyOf(context, deviceType);
   const record = await scoped(LayoutSettingsModel, context).findOne(key).lean();
   return toLayout(record ?? { ...DEFAULT_LAYOUT, ...key });
 }
 
-/** Keeps what the caller has changed; the rest stays. Answers the settings as they are now. @throws Problem notFound for a kind nobody declared */
+/**
+ * Changes only the fields given.
+ * @throws Problem notFound for an unknown type
+ */
 export async function changeLayout(context: Context, deviceType: string, change: LayoutChange): Promise<LayoutSettings> {
   allow(context, "changeOwnAccount");
   const key = keyOf(context, deviceType);
@@ -25,7 +31,7 @@ export async function changeLayout(context: Context, deviceType: string, change:
   );
 }
 
-/** Whose settings, and of which kind: nobody reads or changes another person's. */
+/** Always the caller's. */
 function keyOf(context: Context, deviceType: string) {
   allow(context, "watchDevices");
   if (!kindOfType(deviceType)) throw new Problem("notFound");

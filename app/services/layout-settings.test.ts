@@ -65,12 +65,12 @@ describe("[LIVE-8] layout settings", () => {
     expect(await LayoutSettingsModel.countDocuments({ userId: person.user.id })).toBe(1);
   });
 
-  test("[ACC-7] of a person who acts in another company are not those at home", async () => {
+  test("[ACC-7] of a user who acts in another company are separate from those at home", async () => {
     const elsewhere = await openClinicWithPatient();
     expect((await layoutOf(actAs(home.user, elsewhere.company), FEET)).mapColorIndex).toBe(0);
   });
 
-  test("of a kind nobody declared do not exist", async () => {
+  test("of an undeclared type do not exist", async () => {
     await expect(layoutOf(home.context, "Toaster")).rejects.toMatchObject({ code: "notFound" });
     await expect(changeLayout(home.context, "Toaster", { mapColorIndex: 1 })).rejects.toMatchObject({ code: "notFound" });
   });

@@ -29,7 +29,7 @@ test("[RES-1] an analysis keeps weight, height and age as they were at the captu
   expect(await shown(clinic, id)).toEqual(["Elena Soto", "Elena Soto"]);
 });
 
-test("[ACC-7] the store holds no name beside an analysis: a removed patient is a number everywhere, with nothing rewritten", async () => {
+test("[ACC-7] no name is stored with an analysis: a removed patient is a number everywhere, with nothing rewritten", async () => {
   const clinic = await openClinicWithPatient();
   const [id, other] = [await capture(clinic), await capture({ ...clinic, patient: await addPatient(clinic.context, { name: "Ana Gil" }) })];
   const stored = JSON.stringify(await AnalysisModel.find({ companyId: clinic.company.id }).select({ preview: 0 }).lean());
@@ -40,7 +40,7 @@ test("[ACC-7] the store holds no name beside an analysis: a removed patient is a
   expect((await getAnalysis(clinic.context, id)).patientNumber).toBe(clinic.patient.number);
 });
 
-test("[CAP-5] a recording that is whole by its numbers tells how many frames its mat should have sent", async () => {
+test("[CAP-5] a recording that is complete by its numbers reports how many frames its mat should have sent", async () => {
   const clinic = await openClinicWithPatient();
   const { frameCount, nominalHz, expectedFrames } = await getAnalysis(clinic.context, await capture(clinic));
   expect({ frameCount, nominalHz, expectedFrames }).toEqual({ frameCount: 50, nominalHz: 50, expectedFrames: 50 });

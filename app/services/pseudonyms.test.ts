@@ -50,7 +50,7 @@ test("[ACC-8] a researcher knows a patient by one pseudonym, which stays when th
   });
 });
 
-test("[ACC-8] a search by name finds a researcher nobody, one by pseudonym does, and the list is not in the order of names", async () => {
+test("[ACC-8] a researcher finds patients by pseudonym, not by name, and the list is not in the order of names", async () => {
   const names: SearchNames = { kind: (id) => id, place: (room) => room, bed: (bed) => bed, analysisType: (type) => type };
   const found = async (context: Context, text: string) => (await searchCompany(context, text, names)).patients.length;
   const { name } = await getPatient(researcher, clinic.patient.id);
@@ -79,7 +79,7 @@ test("[ACC-8] a researcher takes recordings along and changes nothing; a caretak
   }
 });
 
-test("[ACC-8] a phone of somebody who became a researcher is told of no alarm", async () => {
+test("[ACC-8] the phone of a user who became a researcher shows no alarms", async () => {
   await notifyBrowser(caretaker, { address: newSubscription().address, label: "", browserKey: caretaker.user.id });
   expect(await subscriptionsOfCompany(clinic.company.id)).toHaveLength(1);
   await UserModel.updateOne({ _id: caretaker.user.id }, { staffRole: "researcher" });

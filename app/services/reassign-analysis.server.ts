@@ -10,13 +10,13 @@ import { allow } from "./allow";
 import { audit } from "./audit.server";
 import { getPatient, patientWithNumber } from "./patients/patients.server";
 
-/** A reassignment as it is taken back: whose the analysis was, whose it is since, and what was known of the former at the capture. */
+/** Undo of a reassignment: both patients and the first one's data at capture. */
 const reassignmentSchema = z.strictObject({ from: z.string().max(40), to: z.string().max(40), subject: captureSubjectSchema.strict() });
 
-/** Sealed, so that no form can name another patient or other figures. */
+/** Sealed, so a form cannot name other patients or data. */
 const placeOf = (id: string): SecretPlace => ({ kind: "reassignment", owner: id });
 
-/** @throws Problem invalid for what this server has not sealed for this analysis */
+/** @throws Problem invalid unless sealed here for this analysis */
 function openReassignment(id: string, sealed: string): z.infer<typeof reassignmentSchema> {
   try {
     return reassignmentSchema.parse(JSON.parse(decryptSecret(sealed, placeOf(id))));
@@ -25,7 +25,7 @@ function openReassignment(id: string, sealed: string): z.infer<typeof reassignme
   }
 }
 
-/** The patient with this number, to be shown before an analysis is given to them; null without one. Leaves an entry in the audit. */
+/** Audited; null if unknown. */
 export async function patientToReassignTo(context: Context, number: string): Promise<PatientIdentity | null> {
   allow(context, "reassignAnalyses");
   try {
@@ -40,8 +40,8 @@ export async function patientToReassignTo(context: Context, number: string): Pro
 }
 
 /**
- * Gives an analysis to this patient of the company: it was captured with another one selected. Weight and height are then those registered of
- * that patient today, the age that at the capture. Answers what `takeBackReassignment` wants.
+ * Weight and height become the patient's current ones, the age that at capture. Returns the token for
+ * `takeBackReassignment`.
  * @throws Problem notFound, patientChanged
  */
 export async function reassignAnalysis(context: Context, id: string, patientId: string): Promise<string> {
@@ -53,8 +53,8 @@ export async function reassignAnalysis(context: Context, id: string, patientId: 
 }
 
 /**
- * Gives an analysis back to whom a reassignment took it from, with what was known of them at the capture.
- * @throws Problem notFound, patientChanged (it is another one's meanwhile), invalid
+ * Undoes a reassignment.
+ * @throws Problem notFound, patientChanged (reassigned again), invalid
  */
 export async function takeBackReassignment(context: Context, id: string, sealed: string): Promise<void> {
   const analysis = await analysisToReassign(context, id);
@@ -76,7 +76,7 @@ async function give(
   { patient, subject }: { patient: Pick<Patient, "id" | "number">; subject: CaptureSubject },
 ): Promise<void> {
   const changes = { patientId: new Types.ObjectId(patient.id), patientNumber: patient.number, subject };
-  // Of two at once the later one finds another patient than it was shown.
+  // A concurrent change finds another patient than shown.
   const changed = await analysesOf(context).updateFirst({ _id, patientId }, { $set: changes }).select({ _id: 1 }).lean();
   if (!changed) throw new Problem("patientChanged");
   await audit(context, {

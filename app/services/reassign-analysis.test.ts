@@ -30,7 +30,7 @@ test("[HIST-2] the person with a number is shown before an analysis is given to 
   expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "reassignAnalysis" })).toBe(2);
 });
 
-test("[ACC-7] it is given to nobody of another company, and by nobody of one", async () => {
+test("[ACC-7] it cannot be given to another company's patient, nor by another company", async () => {
   const clinic = await openClinicWithPatient();
   const stranger = await openClinicWithPatient();
   const theirs = await addPatient(stranger.context, { name: "Ana Gil" });
@@ -41,7 +41,7 @@ test("[ACC-7] it is given to nobody of another company, and by nobody of one", a
   expect((await getAnalysis(clinic.context, id)).patientId).toBe(clinic.patient.id);
 });
 
-test("[HIST-2] [S1] taking back gives an analysis to nobody but whom it was taken from: not by a form made up, nor by that of another analysis", async () => {
+test("[HIST-2] [S1] undoing gives an analysis only to its previous patient: not by a forged form, nor by another analysis's", async () => {
   const clinic = await openClinicWithPatient();
   const { context, patient } = clinic;
   const right = await addPatient(context, { name: "Ana Gil" });

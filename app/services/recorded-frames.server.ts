@@ -18,22 +18,22 @@ import { allow } from "./allow";
 import { audit } from "./audit.server";
 import { toFile, type ExportedFile } from "./exported-file.server";
 
-/** Joined frames (domain/frame/joined-frames.ts), each in the codec of the wire. */
+/** Joined frames (domain/frame/joined-frames.ts) in the wire codec. */
 export const FRAMES_MIME = "application/vnd.isobar.frames";
 
-/** Frames by their numbers, or by milliseconds from the first moment; both ends are in it. */
+/** By frame number or milliseconds from the start; inclusive. */
 export type AskedFrames = FrameRange & { by: "number" | "ms" };
 
-/** Stored frames on their way out: as they lie in the store where that is a whole block, else one after another. */
+/** A whole stored block as it is, or frames in sequence. */
 export type SentFrames = { range: FrameRange } & ({ deflated: Uint8Array } | { file: ExportedFile });
 
 interface Sending {
-  /** Whether the reader inflates: a whole block is then sent unopened. */
+  /** The reader inflates, so whole blocks are sent unopened. */
   inflates?: boolean;
 }
 
 /**
- * What is known of a recording before its frames are loaded. Who opened the analysis was written down by `getAnalysis`.
+ * Index of a recording, before its frames are loaded. `getAnalysis` audits.
  * @throws Problem notFound, busy
  */
 export async function recordingIndex(context: Context, id: string): Promise<PackedIndex> {
@@ -45,9 +45,8 @@ export async function recordingIndex(context: Context, id: string): Promise<Pack
 }
 
 /**
- * A range of the stored frames. No more than one block is held at a time; the next is read when the reader has taken the one before, and
- * only while the analysis is there: a reader whose analysis is deleted meanwhile gets an end that is no end of a file.
- * @throws Problem notFound, invalid (no such frame), framesMissing (the first of them cannot be read)
+ * One block at a time, on demand. A deletion breaks the stream off.
+ * @throws Problem notFound, invalid (no such frame), framesMissing (the first is unreadable)
  */
 export async function recordedFrames(
   context: Context,
@@ -66,7 +65,7 @@ export async function recordedFrames(
   return { range, file: await toFile({ fileName: `${id}-${range.from}-${range.to}.frames`, mime: FRAMES_MIME, pieces }) };
 }
 
-/** The same for a program, as a file: written down like every export. @throws Problem as above */
+/** Same as a file for a program; audited as an export. */
 export async function exportRecordedFrames(context: Context, id: string, asked: AskedFrames): Promise<ExportedFile> {
   allow(context, "exportAnalyses");
   const { patientId } = await find(context, id);
@@ -76,7 +75,7 @@ export async function exportRecordedFrames(context: Context, id: string, asked: 
   return sent.file;
 }
 
-/** The index for a program, which opened no page. @throws Problem as `recordingIndex` */
+/** Index for programs, audited. @throws as `recordingIndex` */
 export async function readRecordingIndex(context: Context, id: string): Promise<PackedIndex> {
   const index = await recordingIndex(context, id);
   const { patientId } = await find(context, id);
@@ -84,19 +83,18 @@ export async function readRecordingIndex(context: Context, id: string): Promise<
   return index;
 }
 
-/** One moment of a recording. */
 export interface RecordedMoment {
-  /** As results show frames. */
+  /** As in results. */
   frame: Frame;
   seconds: number;
-  /** How many moments there are, and the greatest value of any. */
+  /** Number of moments, and the maximum of all. */
   count: number;
   maximum: number;
-  /** Cells count from it up. */
+  /** Contact threshold. */
   threshold: number;
 }
 
-/** @throws Problem notFound, also for a moment that there is not; framesMissing, busy */
+/** @throws Problem notFound, also for the moment; framesMissing, busy */
 export async function frameOfMoment(context: Context, id: string, number: number): Promise<RecordedMoment> {
   const record = await find(context, id);
   const index = unpackIndex(await recordingIndex(context, id));
@@ -124,14 +122,14 @@ async function find(context: Context, id: string) {
   return { id, deviceType, geometry, frameCount, gaps, patientId, key };
 }
 
-/** @throws Problem invalid for a range that begins behind the end */
+/** @throws Problem invalid if it begins past the end */
 function within({ from, to }: FrameRange, count: number): FrameRange {
   if (from >= count) throw new Problem("invalid", { field: "from" });
   if (to < from) throw new Problem("invalid", { field: "to" });
   return { from, to: Math.min(to, count - 1) };
 }
 
-/** The stored frames of a time; halves that belong to it may be stored far from each other, and what lies between is sent along. */
+/** Stored frames of a period, including any between its halves. */
 async function numbersOf(context: Context, id: string, { from, to }: FrameRange): Promise<FrameRange> {
   const index = unpackIndex(await recordingIndex(context, id));
   const numbers = index.seconds.flatMap((seconds, moment) =>

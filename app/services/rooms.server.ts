@@ -10,14 +10,14 @@ import { tellDevicesChanged } from "./device-changes.server";
 import { devicesOfCompany } from "./devices.server";
 import { keepRoomInWard } from "./logs/ward-rules.server";
 
-/** A room is what its devices say: it begins with the first that is moved in and ends with the last that leaves. */
+/** A room exists while devices name it. */
 export interface Room {
   name: string;
-  /** Those that are cards; halves of a horse are where it is. */
+  /** Cards only, without halves. */
   devices: Device[];
 }
 
-/** The company's rooms as people count, with their devices. */
+/** In natural order. */
 export async function listRooms(context: Context): Promise<Room[]> {
   const rooms = new Map<string, Device[]>();
   for (const device of await devicesOfCompany(context)) {
@@ -26,7 +26,10 @@ export async function listRooms(context: Context): Promise<Room[]> {
   return [...rooms].map(([name, devices]) => ({ name, devices })).sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
-/** Gives a room another name, in its ward as well; the name of another room joins the two. @throws Problem notFound where no device is in the room */
+/**
+ * Also in its ward; an existing name merges rooms.
+ * @throws Problem notFound for an empty room
+ */
 export async function renameRoom(context: Context, { from, to }: { from: string; to: string }): Promise<void> {
   allow(context, "editDevice");
   const inside = (await devicesOfCompany(context)).filter(({ room }) => room === from);
@@ -35,7 +38,10 @@ export async function renameRoom(context: Context, { from, to }: { from: string;
   await keepRoomInWard(context, { from, to }, () => place(context, ids, to));
 }
 
-/** Moves devices, and the halves they are made of, to a room. @throws Problem chooseDevices, notFound; nobody is moved then */
+/**
+ * Moves devices with their halves.
+ * @throws Problem chooseDevices, notFound; nothing is moved then
+ */
 export async function moveDevices(context: Context, ids: readonly string[], room: string): Promise<void> {
   allow(context, "editDevice");
   if (ids.length === 0) throw new Problem("chooseDevices");

@@ -35,7 +35,7 @@ test("[DASH-7] a horse moves with its halves; rooms show it once", async () => {
   expect((await getDevice(context, itemAt(halves, 1).id)).room).toBe("Yard");
 });
 
-test("[DASH-7] [ACC-7] nobody is moved where one of the devices is out of reach", async () => {
+test("[DASH-7] [ACC-7] nothing is moved if one of the devices is out of reach", async () => {
   const { context, device } = await openClinicWithPatient();
   const elsewhere = await openClinicWithPatient();
   for (const strange of idsOutOfReach(elsewhere.device.id)) {

@@ -11,11 +11,11 @@ import { searchPatterns, searchWords } from "./patients/patient-search";
 import { pagePatients, patientIdsOf } from "./patients/patients.server";
 import { limiterInMemory, takePoints } from "./rate-limit.server";
 
-/** One person's searches in ten seconds: who types fast asks three times a second. */
+/** Per user and 10 s; fast typing sends three a second. */
 const searches = limiterInMemory({ keyPrefix: "search", points: 60, duration: 10 });
 
 /**
- * Devices, patients and analyses of the company that a text finds; of an analysis each word may be of its type, its patient or its device.
+ * Words of an analysis may match type, patient or device.
  * @throws Problem tooManyRequests
  */
 export async function searchCompany(context: Context, text: string, names: SearchNames): Promise<Found> {

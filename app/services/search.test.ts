@@ -48,7 +48,7 @@ test("[ACC-7] it finds nothing of another company", async () => {
   expect(namesOf(await search("matelas", elsewhere.context))).toEqual([[], [], []]);
 });
 
-test("one person who asks without pause has to wait, and nobody else", async () => {
+test("one person who searches without pause has to wait, and no one else", async () => {
   const { company } = home;
   const [busy, other] = [actAs(await hire(company), company), actAs(await hire(company), company)];
   const refusals = await Promise.all(Array.from({ length: 61 }, () => search("zz", busy).catch((error: unknown) => error)));

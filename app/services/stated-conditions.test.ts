@@ -11,7 +11,7 @@ import { conditionsStatedToday, cushionsOf } from "./captures.server";
 
 useDatabase();
 
-test("[CAP-3] what the form of a capture begins with is of this patient, this device and this day by the clinic's clock", async () => {
+test("[CAP-3] the capture form starts with what was stated for this patient, device and day in clinic time", async () => {
   const { company, user, patient, device } = await openClinicWithPatient({ company: { timeZone: "Europe/Madrid" } });
   const context = actAs(user, company, { now: new Date("2026-03-02T22:30:00Z") });
   const capturedAt = (time: string, conditions: object, change: { patient?: typeof patient; device?: typeof device } = {}) =>
@@ -39,7 +39,7 @@ test("[CAP-3] what the form of a capture begins with is of this patient, this de
   expect(await conditionsStatedToday({ ...context, now: new Date("2026-03-02T23:01:00Z") }, asked)).toBeNull();
 });
 
-test("[CAP-3] [PEER-4] what a protocol filled in ends with it: the next capture begins with what the person stated beyond it", async () => {
+test("[CAP-3] [PEER-4] what a protocol filled in ends with it: the next capture starts with what the person stated themselves", async () => {
   const clinic = await openClinicWithPatient();
   const { context, patient, device } = clinic;
   const protocolRun = { name: "ctsib", begunAtMs: context.now.getTime() };
@@ -76,7 +76,7 @@ test("[PEER-5] a cushion is named at a capture on a seat, offered again to this 
   expect(table.rowsOf({ ...record, hasPicture: true })[0]?.[table.head.indexOf("cushion")]).toBe("Gel");
 });
 
-test("[CAP-3] [PEER-5] a single picture of somebody who sits asks for the cushion, of somebody in bed for neither eyes nor stance", async () => {
+test("[CAP-3] [PEER-5] a single picture of a sitting person needs the cushion, of a person in bed neither eyes nor stance", async () => {
   expect(askedConditions("Static", "feet")).toEqual(["eyes", "footwear", "stance", "trial"]);
   const clinic = await openClinicWithPatient();
   const stated = { eyes: "closed", stance: "tandem", cushion: "Gel", trial: 2 } as const;

@@ -5,10 +5,7 @@ import { audit } from "./audit.server";
 import { getDevice } from "./devices.server";
 import { runningServer } from "./running.server";
 
-/**
- * Streams a device of the company for so many seconds, or stops it with 0.
- * @throws Problem notFound, forbidden, connectDevice, captureRunning
- */
+/** 0 s stops. @throws Problem notFound, forbidden, connectDevice, captureRunning */
 export async function streamDevice(context: Context, deviceId: string, seconds: number): Promise<StreamingState> {
   allow(context, "streamDevice");
   const device = await getDevice(context, deviceId);

@@ -7,10 +7,13 @@ import { normalEmail } from "~/services/accounts/users.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
-/** What the audit says in place of an address. */
+/** Audited in place of an IP address. */
 export const COMMAND_LINE = "command line";
 
-/** The provider's administrator of this email, so that permissions hold and the audit names somebody. @throws CommandRefused */
+/**
+ * Acts as a provider administrator, for permissions and the audit.
+ * @throws CommandRefused
+ */
 export async function contextOfProvider(email: string): Promise<Context> {
   const record = await UserModel.findOne({ email: normalEmail(email), role: roles.providerAdmin }).lean();
   const company = record && !record.disabledAt ? await CompanyModel.findById(record.companyId).lean() : null;
@@ -26,6 +29,6 @@ export async function contextOfProvider(email: string): Promise<Context> {
   };
 }
 
-/** Acts in that person's name, also while a server runs. */
+/** Also while a server runs. */
 export const actingAs = <Value>(where: Where, email: string, act: (context: Context) => Promise<Value>): Promise<Value> =>
   connected(where, async () => act(await contextOfProvider(email)));

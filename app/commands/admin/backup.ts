@@ -17,12 +17,11 @@ import { keyOf, SECRET_KEY_FILE, type SecretKey } from "~/keys/secret-keys.serve
 import { CommandRefused } from "./refusal";
 import { connected, exists, type Where } from "./where";
 
-/** The embedded database's file in its folder. */
 export const DATABASE_FILE = "database.lmdb";
 
 const UNFINISHED = ".unfinished";
 
-/** Copies in the clear of backups that were killed. */
+/** Unencrypted copies of killed backups. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = /^backup-(\d+)\.unfinished$/.exec(name)?.[1];
@@ -38,12 +37,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What a backup does not hold, and whoever restores it needs. */
+/** Not in the backup, but required to restore it. */
 const SECRETS = `keep ${SECRET_KEY_FILE} or ISOBAR_SECRET_KEY elsewhere`;
 
 /**
- * Copies the database as it is at one moment, by the process that serves it, encrypted with the newest data key where there is one: then by way
- * of a copy in the data folder, where everything lies as readable as in that copy.
+ * Snapshot by the process that serves the database. With a data key it is encrypted, through an unencrypted copy in
+ * the data folder.
  */
 export async function backUp(
   file: string,
@@ -53,7 +52,7 @@ export async function backUp(
   const path = resolve(file);
   if (await exists(path)) throw new CommandRefused(`${path} exists already.`);
   const { encryptedWith, auditEnds } = await connected(where, async () => {
-    // What is written meanwhile comes after these.
+    // Later entries follow these.
     const auditEnds = await auditAnchors();
     const copyTo = (to: string) => mongoose.connection.db?.admin().command({ backupTo: to });
     const key = newestDataKey();
@@ -67,7 +66,7 @@ export async function backUp(
     try {
       await copyTo(clear);
       await sealFile(clear, sealed, { key, schema: SCHEMA_VERSION, now: new Date() });
-      // Fails where the name is taken, which renaming would not.
+      // Fails if the name is taken, unlike a rename.
       await link(sealed, path);
     } finally {
       await Promise.all([clear, sealed].map((one) => rm(one, { force: true })));
@@ -79,7 +78,10 @@ export async function backUp(
   return { file: path, bytes: size, encryptedWith, notInIt: newestDataKey() ? `the data key, and ${keys}` : keys, auditEnds };
 }
 
-/** Keys as ISOBAR_DATA_KEY lists them, of the file where one is given; one a line or between commas. @throws CommandRefused */
+/**
+ * One per line or comma-separated; default: ISOBAR_DATA_KEY.
+ * @throws CommandRefused
+ */
 async function keysFor(keyFile: string | undefined): Promise<string[]> {
   const inFile = keyFile === undefined ? "" : await readFile(keyFile, "utf8").catch(() => refuseFile(keyFile));
   const keys = inFile.split(/[\s,]+/).filter((text) => text !== "");
@@ -91,7 +93,7 @@ function refuseFile(path: string): never {
   throw new CommandRefused(`${resolve(path)} cannot be read.`);
 }
 
-/** Puts a backup where a server finds it, once it is known whole and not of a newer version. Nothing that is there is replaced. */
+/** Restores a verified backup of a known version. Replaces nothing. */
 export async function restore(
   file: string,
   { DATA_DIR, MONGODB_URI }: Where,
@@ -120,13 +122,13 @@ export async function restore(
   }
 }
 
-/** Of a database that was restored or moved. */
+/** For restored or moved databases. */
 export const whatItSends = (takeOver: boolean): string =>
   takeOver
     ? "webhooks, notifications, mail and MQTT, in place of the original"
     : "nothing to others until npm run admin -- take-over: the original may still run";
 
-/** Whatever its keys: the mark is as readable as the version. */
+/** Independent of keys: the mark is not encrypted. */
 async function markAsCopy(folder: string): Promise<void> {
   const embedded = await startEmbedded({ folder });
   const client = new mongoose.mongo.MongoClient(addressOfSocket(embedded.socketPath));
@@ -138,7 +140,7 @@ async function markAsCopy(folder: string): Promise<void> {
   }
 }
 
-/** Lets a copy send from the next start of its server on. */
+/** A copy sends from its server's next start. */
 export const takeOver = (where: Where): Promise<{ wasCopy: boolean; next: string }> =>
   connected(where, async () => {
     const { db } = mongoose.connection;
@@ -161,12 +163,15 @@ async function putBack(file: string, path: string, keys: readonly SecretKey[]): 
   }
 }
 
-/** A file in the clear says its version only once it is opened. @throws SchemaTooNew, and what was restored is gone again */
+/**
+ * An unencrypted file shows its version only when opened.
+ * @throws SchemaTooNew after deleting the restored file
+ */
 async function refuseNewer(path: string, { folder, listed }: { folder: string; listed: readonly string[] }): Promise<void> {
   try {
     await (await connectDatabase({ dataDir: folder, dataKeys: listed, upgrade: false })).close();
   } catch (error) {
-    // Recordings of a key that comes later can be restored before it does.
+    // The key may follow later.
     if (error instanceof DataKeyMissing) return;
     await Promise.all([path, `${path}-lock`].map((one) => rm(one, { force: true })));
     throw error;

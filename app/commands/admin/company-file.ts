@@ -3,7 +3,7 @@ import { exportCompany, importCompany, removeCompany } from "~/services/administ
 import { actingAs, contextOfProvider } from "./acting";
 import { connectedAlone, type Where } from "./where";
 
-/** Writes a company into a file, also while a server runs. */
+/** Also while a server runs. */
 export const exportToFile = (
   where: Where,
   file: string,
@@ -15,7 +15,6 @@ export const exportToFile = (
     return { file: path, ...told, withPasswords, ...counts };
   });
 
-/** Writes a company into a file and removes it from here. */
 export const removeIntoFile = (where: Where, file: string, { as, company }: { as: string; company: string }) =>
   connectedAlone(where, async () => {
     const path = resolve(file);
@@ -23,7 +22,6 @@ export const removeIntoFile = (where: Where, file: string, { as, company }: { as
     return { file: path, ...written, ...counts };
   });
 
-/** Takes a company from a file. */
 export const importFromFile = (where: Where, file: string, { as }: { as: string }) =>
   connectedAlone(where, async () => {
     const { counts, withPasswords, ...told } = await importCompany(await contextOfProvider(as), resolve(file));

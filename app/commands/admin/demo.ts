@@ -8,14 +8,16 @@ import { connected, type Where } from "./where";
 const WARD_MAX = 10_000;
 const wardSchema = z.coerce.number().int().min(0).max(WARD_MAX);
 
-/** What was made: its accounts, their password, and the commands that simulate the further mats. */
 export interface SeededDemo {
   accounts: { email: string; name: string; company: string }[];
   password: string;
   simulators: string[];
 }
 
-/** Fills an empty database with the demo and `ward` more mats. @throws CommandRefused where the database is not empty, too */
+/**
+ * Seeds an empty database with the demo and `ward` more mats.
+ * @throws CommandRefused if it is not empty
+ */
 export const seedDemoData = (where: Where, { ward = "0" }: { ward?: string | undefined } = {}): Promise<SeededDemo> => {
   const wardMats = wardSchema.safeParse(ward);
   if (!wardMats.success) throw new CommandRefused(`--ward is no number from 0 to ${WARD_MAX}`);
@@ -35,7 +37,6 @@ const toSeeded = ({ accounts, password, ward }: DemoAccounts): SeededDemo => ({
   simulators: ward?.groups.map(({ serial, kind, count }) => simulatorCommand({ serial, password: ward.password, kind, count })) ?? [],
 });
 
-/** The same for people. */
 export const seededInWords = ({ accounts, password, simulators }: SeededDemo): string =>
   [...accounts.map(({ email, name, company }) => `${email}  ${name}, ${company}`), `password of all: ${password}`, ...simulators].join(
     "\n",

@@ -8,7 +8,6 @@ import { env } from "~/env.server";
 import { operator } from "../../../tests/support/operator";
 import { examine, findingsInWords } from "./doctor";
 
-/** A proxy in front of the server, which answers so. */
 async function proxyThat(answer: RequestListener): Promise<string> {
   const proxy = createServer(answer).listen(0);
   onTestFinished(() => void proxy.close());

@@ -12,7 +12,7 @@ import { SECRET_KEY_FILE } from "~/keys/secret-keys.server";
 import { DATABASE_FILE } from "./backup";
 import { exists } from "./where";
 
-/** What a check found. A warning lets the server work, with something to know; what is wrong stops it or a part of it. */
+/** A warning lets the server work; `wrong` stops it or a part. */
 export interface Finding {
   state: "ok" | "warning" | "wrong";
   says: string;
@@ -24,12 +24,11 @@ const warning = (says: string): Finding => ({ state: "warning", says });
 const wrong = (says: string): Finding => ({ state: "wrong", says });
 const reasonOf = (error: unknown): string => (error instanceof Error && error.message !== "" ? error.message : String(error));
 
-/** Milliseconds that a service has to answer. */
 const ANSWER_WITHIN_MS = 5000;
-/** Sessions, one-time codes and signatures of webhooks go by the clock; codes allow for half a minute. */
+/** Codes allow 30 s; sessions and webhook signatures also depend on the clock. */
 const CLOCK_OFF_MS = 30_000;
 
-/** One thing of a set-up. Resolves with null where the set-up has no such thing; what it throws is wrong. */
+/** Null if the setup lacks this part; a throw counts as wrong. */
 type Check = (settings: Environment) => Promise<Finding | null>;
 
 const node: Check = () =>
@@ -48,7 +47,7 @@ const dataFolder: Check = async ({ DATA_DIR }) => {
     () => false,
   );
   if (!writable) return wrong(`${folder} cannot be written by this user. Make it the server's own, or name another in DATA_DIR.`);
-  // Windows has no such bits.
+  // Not on Windows.
   if (process.platform !== "win32" && (found.mode & 0o077) !== 0)
     return warning(`${folder} is open to other users. Run: chmod 700 ${folder}`);
   return ok(folder);
@@ -80,7 +79,7 @@ const recordings: Check = ({ ISOBAR_DATA_KEY }) =>
   );
 
 const database: Check = async ({ MONGODB_URI, DATA_DIR }) => {
-  // To connect would make it.
+  // Connecting would create it.
   if (!MONGODB_URI && !(await exists(join(resolve(DATA_DIR), DATABASE_FILE))))
     return warning("There is no database yet. The first start makes it.");
   const connection = await connectOrJoin({ uri: MONGODB_URI, dataDir: DATA_DIR, upgrade: false });
@@ -94,7 +93,7 @@ const database: Check = async ({ MONGODB_URI, DATA_DIR }) => {
   }
 };
 
-/** Asks an address once; the answer's status and headers, also of one that changes the protocol. */
+/** Status and headers, also of a protocol upgrade. */
 const ask = (address: URL, headers: Record<string, string> = {}): Promise<{ status: number; date: string | undefined }> =>
   new Promise((answered, failed) => {
     const send = address.protocol === "https:" ? httpsRequest : httpRequest;
@@ -163,7 +162,7 @@ const broker: Check = async ({ MQTT_URL }) => {
 const redis: Check = async ({ REDIS_URL }) => {
   if (REDIS_URL === undefined) return null;
   const client = createClient({ url: REDIS_URL, socket: { connectTimeout: ANSWER_WITHIN_MS, reconnectStrategy: false } });
-  // The connection's own promise says it.
+  // The promise reports it.
   client.on("error", () => undefined);
   await client.connect();
   await client.ping();
@@ -171,7 +170,7 @@ const redis: Check = async ({ REDIS_URL }) => {
   return ok(new URL(REDIS_URL).host);
 };
 
-/** Every check, by the name under which it is printed. */
+/** By printed name. */
 const CHECKS: Readonly<Record<string, Check>> = {
   Node: node,
   "Data folder": dataFolder,
@@ -187,7 +186,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   Redis: redis,
 };
 
-/** Looks at a set-up, one check after the other, and changes nothing of it. */
+/** Read-only; one after another. */
 export async function examine(settings: Environment): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const [check, find] of Object.entries(CHECKS)) {
@@ -199,6 +198,5 @@ export async function examine(settings: Environment): Promise<NamedFinding[]> {
 
 const longestName = Math.max(...Object.keys(CHECKS).map((name) => name.length));
 
-/** A line for each finding. */
 export const findingsInWords = (findings: readonly NamedFinding[]): string =>
   findings.map(({ state, check, says }) => `${state.padEnd(8)}${check.padEnd(longestName + 2)}${says}\n`).join("");

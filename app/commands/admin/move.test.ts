@@ -11,7 +11,7 @@ import { startDatabaseProxy } from "../../../tests/support/database-proxy";
 import { operator, type Operator } from "../../../tests/support/operator";
 import { zippedFolder } from "../../../tests/upgrade/stored-folder";
 
-/** Data folder "clinic" with what an earlier version stored there. */
+/** Folder "clinic" with an earlier version's data. */
 async function clinicsOperator(): Promise<Operator> {
   const one = await operator();
   mkdirSync(join(one.folder, "clinic"));
@@ -19,7 +19,7 @@ async function clinicsOperator(): Promise<Operator> {
   return one;
 }
 
-/** An empty MongoDB: a database of its own on that of MONGODB_URI, or an embedded one that is reached by its address alone. */
+/** A new database at MONGODB_URI, or an embedded one reached by address. */
 async function emptyMongoDb(folder: string): Promise<{ uri: string; path: string | undefined }> {
   if (process.env.MONGODB_URI) {
     const uri = new URL(process.env.MONGODB_URI);
@@ -52,7 +52,7 @@ async function emptyMongoDb(folder: string): Promise<{ uri: string; path: string
   return { uri: addressOfSocket(path), path };
 }
 
-test("[PEER-13] an operator moves a house from the embedded database to MongoDB and back: every document and index, compared byte for byte", async () => {
+test("[PEER-13] an operator moves all data from the embedded database to MongoDB and back: every document and index, compared byte for byte", async () => {
   const { folder, admin } = await clinicsOperator();
   const { uri } = await emptyMongoDb(folder);
   const there = await admin("clinic", "move", "--to", uri);
@@ -68,7 +68,7 @@ test("[PEER-13] an operator moves a house from the embedded database to MongoDB 
   await expect(admin("clinic", "move", "--to", uri)).rejects.toThrow("The target is not empty: it has documents in ");
 });
 
-test.skipIf(process.env.MONGODB_URI)("[PEER-13] a move that is cut short goes on; until it is whole no server starts on it", async () => {
+test.skipIf(process.env.MONGODB_URI)("[PEER-13] an interrupted move continues; until it is complete no server starts on it", async () => {
   const { folder, admin } = await clinicsOperator();
   const { path = "" } = await emptyMongoDb(folder);
   const proxy = await startDatabaseProxy({ path });

@@ -11,21 +11,21 @@ import { whatItSends } from "./backup";
 import { CommandRefused } from "./refusal";
 import type { Where } from "./where";
 
-/** A database that no server uses while it is copied. */
+/** Not used by a server. */
 interface Opened {
-  /** As it is called to the operator, without a password. */
+  /** Shown to the operator, without a password. */
   readonly called: string;
   readonly db: mongo.Db;
   close: () => Promise<void>;
 }
 
-/** Longer than expired documents are kept anyway: nothing is deleted while it is copied. */
+/** Nothing expires while it is copied. */
 const SWEEP_MS = 24 * 3_600_000;
 
-/** Of a MongoDB that is not there. */
+/** Timeout for an absent MongoDB. */
 const FIND_WITHIN_MS = 10_000;
 
-/** A copy is on the disks of a majority before it counts, and what is compared has been acknowledged by one. */
+/** Writes count once on the disks of a majority; reads see only those. */
 const clientOptions: mongo.MongoClientOptions = {
   serverSelectionTimeoutMS: FIND_WITHIN_MS,
   writeConcern: { w: "majority", journal: true },
@@ -39,7 +39,7 @@ function openAddress(uri: string): Opened {
   return { called: publicAddress(uri), db: client.db(databaseNameOf(uri)), close: () => client.close() };
 }
 
-/** The embedded database of a folder, which nobody else may use. @throws FolderInUse */
+/** @throws FolderInUse */
 async function openFolder(path: string): Promise<Opened> {
   const folder = resolve(path);
   const lock = await lockFolder(folder);
@@ -69,20 +69,19 @@ export interface Moved {
   documents: number;
   bytes: number;
   indexes: number;
-  /** Parts of recordings that were damaged before already. */
+  /** Damaged before the move. */
   damagedParts: number;
   resumed: boolean;
   seconds: number;
-  /** By collection: what both databases hold. */
+  /** Contents of both databases by collection. */
   compared: Readonly<Record<string, Fingerprint>>;
   sends: string;
   next: string;
 }
 
 /**
- * Copies all data of `where` to a MongoDB (`mongodb://…`) or into the embedded database of a folder, which has to be empty, and compares both.
- * What was there stays as it is.
- * @throws CommandRefused if nothing was moved, or not all; FolderInUse while a server runs on one of the folders
+ * Copies `where` to an empty MongoDB (`mongodb://…`) or folder and compares both. The source stays.
+ * @throws CommandRefused if nothing or not all was moved; FolderInUse while a server runs on a folder
  */
 export async function move(
   where: Where,

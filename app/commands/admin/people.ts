@@ -37,7 +37,7 @@ export interface CompanyWithPeople {
   mats: MatOfCompany[];
 }
 
-/** Every company with its people and mats, and the ids that other commands ask for. */
+/** With IDs for other commands. */
 export async function companiesWithPeople(): Promise<CompanyWithPeople[]> {
   const companies = await CompanyModel.find({}, null, { sort: { companyName: 1 } }).lean();
   const listed = companies.map(async ({ _id: companyId, companyName }): Promise<CompanyWithPeople> => {
@@ -64,11 +64,10 @@ export async function companiesWithPeople(): Promise<CompanyWithPeople[]> {
 const refusalInWords = (refusal: LastRefusal | null): MatOfCompany["lastRefusal"] =>
   refusal && { at: new Date(refusal.atMs), reason: matRefusalInWords(refusal) };
 
-/** What `list` answers. */
 export const listPeople = (where: Where): Promise<{ companies: CompanyWithPeople[] }> =>
   connected(where, async () => ({ companies: await companiesWithPeople() }));
 
-/** The same for people: a line per company, person and mat. */
+/** A line per company, user and mat. */
 export const listInWords = (companies: readonly CompanyWithPeople[]): string =>
   companies
     .flatMap(({ company, name, people, mats }) => [
@@ -94,8 +93,9 @@ export const listInWords = (companies: readonly CompanyWithPeople[]): string =>
     .join("");
 
 /**
- * Lets an administrator back in who is locked out: sets a one-time password and, with `secondFactor`, removes their second factor. Their sessions end;
- * the audit names the command line. @throws CommandRefused for an unknown or disabled account
+ * Sets a temporary password and, with `secondFactor`, turns two-step verification off. Ends sessions; audited as
+ * command line.
+ * @throws CommandRefused for an unknown or disabled account
  */
 export const resetPassword = (where: Where, { email, secondFactor = false }: { email: string; secondFactor?: boolean }) =>
   connected(where, async () => {

@@ -30,16 +30,14 @@ Only while it is stopped: restore, import, remove-company, move.
 
 Exit codes: 0 done, 1 refused, failed or found wrong, with the reason on the error output.`;
 
-/** What can be registered; halves come with theirs. */
+/** Halves come with their device. */
 const deviceTypes = DEVICE_KINDS.filter(({ card }) => card).map(({ deviceType }) => deviceType);
 
 const asProvider = (made: Command): Command =>
   made.requiredOption("--as <email>", "the provider administrator in whose name, as the audit tells");
 
-/** The clock of all pages of a company. */
 const TIME_ZONE = ["--time-zone <name>", "in which its times are shown, such as Europe/Athens", machineTimeZone()] as const;
 
-/** The commands that make companies, people and mats. */
 function addRegistering(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer): void {
   command("found", "makes the provider's company and its first administrator, on a server without accounts")
     .requiredOption("--company <name>", "the provider's name")
@@ -82,7 +80,6 @@ function addRegistering(command: (name: string, about: string) => Command, where
     .action(async (options: AnswerOptions & NewMat) => answer(await addMat(where, options), options));
 }
 
-/** The commands that list what is registered, and reset a password. */
 function addPeople(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer, { out }: Terminal): void {
   command(
     "list",
@@ -101,7 +98,6 @@ function addPeople(command: (name: string, about: string) => Command, where: Whe
     );
 }
 
-/** The command that says what is wrong with a set-up. */
 function addDoctor(command: (name: string, about: string) => Command, where: Where, { out }: Terminal): void {
   command("doctor", "checks the settings, the disk, the database and every service that the server needs; changes nothing").action(
     async ({ json }: AnswerOptions) => {
@@ -115,7 +111,6 @@ function addDoctor(command: (name: string, about: string) => Command, where: Whe
 
 const TAKE_OVER = "it takes the place of the original: without this its server sends no webhooks, notifications, mail and MQTT";
 
-/** The commands that copy, move or make all data of a server. */
 function addUpkeep(command: (name: string, about: string) => Command, where: Where, answer: WriteAnswer, { out, error }: Terminal): void {
   command("backup", "copies the embedded database into a new file, encrypted where ISOBAR_DATA_KEY is set, also while the server runs")
     .argument("<file>", "where to; it must not exist")
@@ -176,7 +171,7 @@ function addUpkeep(command: (name: string, about: string) => Command, where: Whe
     });
 }
 
-/** Runs one command of `npm run admin --` on the data of `where`; the exit code. */
+/** Runs a command of `npm run admin --`; returns the exit code. */
 export async function runAdmin(args: readonly string[], where: Where, terminal: Terminal): Promise<number> {
   const program = new Command("npm run admin --")
     .description("Sets up and looks after an Isobar server from its own machine. DATA_DIR and MONGODB_URI name its data as for the server.")
@@ -204,7 +199,7 @@ export async function runAdmin(args: readonly string[], where: Where, terminal: 
   }
 }
 
-/** Why a command was refused; null for what nobody foresaw. */
+/** Null if unexpected. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof Problem) return inWords(error);
   const isKnown =

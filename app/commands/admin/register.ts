@@ -12,7 +12,10 @@ import { actingAs, COMMAND_LINE } from "./acting";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
-/** The first company, which looks after all to come, with its administrator. @throws Problem alreadySetUp once there is an account */
+/**
+ * First company and provider administrator.
+ * @throws Problem alreadySetUp if a user exists
+ */
 export const foundProvider = (
   where: Where,
   { company: companyName, email, timeZone }: { company: string; email: string; timeZone: string },
@@ -20,7 +23,7 @@ export const foundProvider = (
   connected(where, async () => {
     const now = new Date();
     const password = oneTimePassword();
-    // As by the address that a server prints, which opens nothing from here on.
+    // Replaces the printed setup address.
     const token = await createSetupToken(now);
     const first = { token, companyName, timeZone: checkedTimeZone(timeZone), email, password, mustChangePassword: true };
     const { company, user } = await completeSetup(first, { now, ip: COMMAND_LINE });
@@ -49,14 +52,13 @@ export const addCompany = (where: Where, { as, name, address, storage, ...asked 
     return { company: id, timeZone, storageMegabytes: toMegabytes(quotaBytes) };
   });
 
-/** Of megabytes. @throws CommandRefused for what is no limit */
+/** @throws CommandRefused if not a limit */
 function bytesOf(megabytes: string): number {
   const read = companyConfigurationSchema.shape.quotaBytes.safeParse(/^\d+$/.test(megabytes) ? Number(megabytes) * 1e6 : NaN);
   if (read.success && read.data !== undefined) return read.data;
   throw new CommandRefused(`${megabytes} is no storage limit. It is a whole number of megabytes, at most a terabyte.`);
 }
 
-/** Where this machine is, as its settings say. */
 export const machineTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function checkedTimeZone(name: string): string {
@@ -103,7 +105,10 @@ export const addMat = (where: Where, { as, company, serial, type, name = serial,
     return { device: device.id, serial: device.hardwareSerial, password: hardwarePassword };
   });
 
-/** What a mat measures with where that is not what its type does; null for nothing. @throws CommandRefused for what cannot be read */
+/**
+ * Deviations from the type; null if none.
+ * @throws CommandRefused if unreadable
+ */
 function measuringOf({ grid = "", pitch, unit, scale, maximum }: Pick<NewMat, "grid" | "pitch" | "unit" | "scale" | "maximum">) {
   const [rows, cols, more] = grid.split("x");
   if (grid !== "" && (cols === undefined || more !== undefined)) throw new CommandRefused(`${grid} is no size such as 54x22.`);

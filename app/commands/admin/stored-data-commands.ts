@@ -5,7 +5,7 @@ import { answerOn, type AnswerOptions, type Terminal } from "./terminal";
 import { migrate, recompute, rotateDataKey, trustClock, verify, verifyAudits } from "./upkeep";
 import type { Where } from "./where";
 
-/** The commands that read all stored data, or renew it in place. */
+/** Commands that read or renew all data. */
 export function addStoredDataCommands(command: (name: string, about: string) => Command, where: Where, terminal: Terminal): void {
   const answer = answerOn(terminal);
   command("migrate", "does to data of earlier versions what a start of the server does by itself, and tells how much")

@@ -1,4 +1,3 @@
-/** Where a command writes. */
 export interface Terminal {
   out: (text: string) => void;
   error: (text: string) => void;
@@ -9,7 +8,7 @@ export interface AnswerOptions {
 }
 export type WriteAnswer = (facts: object, options: AnswerOptions) => void;
 
-/** Answers people with a line per fact, programs with one JSON object. */
+/** Text lines for people, one JSON object for programs. */
 export const answerOn =
   ({ out }: Terminal): WriteAnswer =>
   (facts, { json }) =>

@@ -12,7 +12,7 @@ import { trustClockOfServer } from "~/services/retention/purges.server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
-/** Does to what earlier versions stored what a start of the server does, or counts it. */
+/** Upgrades stored data as a start does, or counts the changes. */
 export const migrate = (where: Where, { dryRun = false }: { dryRun?: boolean }) =>
   connected(
     where,
@@ -25,8 +25,8 @@ export const migrate = (where: Where, { dryRun = false }: { dryRun?: boolean }) 
   );
 
 /**
- * Encrypts all recordings with the newest key. Captures that are not saved yet are encrypted with it when they are saved: it counts those that need
- * another key until then. @throws CommandRefused without a key; DataKeyMissing
+ * Encrypts recordings with the newest key; counts those being captured, which are encrypted when saved.
+ * @throws CommandRefused without a key; DataKeyMissing
  */
 export const rotateDataKey = (where: Where) =>
   connected(where, async () => {
@@ -34,19 +34,19 @@ export const rotateDataKey = (where: Where) =>
     return { ...(await encryptRecordings()), unsavedOfOtherKeys: await countSpoolsOfOtherKeys(join(where.DATA_DIR, "spool")) };
   });
 
-/** Reads all that is stored, as it is; `wrong` tells what is not as it was written. */
+/** Reads everything; `wrong` lists faults. */
 export const verify = (where: Where) => connected(where, () => verifyStored(new Date()), { upgrade: false });
 
 interface CompanyAudit {
   name: string;
   entries: number;
-  /** Where its chain ends, to be kept elsewhere. */
+  /** End of the chain, to be kept elsewhere. */
   anchor: string;
-  /** What is wrong with the first entry that is missing or changed. */
+  /** First missing or changed entry. */
   wrong: string | null;
 }
 
-/** The audit of every company, from its first entry to its newest; and of the anchors in a text how many it has, and which it lacks. */
+/** Verifies all companies; counts the anchors in a text and lists unmatched ones. */
 export const verifyAudits = (where: Where, noted: string): Promise<{ companies: CompanyAudit[]; found: number; missing: string[] }> =>
   connected(where, async () => {
     const companies: CompanyAudit[] = [];
@@ -54,11 +54,11 @@ export const verifyAudits = (where: Where, noted: string): Promise<{ companies: 
     return { companies, ...(await findAnchors(noted)) };
   });
 
-/** Lets the next purge go by the clock of this machine, which leapt; the server waits a day by itself. */
+/** The next purge accepts this machine's clock, which leapt; without this the server waits a day. */
 export const trustClock = (where: Where) =>
   connected(where, async () => ({ trustedAt: (await trustClockOfServer(new Date())).trustedAt.toISOString() }));
 
-/** Computes results again from their frames: those of other versions, or every one. */
+/** Recomputes results of other versions, or all. */
 export const recompute = (where: Where, { every = false }: { every?: boolean }) =>
   connected(where, async () => {
     try {

@@ -5,7 +5,7 @@ import { FolderInUse } from "~/data/folder-lock.server";
 import type { env } from "~/env.server";
 import { CommandRefused } from "./refusal";
 
-/** Whose data a command is about: named by the environment as for the server. */
+/** The data, from the environment. */
 export type Where = Pick<typeof env, "DATA_DIR" | "MONGODB_URI" | "DEMO_PASSWORD">;
 
 async function closing<Value>(database: DatabaseConnection, act: (database: DatabaseConnection) => Promise<Value>): Promise<Value> {
@@ -16,14 +16,17 @@ async function closing<Value>(database: DatabaseConnection, act: (database: Data
   }
 }
 
-/** Acts on the database, also while a server uses it; `upgrade: false` as it is stored. */
+/** Also while a server runs; `upgrade: false` leaves data as stored. */
 export const connected = async <Value>(
   { MONGODB_URI, DATA_DIR }: Where,
   act: (database: DatabaseConnection) => Promise<Value>,
   { upgrade = true } = {},
 ): Promise<Value> => closing(await connectOrJoin({ uri: MONGODB_URI, dataDir: DATA_DIR, upgrade }), act);
 
-/** The same where a running server would not notice: what it keeps in memory would be out of date. @throws CommandRefused while one runs */
+/**
+ * For changes that a running server's memory would miss.
+ * @throws CommandRefused while one runs
+ */
 export async function connectedAlone<Value>(
   { MONGODB_URI, DATA_DIR }: Where,
   act: (database: DatabaseConnection) => Promise<Value>,
@@ -35,7 +38,6 @@ export async function connectedAlone<Value>(
   return closing(database, act);
 }
 
-/** Whether there is such a file or folder. */
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

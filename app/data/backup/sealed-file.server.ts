@@ -7,17 +7,16 @@ import { z } from "zod";
 import type { SecretKey } from "~/keys/secret-keys.server";
 
 /**
- * A file encrypted in pieces, so that it is read and written as a stream, and so that a file that was cut short, one that was changed and one of
- * another key are told apart (the STREAM construction: Hoang, Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its
- * Nonce-Reuse Misuse-Resistance", 2015):
+ * A file encrypted as a stream of pieces, which detects truncation, changes and a wrong key (STREAM: Hoang,
+ * Reyhanitabar, Rogaway, Vizár, "Online Authenticated-Encryption and its Nonce-Reuse Misuse-Resistance", 2015).
  *
  *   bytes  field
  *      16  "ISOBAR-BACKUP-01"
  *       4  length n of the head, little-endian
- *       n  head, JSON: the key's id, the version of the schema, when it was made, a salt
- *          pieces of PIECE_BYTES, the last one shorter or empty, each with its tag of 16 bytes
+ *       n  head, JSON: key ID, schema version, time, salt
+ *          pieces of PIECE_BYTES, the last shorter or empty, each with a tag of 16 bytes
  *
- * The key of a file is made of the data key, the salt and the head (HKDF-SHA-256), so a nonce is the number of a piece, and whether it is the last.
+ * The file key derives from data key, salt and head (HKDF-SHA-256); a nonce is the piece's number and a last flag.
  */
 const MAGIC = Buffer.from("ISOBAR-BACKUP-01");
 const PIECE_BYTES = 256 * 1024;
@@ -32,10 +31,10 @@ const headSchema = z.object({
   madeAt: z.iso.datetime(),
   salt: z.base64().max(64),
 });
-/** What a sealed file says of itself to whoever has not its key. */
+/** Readable without the key. */
 export type SealedHead = z.infer<typeof headSchema>;
 
-/** Why a backup is not taken. Its message is for the operator. */
+/** The message is for the operator. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
@@ -50,7 +49,7 @@ function nonceOf(piece: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts a file into a new one, which is on the disk when this resolves. */
+/** Resolves once on disk. */
 export async function sealFile(
   from: string,
   to: string,
@@ -72,7 +71,7 @@ export async function sealFile(
   await pipeline(Readable.from(sealed(), { objectMode: true }), createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
 }
 
-/** The head of a sealed file; null for any other file. @throws BackupRefused if it is cut short within the head */
+/** Null for other files. @throws BackupRefused if cut short */
 export async function readSealedHead(path: string): Promise<{ head: SealedHead; bytes: Buffer; begins: number } | null> {
   const file = await open(path, "r");
   try {
@@ -90,8 +89,8 @@ export async function readSealedHead(path: string): Promise<{ head: SealedHead; 
 }
 
 /**
- * Decrypts a sealed file into a new one, which is on the disk when this resolves; what was written before it rejects is for the caller to remove.
- * @throws BackupRefused if no key is its, if it was cut short, or changed
+ * Resolves once on disk; if it rejects, the caller removes the rest.
+ * @throws BackupRefused for no key, truncation or changes
  */
 export async function openSealedFile(from: string, to: string, keys: readonly SecretKey[]): Promise<void> {
   const found = await readSealedHead(from);
@@ -109,7 +108,7 @@ export async function openSealedFile(from: string, to: string, keys: readonly Se
       const number = piece++;
       const text = decrypted(fileKey, bytes, nonceOf(number, isLast));
       if (text) yield text;
-      // Whole, and not the last of the file that was written: the rest is missing.
+      // Whole, but not the last: the rest is missing.
       else if (isLast && decrypted(fileKey, bytes, nonceOf(number, false))) throw new BackupRefused(`${from} is cut short.`);
       else if (isLast) throw new BackupRefused(`${from} is cut short, or its end was changed.`);
       else throw new BackupRefused(`${from} was changed after byte ${begins + number * (PIECE_BYTES + TAG_BYTES)}.`);
@@ -128,7 +127,7 @@ function decrypted(key: Buffer, piece: Buffer, nonce: Buffer): Buffer | null {
   }
 }
 
-/** Pieces of one length, and the rest as the last one, which may be whole; an empty file has an empty one. */
+/** The last may be shorter; empty for an empty file. */
 async function* piecesOf(stream: AsyncIterable<Buffer>, length: number): AsyncGenerator<{ bytes: Buffer; isLast: boolean }> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const read of stream) {

@@ -9,7 +9,6 @@ const folder = temporaryFolder();
 const keyCalled = (id: string) => ({ id, bytes: randomBytes(32) });
 const PIECE = 256 * 1024;
 
-/** A file of so many bytes, sealed; what it was, and where it is. */
 async function sealedOf(bytes: number) {
   const [clear, sealed] = [join(folder(), `clear-${bytes}`), join(folder(), `sealed-${bytes}`)];
   const content = randomBytes(bytes);
@@ -46,7 +45,7 @@ test("[PEER-14] a backup that is cut short, changed, of another key or none at a
     writeFileSync(sealed, changed);
     expect(await refusal(), `byte ${at}`).toMatch(/was changed after byte/);
   }
-  // Of the head: the schema's version is no secret, and cannot be changed either.
+  // Readable, but authenticated.
   writeFileSync(sealed, Buffer.from(whole.toString("latin1").replace('"schema":5', '"schema":4'), "latin1"));
   expect(await refusal()).toMatch(/was changed after byte/);
   writeFileSync(sealed, "something else");

@@ -34,24 +34,20 @@ import { VapidKeysModel } from "../models/vapid-keys.model.server";
 import { WebhookDeliveryModel } from "../models/webhooks/webhook-delivery.model.server";
 import { WebhookEndpointModel } from "../models/webhooks/webhook-endpoint.model.server";
 
-/** What is asked of a model here, whatever it stores. */
 interface StoredModel {
   readonly modelName: string;
   readonly collection: { readonly name: string };
   readonly schema: { pathType: (path: string) => string };
 }
 
-/** What goes into a company's file besides the company, in the order of the file: an analysis comes after its chunks, as it is stored. */
+/** In file order: analyses follow their chunks. */
 const carried: readonly StoredModel[] = [
   ...[UserModel, DeviceModel, DeviceConfigurationModel, MatCalibrationModel, CompanyLogoModel, LayoutSettingsModel, PatientModel],
   ...[AnalysisChunkModel, AnalysisModel, LogModel, PressureLogModel, MinuteMapModel, SilenceModel, AlarmRulesModel, AlarmModel],
   ...[WardRulesModel, ErasureModel, AuditModel],
 ];
 
-/**
- * What stays on its server: who is signed in and by what means, which is bound to the server's address or its keys, what is under way, and
- * what is counted anew (the storage in use).
- */
+/** Not exported: bound to this server's address or keys, under way, or recomputed. */
 const staying: readonly StoredModel[] = [
   ...[SessionModel, AccessTokenModel, SecondFactorModel, PasskeyModel, PasskeyChallengeModel, PasswordLinkModel, TrustedNetworkModel],
   ...[OpenIdProviderModel, OpenIdAttemptModel, PushSubscriptionModel, VapidKeysModel, SetupTokenModel, StreamModel, StorageLedgerModel],
@@ -61,7 +57,6 @@ const staying: readonly StoredModel[] = [
 export const namesOfCarried: readonly string[] = carried.map(({ modelName }) => modelName);
 export const namesOfStaying: readonly string[] = staying.map(({ modelName }) => modelName);
 
-/** The collections of documents that name their company. */
 export const ownedCollections: readonly string[] = [...carried, ...staying]
   .filter(({ schema }) => schema.pathType("companyId") === "real")
   .map(({ collection }) => collection.name);
@@ -69,6 +64,6 @@ export const ownedCollections: readonly string[] = [...carried, ...staying]
 const byCollection = new Map(carried.map((model) => [model.collection.name, model]));
 export const carriedCollections: readonly string[] = [...byCollection.keys()];
 
-/** The first field of a document that this version does not know; undefined if it knows all. */
+/** Undefined if all are known. */
 export const unknownField = (collection: string, document: object): string | undefined =>
   Object.keys(document).find((name) => byCollection.get(collection)?.schema.pathType(name) === "adhocOrUndefined");

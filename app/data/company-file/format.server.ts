@@ -6,11 +6,10 @@ import { SCHEMA_VERSION } from "../schema/schema-version.server";
 export const { BSON } = mongoose.mongo;
 
 /**
- * A company in one file: BSON documents one after another, each of which begins with its own length.
- *
- *   first     header   what the file is, its version, and which company
- *   between   record   a document and its collection; the company's own comes last
- *   last      footer   the SHA-256 of all bytes before it, and how many records they hold
+ * BSON documents in sequence:
+ *   first    header  file type, version, company
+ *   between  record  a document and its collection; the company's own comes last
+ *   last     footer  SHA-256 of all bytes before it, number of records
  */
 export const COMPANY_FILE_VERSION = 1;
 const FORMAT = "isobar-company";
@@ -19,11 +18,11 @@ const documentSchema = z.looseObject({ _id: z.instanceof(mongoose.mongo.ObjectId
 export const headerSchema = z.object({
   format: z.literal(FORMAT),
   version: z.number().int(),
-  /** The version of the schema that its documents follow; files of before there was one have none. */
+  /** Schema version; missing in older files. */
   schema: z.number().int().default(0),
   exportedAt: z.date(),
   company: z.object({ id: z.string(), companyName: z.string() }),
-  /** Whether the hashes of passwords are in it, of people and of mats. */
+  /** Password hashes of users and mats. */
   withPasswords: z.boolean(),
 });
 export type CompanyFileHeader = z.infer<typeof headerSchema>;
@@ -36,18 +35,18 @@ export const headerOf = (about: Omit<CompanyFileHeader, "format" | "version" | "
   ...about,
 });
 
-/** Why a file is not taken. Its message is for the operator. */
+/** The message is for the operator. */
 export class CompanyFileRefused extends Error {
   override readonly name = "CompanyFileRefused";
 }
 
-/** MongoDB's limit of a document, and what a record adds to it. */
+/** MongoDB's document limit plus overhead. */
 const LONGEST = 16 * 1024 * 1024 + 16 * 1024;
 const LENGTH_BYTES = 4;
-/** Read at once: of the longest document each piece is copied again with those that follow. */
+/** Long documents are copied again with each piece. */
 const READ_BYTES = 1024 * 1024;
 
-/** The documents of a file as bytes. @throws CompanyFileRefused where a length is none, or the file ends in the middle of one */
+/** @throws CompanyFileRefused for an impossible length or an incomplete document */
 export async function* documentsIn(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {

@@ -23,7 +23,7 @@ function decoded(path: string, bytes: Buffer): unknown {
   }
 }
 
-/** What a file says of itself. @throws CompanyFileRefused for a foreign or a newer one */
+/** @throws CompanyFileRefused if foreign or newer */
 export async function readCompanyFileHeader(path: string): Promise<CompanyFileHeader> {
   for await (const bytes of documentsIn(path)) {
     const header = headerSchema.safeParse(decoded(path, bytes));
@@ -41,8 +41,8 @@ export async function readCompanyFileHeader(path: string): Promise<CompanyFileHe
 }
 
 /**
- * The records of a file in their order. Only who has read them all knows that they are what was written.
- * @throws CompanyFileRefused for a damaged file, for documents of another company, of unknown collections or with unknown fields
+ * Verified only once all are read.
+ * @throws CompanyFileRefused if damaged, or with another company's documents, unknown collections or fields
  */
 export async function* companyFileRecords(path: string): AsyncGenerator<CompanyFileRecord> {
   const { company } = await readCompanyFileHeader(path);

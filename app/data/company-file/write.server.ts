@@ -9,15 +9,13 @@ import { asStored, type RawChunk } from "../encryption/encrypt-recordings.server
 import { carriedCollections } from "./collections.server";
 import { BSON, CompanyFileRefused, headerOf, type CompanyFileHeader } from "./format.server";
 
-/** What a file holds: documents by collection. */
 export type CompanyFileCounts = Record<string, number>;
 
-/** Collections whose documents have the hash of a password. */
 const WITH_PASSWORD = ["users", "devices"];
 
 /**
- * Writes all of a company into a new file that only this user may read; a file that is not finished never has its name.
- * @throws CompanyFileRefused if recordings were deleted while they were read; Error EEXIST if the file exists
+ * The file is private; the name appears once finished.
+ * @throws CompanyFileRefused if recordings were deleted meanwhile; Error EEXIST
  */
 export async function writeCompanyFile(
   path: string,
@@ -45,7 +43,7 @@ export async function writeCompanyFile(
   const unfinished = `${path}.unfinished`;
   try {
     await pipeline(Readable.from(bytes(), { objectMode: true }), createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
-    // Fails where the name is taken, which renaming would not.
+    // Fails if taken, unlike a rename.
     await link(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });
@@ -53,7 +51,7 @@ export async function writeCompanyFile(
   return written;
 }
 
-/** As another server reads it, which has not the key of this one. */
+/** Decrypted: other servers lack the key. */
 function inTheClear(raw: RawChunk): mongo.Document {
   const { codec, bytes, crc } = openChunk(asStored(raw), { analysisId: raw.analysisId.toHexString(), n: raw.n });
   return { ...raw, codec, bytes: new mongoose.mongo.Binary(bytes), crc };
@@ -78,7 +76,7 @@ async function* documentsOf({ company, withPasswords }: Pick<CompanyFileHeader, 
   if (document) yield { collection: "companies", document };
 }
 
-/** An analysis after its chunks. One that was saved meanwhile is not in the file; one that was purged meanwhile has to be. */
+/** One saved meanwhile is left out; one purged is an error. */
 async function* recordingOf(db: mongo.Db, analysisId: Types.ObjectId): AsyncGenerator<Stored> {
   let frames = 0;
   for await (const document of db.collection<RawChunk>("analysis_chunks").find({ analysisId }, { sort: { n: 1 } })) {

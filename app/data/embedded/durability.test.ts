@@ -37,7 +37,7 @@ async function connectTo(socketPath: string): Promise<Client> {
   return client.connect();
 }
 
-/** Starts writers in a process of their own, kills it after so many acknowledged writes, and answers all that were acknowledged. */
+/** Kills the writing process after `acknowledgements`; returns all acknowledged writes. */
 async function writeUntilKilled(folder: string, round: number, acknowledgements: number): Promise<string[]> {
   const child = startWriter([folder, String(round)]);
   const closed = once(child, "close");
@@ -84,7 +84,7 @@ test("a second start joins the first, both see each other's writes, and it takes
   expect(await other.db("test").collection("notes").countDocuments()).toBe(2);
 }, 60_000);
 
-test("[R15] taking over is tried for as long as it takes, and a failure is logged once", async () => {
+test("[R15] taking over is tried without limit, and a failure is logged once", async () => {
   const folder = freshFolder();
   const [file, kept] = [join(folder, "database.lmdb"), join(folder, "kept.lmdb")];
   const errors: unknown[] = [];
@@ -95,7 +95,7 @@ test("[R15] taking over is tried for as long as it takes, and a failure is logge
   renameSync(file, kept);
   mkdirSync(file);
   await first.close();
-  // Every attempt starts a thread, which takes the next number of the lock: seconds on a busy machine.
+  // Attempts take the next lock number, within seconds on a busy machine.
   const lockNumber = () => Math.max(0, ...readdirSync(join(folder, "socket", "lock")).flatMap((name) => Number.parseInt(name, 10) || []));
   await expect.poll(lockNumber, { timeout: 60_000 }).toBeGreaterThan(3);
   rmSync(file, { recursive: true });
@@ -122,7 +122,7 @@ test("the socket is private and its path short, however deep the folder", async 
   expect(statSync(join(folder, "database.lmdb")).mode & 0o777).toBe(0o600);
 });
 
-test("an owner that another has displaced writes nothing any more", async () => {
+test("an owner that another has displaced no longer writes", async () => {
   const folder = freshFolder();
   const options = {
     folder,

@@ -6,7 +6,7 @@ import { serveFolder } from "../../../tests/support/embedded-folder";
 const served = serveFolder();
 const noon = Date.UTC(2024, 5, 1, 12);
 
-test("documents go once their time is over, and only those", async () => {
+test("only documents whose time is over are deleted", async () => {
   const sessions = served.database().collection<{ name: string; seen?: Date | string }>("sessions");
   await sessions.createIndex({ seen: 1 }, { expireAfterSeconds: 60 });
   await sessions.insertMany([
@@ -24,7 +24,7 @@ test("documents go once their time is over, and only those", async () => {
   expect(await names()).toEqual(["text", "never"]);
 });
 
-test("a cursor that nobody has read from for ten minutes is closed", async () => {
+test("a cursor that was not read for ten minutes is closed", async () => {
   const database = served.database();
   await database.collection("many").insertMany(Array.from({ length: 10 }, (_, number) => ({ number })));
   const cursorReply = z.object({ cursor: z.object({ id: z.unknown(), nextBatch: z.array(z.unknown()).optional() }) });
@@ -54,7 +54,7 @@ test("a dropped collection or database leaves nothing behind, and others stay", 
   expect(await database.command({ dbStats: 1 })).toMatchObject({ collections: 0, objects: 0 });
 });
 
-test("a query stops when the time that it was given is over", async () => {
+test("a query stops when its time limit is over", async () => {
   const slow = served.database().collection("slow");
   await slow.insertMany(Array.from({ length: 3_000 }, (_, number) => ({ number })));
   await expect(slow.find({ number: -1 }).maxTimeMS(1).toArray()).rejects.toMatchObject({ code: 50 });

@@ -6,14 +6,14 @@ import { serveFolder } from "../../../tests/support/embedded-folder";
 const served = serveFolder();
 const containing = (text: string): unknown => expect.stringContaining(text);
 
-/** The first document of a cursor that was asked for bytes. */
+/** Raw mode. */
 async function rawBytes(cursor: { next(): Promise<unknown> }): Promise<Buffer> {
   const bytes = await cursor.next();
   if (!Buffer.isBuffer(bytes)) throw new Error("no document");
   return bytes;
 }
 
-/** Every BSON type, with the values at which a conversion would show. */
+/** Values that reveal a conversion. */
 const everyType = {
   _id: new ObjectId("0123456789abcdef01234567"),
   zebra: { second: new Int32(2), first: { inner: [new Int32(1), new Double(1), Long.fromNumber(1)] } },
@@ -109,7 +109,7 @@ test("values of mixed types are sorted in BSON order, with and without an index,
   expect(await places(-1)).toEqual(ascending.toReversed());
 });
 
-test("fields over 32 KB come back in their place, and are read only when they are asked for", async () => {
+test("fields over 32 KB come back in their place, and are read only on request", async () => {
   const database = served.database();
   const things = database.collection<{ _id: number; name: string; frames: Binary; more: string; end: number }>("large");
   const frames = (fill: number) => new Binary(Buffer.alloc(300_000, fill));

@@ -7,7 +7,7 @@ const served = serveFolder();
 const anObjectId: unknown = expect.any(mongoose.mongo.ObjectId);
 const containing = (text: string): unknown => expect.stringContaining(text);
 
-// Commands as they are on the wire: the driver gives a document without an id, or with null, an id of its own.
+// On the wire: the driver would add a missing or null ID.
 const stored = () => served.database().collection("things").find().toArray();
 const update = (statement: Record<string, unknown>) => served.run({ update: "things", updates: [{ upsert: true, ...statement }] });
 
@@ -59,7 +59,7 @@ test.each(refusedIds)("the id $id is refused, and nothing is stored", async ({ i
   expect(await stored()).toEqual([]);
 });
 
-test("a reference may be an id, though its fields begin with a dollar", async () => {
+test("a reference can be an ID, though its fields begin with a dollar sign", async () => {
   const reference = new DBRef("others", new ObjectId());
   expect(await served.run({ insert: "things", documents: [{ _id: reference }] })).toMatchObject({ n: 1 });
   expect(await stored()).toEqual([{ _id: reference }]);

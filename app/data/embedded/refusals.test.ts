@@ -69,7 +69,7 @@ const refusedCommands = [
   { command: { aggregate: "things", pipeline: [], cursor: { x: 1 } }, names: "'aggregate.cursor.x'", code: 40415 },
   { command: { find: "things", let: { a: 1 } }, names: "'find.let' is an unknown field", code: 40415 },
   { command: { update: "things", updates: [], let: {} }, names: "'update.let' is an unknown field", code: 40415 },
-  // What MongoDB has from 8.0 on: hello announces 7.0.
+  // Since MongoDB 8.0; hello announces 7.0.
   {
     command: { update: "things", updates: [{ q: {}, u: { $set: { a: 1 } }, sort: { a: 1 } }] },
     names: "'update.updates.sort' is an unknown field",
@@ -101,7 +101,7 @@ test("hello and buildInfo announce the same MongoDB: 7.0, whose wire version is 
   expect(await served.run({ buildInfo: 1 })).toMatchObject({ version: "7.0.0" });
 });
 
-test("a refusal of what MongoDB has tells itself apart from MongoDB's own errors, in commands and in writes", async () => {
+test("a refusal of a MongoDB feature differs from MongoDB's own errors, in commands and in writes", async () => {
   const unsupported = (name: string) => ({ errInfo: { unsupported: name } });
   await expect(served.run({ find: "things", hint: "a" })).rejects.toMatchObject(unsupported("option: find.hint"));
   await expect(served.run({ mapReduce: "things" })).rejects.toMatchObject(unsupported("command: mapReduce"));
@@ -111,7 +111,7 @@ test("a refusal of what MongoDB has tells itself apart from MongoDB's own errors
   await expect(served.run({ find: "things", skip: -1 })).rejects.not.toHaveProperty("errInfo");
 });
 
-test("a connection that does not speak the protocol is closed, and the others go on", async () => {
+test("a connection that does not speak the protocol is closed, and the others continue", async () => {
   const socket = connect(socketPathFor(served.folder));
   await once(socket, "connect");
   socket.write("GET / HTTP/1.1\r\nHost: nobody\r\n\r\n");

@@ -12,13 +12,13 @@ import { connectTo, socketPathFor } from "./wire/socket";
 
 const DEFAULT_SWEEP_MS = 60_000;
 
-/** Longest pause between two attempts to take over. */
+/** Between attempts to take over. */
 const LONGEST_PAUSE_MS = 5_000;
 
-/** After so long without an end, the next end counts as a new outage: it is logged, and pauses are short again. */
+/** Later ends are new outages: logged, with short pauses. */
 const STABLE_MS = 30_000;
 
-/** Pause before trying again while an owner is starting or stopping. */
+/** While another owner starts or stops. */
 const JOIN_RETRY_MS = 50;
 
 const workerMessage = z.discriminatedUnion("kind", [
@@ -30,22 +30,21 @@ const workerMessage = z.discriminatedUnion("kind", [
 ]);
 
 export interface EmbeddedOptions {
-  /** Folder of the database file; created if missing. */
+  /** Created if missing. */
   readonly folder: string;
   readonly logger?: Logger | undefined;
   readonly sweepMs?: number;
-  /** Another process holds the folder: its database is joined, and this error is thrown if it serves none. */
+  /** Joined; thrown if it serves no database. */
   readonly holder?: FolderInUse | undefined;
 }
 
 export interface EmbeddedDatabase {
   readonly socketPath: string;
-  /** Whether this process serves the database, or has joined one that does. */
+  /** False if joined. */
   isOwner(): boolean;
   close(): Promise<void>;
 }
 
-/** Serving in a thread of this process, or connected to the process that serves. */
 type Role = { readonly worker: Worker } | { readonly owner: Socket };
 
 type WorkerMessage = z.infer<typeof workerMessage>;
@@ -57,7 +56,7 @@ function logMessage(message: WorkerMessage, logger: Logger | undefined): void {
   else logger?.error({ reason: message.reason }, `embedded database: a write did not reach the disk, now ${message.state}`);
 }
 
-/** Resolves once the thread serves; undefined if another process does. Rejects once a thread that could not start has ended. */
+/** Undefined if another process serves. Rejects after a failed thread's end. */
 async function startWorker(
   socketPath: string,
   { folder, logger, sweepMs = DEFAULT_SWEEP_MS }: EmbeddedOptions,
@@ -82,7 +81,7 @@ async function startWorker(
   return undefined;
 }
 
-/** Joins the process that serves the folder, or serves it; tries again if the owner ends in between. */
+/** Retries if the owner ends in between. */
 async function takeRole(socketPath: string, options: EmbeddedOptions): Promise<Role> {
   for (;;) {
     const owner = await connectTo(socketPath);
@@ -95,17 +94,14 @@ async function takeRole(socketPath: string, options: EmbeddedOptions): Promise<R
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
-  // A thread that has ended has no id any more.
+  // An ended thread has no ID.
   if (worker.threadId < 0) return;
   const gone = once(worker, "exit");
   worker.postMessage("close");
   await gone;
 }
 
-/**
- * Starts the embedded database of a folder in a worker thread, or joins the process that already serves it. If that process ends,
- * or the thread fails, the role is taken again, for as long as it takes; the driver reconnects by itself.
- */
+/** Serves in a worker thread, or joins the serving process and takes over when that ends; the driver reconnects. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { folder, logger } = options;
   const socketPath = socketPathFor(folder);
@@ -113,7 +109,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   let isClosing = false;
   let role = await takeRole(socketPath, options);
   let takenAt = systemClock.elapsed();
-  /** In this outage. */
   let attempts = 0;
   let renewal: Promise<void> = Promise.resolve();
 

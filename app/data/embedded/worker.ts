@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { ReportState } from "./storage/storage";
 import { startServer } from "./wire/server";
 
-/** Options passed by the process that starts this thread. */
 const options = z.object({ socketPath: z.string(), folder: z.string(), sweepMs: z.number() }).parse(workerData);
 const port = parentPort;
 if (!port) throw new Error("the embedded database runs in a worker thread");
@@ -11,7 +10,7 @@ if (!port) throw new Error("the embedded database runs in a worker thread");
 const reportFault = (error: unknown, about: string): void =>
   port.postMessage({ kind: "fault", about, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 
-/** Ends the thread: whoever started it decides whether to start another. */
+/** Its parent may start another. */
 async function stop(): Promise<void> {
   await server?.close();
   port?.postMessage({ kind: "closed" });

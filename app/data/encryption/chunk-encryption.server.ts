@@ -3,12 +3,11 @@ import { crc32 } from "node:zlib";
 import { dataKeyOf, newestDataKey } from "~/keys/data-keys.server";
 import { chunkMatches, type FrameChunk } from "../frame-chunks.server";
 
-/** A part of a recording as it is stored: as `FrameChunk` has it, or encrypted. */
 export interface StoredChunk extends Omit<FrameChunk, "codec"> {
   codec: FrameChunk["codec"] | typeof ENCRYPTED;
 }
 
-/** Of which recording a part is. One that was copied into another one, or to another place in it, cannot be decrypted there. */
+/** Copied elsewhere, a chunk cannot be decrypted. */
 export interface PlaceInStore {
   analysisId: string;
   n: number;
@@ -16,9 +15,9 @@ export interface PlaceInStore {
 
 export const ENCRYPTED = "deflate-frames-aes-256-gcm";
 const ALGORITHM = "aes-256-gcm";
-/** Encrypted bytes: id of the key, nonce, text, tag. */
+/** Key ID, nonce, ciphertext, tag. */
 const KEY_ID_BYTES = 8;
-/** NIST SP 800-38D: 96 random bits, good for 2^32 parts a key. */
+/** NIST SP 800-38D: 96 random bits for 2^32 chunks per key. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = KEY_ID_BYTES + NONCE_BYTES;
@@ -26,8 +25,8 @@ const HEAD_BYTES = KEY_ID_BYTES + NONCE_BYTES;
 const contextOf = ({ analysisId, n }: PlaceInStore): Buffer => Buffer.from(`isobar recording ${analysisId} ${n}`);
 
 /**
- * Every part of a recording passes here before it is stored. Its checksum is that of the stored bytes, which so can be verified without the key.
- * @throws RangeError if it is damaged already, which its new checksum would hide
+ * The checksum is of the stored bytes, to verify without the key.
+ * @throws RangeError if damaged, which the new checksum would hide
  */
 export function sealChunk(chunk: FrameChunk, place: PlaceInStore): StoredChunk {
   const key = newestDataKey();
@@ -40,8 +39,8 @@ export function sealChunk(chunk: FrameChunk, place: PlaceInStore): StoredChunk {
 }
 
 /**
- * Every part of a recording passes here when it is read. Bytes that are not those that were stored stay as they are, for `unpackFrames` to refuse.
- * @throws DataKeyMissing; RangeError if the bytes were changed together with their checksum, or belong to another recording
+ * Damaged bytes stay, for `unpackFrames` to refuse.
+ * @throws DataKeyMissing; RangeError if changed with their checksum, or of another recording
  */
 export function openChunk({ n, codec, bytes, crc, frames }: StoredChunk, place: PlaceInStore): FrameChunk {
   if (codec !== ENCRYPTED || !chunkMatches({ bytes, crc })) return { n, codec: "deflate-frames", bytes, crc, frames };
@@ -57,7 +56,6 @@ export function openChunk({ n, codec, bytes, crc, frames }: StoredChunk, place: 
   }
 }
 
-/** Whether a stored part is as the newest key would leave it. */
 export function isSealedByNewest({ codec, bytes }: Pick<StoredChunk, "codec" | "bytes">): boolean {
   const key = newestDataKey();
   return codec === ENCRYPTED ? keyIdOf(bytes) === key?.id : key === null;

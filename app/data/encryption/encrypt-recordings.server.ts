@@ -4,13 +4,13 @@ import { dataKeyOf } from "~/keys/data-keys.server";
 import { chunkMatches } from "../frame-chunks.server";
 import { ENCRYPTED, isSealedByNewest, keyIdOf, openChunk, sealChunk, type StoredChunk } from "./chunk-encryption.server";
 
-/** A part of a recording as the driver reads it. */
+/** As the driver reads it. */
 export type RawChunk = Omit<StoredChunk, "bytes"> & { _id: mongo.ObjectId; analysisId: mongo.ObjectId; bytes: mongo.Binary };
 
 export const asStored = ({ n, codec, bytes, crc, frames }: RawChunk): StoredChunk => ({ n, codec, bytes: bytes.buffer, crc, frames });
 const placeOf = ({ analysisId, n }: RawChunk) => ({ analysisId: analysisId.toHexString(), n });
 
-/** With the newest key. @throws DataKeyMissing; RangeError where it is damaged */
+/** @throws DataKeyMissing; RangeError if damaged */
 function resealed(raw: RawChunk): RawChunk {
   const { codec, bytes, crc } = sealChunk(openChunk(asStored(raw), placeOf(raw)), placeOf(raw));
   return { ...raw, codec, bytes: new Binary(bytes), crc };
@@ -27,24 +27,23 @@ const partInTheClear = z.looseObject({
   frames: z.number(),
 });
 
-/** A part that comes from elsewhere in the clear, as this server stores it. A damaged one stays as it is, for `verify` to name. */
+/** For unencrypted foreign chunks. Damaged ones stay, for `verify` to report. */
 export function sealedHere<Document extends mongo.Document>(document: Document): Document | RawChunk {
   const part = partInTheClear.safeParse(document);
   return part.success && chunkMatches(asStored(part.data)) ? resealed(part.data) : document;
 }
 
-/** What became of the parts of recordings. */
 export interface RecordingsEncrypted {
   parts: number;
   encrypted: number;
-  /** Of parts that were encrypted with this key already. */
+  /** With this key. */
   already: number;
   damaged: string[];
 }
 
 /**
- * Encrypts with the newest key what is stored in the clear or with an older one, a part at a time, so that it may be ended and begun again, and
- * a server may run meanwhile that has both keys. Damaged parts stay as they are.
+ * Encrypts chunks with the newest key, one at a time. Repeatable, also while a server with both keys runs. Damaged
+ * ones stay.
  * @throws DataKeyMissing
  */
 export async function encryptRecordings(): Promise<RecordingsEncrypted> {
@@ -62,7 +61,7 @@ export async function encryptRecordings(): Promise<RecordingsEncrypted> {
     try {
       const { codec, bytes, crc } = resealed(raw);
       const change = { $set: { codec, bytes, crc } };
-      // One that was written again meanwhile is as the running server's newest key left it.
+      // Chunks rewritten meanwhile have the newest key.
       done.encrypted += (await chunks.updateOne({ _id, crc: raw.crc }, change)).modifiedCount;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -72,7 +71,10 @@ export async function encryptRecordings(): Promise<RecordingsEncrypted> {
   return done;
 }
 
-/** A server without the key of its newest recording would take in captures and show none. @throws DataKeyMissing */
+/**
+ * A server without this key would record and show nothing.
+ * @throws DataKeyMissing
+ */
 export async function assertRecordingsReadable(): Promise<void> {
   const newest = await mongoose.connection.collection<RawChunk>("analysis_chunks").findOne({}, { sort: { _id: -1 } });
   if (newest?.codec === ENCRYPTED) dataKeyOf(keyIdOf(newest.bytes.buffer));

@@ -3,9 +3,8 @@ import { batchesOf, type UpgradeOptions } from "../schema/migrations.server";
 import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets } from "./encryption.server";
 
 /**
- * Encrypts with the newest key what is stored in the clear by earlier versions or with an older key, so that a key is out of use after the
- * next start. Answers how many were not.
- * @throws SecretKeyMissing if something is encrypted with a key that this server has not
+ * Applies the newest key; older ones are unused after the next start. Returns the count.
+ * @throws SecretKeyMissing
  */
 export async function encryptStored({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<number> {
   let count = 0;

@@ -25,7 +25,6 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-/** A start of the server on the folder, as far as secrets go. */
 async function start(...secretKeys: string[]): Promise<void> {
   openSecretKeys({ dataDir, listed: secretKeys });
   await encryptStored(mongoose.connection);

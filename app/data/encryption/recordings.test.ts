@@ -34,7 +34,7 @@ const chunkOf = async (id: string): Promise<RawChunk> => {
   return chunk;
 };
 const counts = async (id: string) => (await collect(framesOf(clinic.context, id))).map((frame) => [...frame.counts]);
-/** What a capture of one second keeps of it: its last frame came when that was over. */
+/** The last frame came after the end. */
 const recorded = frames(0, 49).map((frame) => [...frame.counts]);
 
 test("[PEER-14] with a key a recording lies encrypted in the store, is read as it was recorded, and is verified", async () => {
@@ -65,7 +65,7 @@ test("[PEER-14] an encrypted part in the place of another, or changed with its c
   expect((await verifyStored(new Date())).wrong).toContainEqual(expect.stringContaining("not what was encrypted for its place"));
 });
 
-test("[PEER-14] recordings of before are encrypted with the newest key by a command that may be ended and begun again", async () => {
+test("[PEER-14] older recordings are encrypted with the newest key by a command that can be interrupted and repeated", async () => {
   const inTheClear = await anAnalysis(clinic);
   openDataKeys([key]);
   const older = await anAnalysis(clinic);

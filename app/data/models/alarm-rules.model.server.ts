@@ -3,10 +3,10 @@ import type { AlarmRules } from "~/domain/logs/alarm-rules";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** What raises alarms on one device; a device without a document has its kind's defaults. */
+/** Without a document, the type's defaults. */
 export interface AlarmRulesRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
-  /** Checked by `alarmRulesSchema` when written and when read. */
+  /** Checked by `alarmRulesSchema`. */
   rules: AlarmRules;
 }
 
@@ -22,7 +22,7 @@ const schema = new Schema<AlarmRulesRecord>(fields, {
   strictQuery: "throw",
   versionKey: false,
 });
-// With the company first, as in layout_settings.
+// Company first, as in layout_settings.
 schema.index({ companyId: 1, deviceId: 1 }, { unique: true });
 
 export const AlarmRulesModel = defineModel("AlarmRules", schema);

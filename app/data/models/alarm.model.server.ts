@@ -5,7 +5,7 @@ import { places } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** Fields that alarms of earlier versions lack: read with their defaults by `toAlarm`. */
+/** `toAlarm` supplies defaults. */
 interface LaterFields extends Pick<
   Alarm,
   "sinceAt" | "returnedAt" | "note" | "endedAt" | "level" | "notices" | "toldAt" | "toldFor" | "exits" | "snoozedUntil"
@@ -16,7 +16,7 @@ interface LaterFields extends Pick<
   snoozedByName: string;
 }
 
-/** Something that people have to attend to (domain/logs/alarm.ts). */
+/** See domain/logs/alarm.ts. */
 export interface AlarmRecord extends Pick<Alarm, "kind" | "place" | "raisedAt" | "attendedAt">, CompanyDocument, Partial<LaterFields> {
   deviceId: Types.ObjectId;
   hasBeenAttended: boolean;
@@ -24,7 +24,7 @@ export interface AlarmRecord extends Pick<Alarm, "kind" | "place" | "raisedAt" |
   attendedByName: string;
 }
 
-/** Alarms that wait for attendance. In alarms of earlier versions `endedAt` is missing, which null matches, too. */
+/** null also matches a missing `endedAt`. */
 export const isOpenAlarm = { hasBeenAttended: false, endedAt: null };
 
 const fields = {

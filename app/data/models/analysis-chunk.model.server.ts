@@ -3,17 +3,16 @@ import { defineModel } from "../define-model.server";
 import type { StoredChunk } from "../encryption/chunk-encryption.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** Part of a recording's frames, see data/frame-chunks.server.ts. */
+/** See data/frame-chunks.server.ts. */
 export interface AnalysisChunkFields {
   analysisId: Types.ObjectId;
   companyId: Types.ObjectId;
-  /** Place in the recording, from 0. */
+  /** From 0. */
   n: number;
   codec: StoredChunk["codec"];
   bytes: Buffer;
   /** CRC-32 of `bytes`. */
   crc: number;
-  /** Number of frames. */
   frames: number;
 }
 export interface AnalysisChunkDocument extends AnalysisChunkFields, CompanyDocument {

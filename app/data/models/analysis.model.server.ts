@@ -4,24 +4,24 @@ import { defineModel } from "../define-model.server";
 
 type Reference = "companyId" | "patientId" | "userId";
 
-/** A saved analysis. It is written after its chunks: a listed analysis has all its frames. */
+/** Written after its chunks, so listed analyses have all frames. */
 export type AnalysisDocument = Omit<AnalysisRecord, "id" | "patientName" | "deviceId" | Reference> &
   Record<Reference, Types.ObjectId> & {
     _id: Types.ObjectId;
     deviceId: Types.ObjectId | null;
-    /** Idempotency key of the capture it came from. */
+    /** Idempotency key of the capture. */
     captureId: string;
     keyFigure: KeyFigure | null;
-    /** The figures of the result that are followed over time (recordings/compared-figures.server.ts); null where nobody has read them of it yet. */
+    /** See recordings/compared-figures.server.ts; null if not read yet. */
     comparedFigures: string | null;
-    /** Counts the changes of `corrections`: a result that was computed for others is not stored. */
+    /** Changes of `corrections`; results for older ones are dropped. */
     correctionsEdition: number;
-    /** The same of `moments`. */
+    /** Changes of `moments`. */
     momentsEdition: number;
-    /** Deleted ones are hidden at once and purged later; it is in every index, so that lists and counts are answered by them. */
+    /** Hidden, purged later; part of every index for lists and counts. */
     deleted: boolean;
     deletedAt: Date | null;
-    /** Preview of the recording (domain/analysis/picture.ts) as one coded frame; null if the recording is empty. */
+    /** Coded frame (domain/analysis/picture.ts); null for an empty recording. */
     preview: Buffer | null;
   };
 

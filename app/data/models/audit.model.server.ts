@@ -2,28 +2,28 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** The place of an entry among those of its company (audit-chain.server.ts). */
+/** See audit-chain.server.ts. */
 export interface ChainLink {
-  /** Counted from 1. */
+  /** From 1. */
   number: number;
   previousHash: string;
   hash: string;
 }
 
-/** Who did what to which object, from where. Entries are added and never changed; they hold no clinical value. */
+/** Append-only, without clinical values. */
 export interface AuditFields extends ChainLink {
   companyId: Types.ObjectId;
-  /** Null for what the server did by itself. */
+  /** Null: the server. */
   userId: Types.ObjectId | null;
   at: Date;
   action: string;
-  /** Id of the object; the action tells its type. */
+  /** ID; the action gives its type. */
   object: string;
   patientId: Types.ObjectId | null;
-  /** Whose the object was before it became `patientId`'s. */
+  /** Previous patient. */
   fromPatientId?: Types.ObjectId | null;
   ip: string;
-  /** The access token by which the person's program did it. Missing in what was stored before there was any. */
+  /** Missing in old documents. */
   accessTokenId?: Types.ObjectId | null;
 }
 export interface AuditRecord extends AuditFields, CompanyDocument {
@@ -46,7 +46,7 @@ const fields = {
 } satisfies Record<keyof AuditFields, unknown>;
 
 const schema = new Schema<AuditRecord>(fields, { strict: "throw", strictQuery: "throw", versionKey: false });
-// Two processes that write at once cannot have one place.
+// One entry per place, across processes.
 schema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
 schema.index({ companyId: 1, at: -1 });
 schema.index({ companyId: 1, patientId: 1, at: -1 });

@@ -2,12 +2,11 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** The logo at the top of a company's pages; at most one per company. */
+/** At most one per company. */
 export interface CompanyLogoFields {
   companyId: Types.ObjectId;
-  /** Hash of the bytes. */
   hash: string;
-  /** PNG, re-encoded by the server. */
+  /** Re-encoded by the server. */
   png: Buffer;
 }
 export interface CompanyLogoRecord extends CompanyLogoFields, CompanyDocument {

@@ -5,11 +5,11 @@ import { accessTokenDays } from "~/domain/sign-in/access-token";
 import { secondFactorPolicies } from "~/domain/user";
 import { defineModel } from "../define-model.server";
 
-/** Missing in what was stored before there was a choice. */
+/** Missing in old documents. */
 type AddedFields = "notificationNames" | "secondFactor" | "accessTokenDays" | "announcesByMqtt" | "quotaBytes" | "deletedAnalysesDays";
 
 export interface CompanyFields extends Omit<Company, "id" | AddedFields>, Partial<Pick<Company, AddedFields>> {
-  /** Patients ever registered; gives the next patient's number. */
+  /** Gives the next patient number. */
   patientCount: number;
 }
 export interface CompanyRecord extends CompanyFields {

@@ -7,11 +7,11 @@ import type { CompanyDocument } from "../scoped.server";
 export interface DeviceConfigurationFields extends Omit<DeviceConfiguration, "deviceId" | "patientStatus"> {
   companyId: Types.ObjectId;
   deviceId: Types.ObjectId;
-  /** Null until the device has reported; the specification calls it false. */
+  /** Null until reported; false in the specification. */
   patientStatus: PatientStatus | null;
-  /** The newest frame as coded on the wire (domain/frame/codec.ts), for pages that cannot run a live map. */
+  /** Encoded (domain/frame/codec.ts), for pages without a live map. */
   lastFrame: Buffer | null;
-  /** What the mat's cells read while nobody is on it, in its unit; null until it was seen empty. */
+  /** Empty reading in the mat's unit; null if unknown. */
   restNoise: number | null;
   lastRefusal: LastRefusal | null;
 }

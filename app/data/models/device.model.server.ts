@@ -10,9 +10,9 @@ export interface DeviceFields extends Omit<Device, "id" | "companyId" | "current
   currentPatientId: Types.ObjectId | null;
   subdeviceIds: Types.ObjectId[];
   passwordHash: string;
-  /** Null where its maps are shown as it measures. */
+  /** Null: as measured. */
   mapTurn?: MapTurn | null;
-  /** Since when its mat is refused; missing or null for a device in use. */
+  /** Missing or null while in use. */
   retiredAt?: Date | null;
 }
 export interface DeviceRecord extends DeviceFields, CompanyDocument {

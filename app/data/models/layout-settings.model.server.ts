@@ -4,7 +4,6 @@ import { pressureUnits } from "~/domain/display/pressure-unit";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** A user's last map layout for one kind of device. */
 export interface LayoutSettingsRecord extends CompanyDocument, Omit<LayoutSettings, "userId" | "is3Dmode"> {
   userId: Types.ObjectId;
   is3Dmode: boolean;
@@ -41,7 +40,7 @@ const schema = new Schema<LayoutSettingsRecord>(fields, {
   strictQuery: "throw",
   versionKey: false,
 });
-// With the company first: a database repeats an upsert that lost a race only where filter and unique index name the same fields.
+// Company first: a lost upsert is repeated only if filter and unique index have the same fields.
 schema.index({ companyId: 1, userId: 1, deviceType: 1 }, { unique: true });
 
 export const LayoutSettingsModel = defineModel("LayoutSettings", schema);

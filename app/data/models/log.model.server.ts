@@ -3,7 +3,7 @@ import { logCodes, places, type LogEntry } from "~/domain/logs/log";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** A person came or left. One entry per device, place and time, so writing an entry twice changes nothing. */
+/** One per device, place and time, so writes are repeatable. */
 export interface LogRecord extends Omit<LogEntry, "id" | "deviceId">, CompanyDocument {
   deviceId: Types.ObjectId;
 }

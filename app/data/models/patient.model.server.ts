@@ -4,9 +4,8 @@ import { genders, type Patient } from "~/domain/patient";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** The patient's consent to data processing: to whom, and to which words. */
 export interface Consent {
-  /** Version and SHA-256 of the words; patients of the first releases have neither. */
+  /** Text version and SHA-256; missing in old documents. */
   version?: number;
   textHash?: string;
   agreedAt: Date;
@@ -16,9 +15,9 @@ export interface Consent {
 
 export interface StoredPatientFields extends Omit<Patient, "id" | "companyId"> {
   companyId: Types.ObjectId;
-  /** Folded name and number (domain/patient-search.ts), used for search and sorting. */
+  /** Folded (domain/patient-search.ts), for search and sorting. */
   searchKey: string;
-  /** What researchers know the patient by (domain/display/pseudonym.ts). */
+  /** See domain/display/pseudonym.ts. */
   pseudonym: string;
   consent: Consent;
 }

@@ -3,15 +3,15 @@ import { toldPostures, type ToldPosture } from "~/domain/analysis/posture";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** How a person lay at a moment, with the map. One entry per device and time. */
+/** One per device and time. */
 export interface PressureLogRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
   at: Date;
-  /** Null when the mat was empty. */
+  /** Null for an empty mat. */
   posture: ToldPosture | null;
   confidence: number | null;
   maxPressure: number;
-  /** The map as coded on the wire (domain/frame/codec.ts). */
+  /** See domain/frame/codec.ts. */
   frame: Buffer;
 }
 

@@ -3,7 +3,6 @@ import { BROWSER_LABEL_MAX } from "~/domain/push/subscription";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** A browser to which a person's alarms are pushed. */
 export interface PushSubscriptionRecord extends CompanyDocument {
   userId: Types.ObjectId;
   endpoint: string;
@@ -13,7 +12,7 @@ export interface PushSubscriptionRecord extends CompanyDocument {
   withPatientName: boolean;
   createdAt: Date;
   lastSentAt: Date | null;
-  /** SHA-256 of the browser's own cookie, hexadecimal: its log-out ends the subscription. */
+  /** SHA-256 of the browser's cookie, hexadecimal: signing out ends it. */
   browserHash: string;
 }
 
@@ -37,7 +36,7 @@ const schema = new Schema<PushSubscriptionRecord>(fields, {
   strictQuery: "throw",
   versionKey: false,
 });
-// With the company first: a database repeats an upsert that lost a race only where filter and unique index name the same fields.
+// Company first: a lost upsert is repeated only if filter and unique index have the same fields.
 schema.index({ companyId: 1, userId: 1, endpoint: 1 }, { unique: true });
 schema.index({ endpoint: 1 });
 schema.index({ userId: 1 });

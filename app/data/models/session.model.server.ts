@@ -3,37 +3,36 @@ import type { WallView } from "~/domain/display/wall";
 import { defineModel } from "../define-model.server";
 
 /**
- * Whether a browser holds the session in its cookie, a program as a bearer token, or a screen on a wall in its cookie. `code` is a
- * browser's between the password and the code of a second factor: nobody is signed in yet.
+ * - `page`: browser cookie
+ * - `token`: program's bearer token
+ * - `wall`: wall display's cookie
+ * - `code`: browser whose verification code is due
  */
 export const sessionKinds = ["page", "token", "wall", "code"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 export interface SessionFields {
-  /** SHA-256 of the token, hexadecimal: reading the database is not enough to sign in. */
+  /** SHA-256, hexadecimal: the database alone does not sign in. */
   tokenHash: string;
   userId: Types.ObjectId;
   companyId: Types.ObjectId;
   kind: SessionKind;
-  /** What a session of the kind `wall` may show; null for the others. */
+  /** Null unless `wall`. */
   wall: WallView | null;
-  /** Whether it was opened without a password, by what is two factors in one, such as a passkey. Missing in what was stored before there was any. */
+  /** By two factors in one, such as a passkey. Missing in old documents. */
   passwordless?: boolean;
-  /**
-   * Whether the company's sign-in service answers for the person, whose password is nobody's business then. Missing in what was stored
-   * before there was any.
-   */
+  /** By the sign-in service. Missing in old documents. */
   byCompany?: boolean;
   ip: string;
-  /** "Chrome, Android": what the browser said of itself; empty for programs. Missing in what was stored before sessions were listed. */
+  /** "Chrome, Android"; empty for programs. Missing in old documents. */
   label?: string;
-  /** SHA-256 of the key of the browser that holds it, where it has one: its notifications end with it. */
+  /** SHA-256 of the browser's key, to end its notifications. */
   browserHash?: string;
   createdAt: Date;
   lastActivityAt: Date;
-  /** Until when the admin panel stays open after the password was entered again. */
+  /** The admin panel is open until then. */
   elevatedUntil: Date | null;
-  /** When the database may delete it. */
+  /** TTL. */
   expiresAt: Date;
 }
 export interface SessionRecord extends SessionFields {

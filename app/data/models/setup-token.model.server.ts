@@ -1,13 +1,13 @@
 import { Schema } from "mongoose";
 import { defineModel } from "../define-model.server";
 
-/** The only way to create the first account. At most one document. */
+/** For the first account; at most one. */
 export interface SetupTokenRecord {
   _id: "setup";
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   tokenHash: string;
   createdAt: Date;
-  /** What was entered so far, for whoever stops in the middle; missing before. */
+  /** For interrupted setups. */
   companyName?: string;
   address?: string;
   timeZone?: string;

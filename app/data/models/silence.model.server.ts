@@ -3,7 +3,7 @@ import type { Silence } from "~/domain/logs/silence";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** One entry per device and beginning, so writing an entry twice changes nothing. */
+/** One per device and start, so writes are repeatable. */
 export interface SilenceRecord extends Omit<Silence, "deviceId">, CompanyDocument {
   deviceId: Types.ObjectId;
 }

@@ -2,7 +2,7 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** A running stream, so that a restarted server can resume it. */
+/** Resumed after a restart. */
 export interface StreamRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
   companyId: Types.ObjectId;

@@ -1,11 +1,11 @@
 import { Schema } from "mongoose";
 import { defineModel } from "../define-model.server";
 
-/** A network from which somebody signed in to an account, or a mat signed in. */
+/** A network from which an account or mat signed in. */
 export interface TrustedNetworkRecord {
-  /** SHA-256 of the account and the network, hexadecimal: the list tells nobody who works where. */
+  /** SHA-256 of both, hexadecimal, to hide who works where. */
   _id: string;
-  /** When the database may delete it. */
+  /** TTL. */
   expiresAt: Date;
 }
 

@@ -10,7 +10,7 @@ import { capabilities, DEFAULT_STAFF_ROLE, roles, staffRoles, type User } from "
 import { defineModel } from "../define-model.server";
 import type { CompanyDocument } from "../scoped.server";
 
-/** How a person is guided and has reports is missing in what was stored before anybody was asked. */
+/** Preferences are missing in old documents. */
 export interface UserFields
   extends
     Omit<User, "id" | "companyId" | "selectedPatientId" | "mustChangePassword" | "secondFactor">,
@@ -19,15 +19,15 @@ export interface UserFields
   companyId: Types.ObjectId;
   selectedPatientId: Types.ObjectId | null;
   passwordHash: string;
-  /** Missing in what was stored before one-time passwords existed. */
+  /** Missing in old documents. */
   mustChangePassword?: boolean;
-  /** Since when nobody may sign in to it; missing or null for an account that is in use. */
+  /** Sign-in disabled since then, unless missing or null. */
   disabledAt?: Date | null;
-  /** Missing in what was stored before there were second factors. */
+  /** Missing in old documents. */
   secondFactor?: boolean;
-  /** When the person last signed in, on a page or by a program; missing or null where that was never noted. */
+  /** By page or program; missing or null if unknown. */
   lastSignInAt?: Date | null;
-  /** The one account of the company's sign-in service that opens this one: the first that did. Missing or null while none has. */
+  /** The only service account that can sign in, bound at first use. Missing or null if none. */
   openIdAccount?: OpenIdAccount | null;
 }
 export interface UserRecord extends UserFields, CompanyDocument {

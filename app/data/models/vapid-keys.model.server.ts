@@ -1,12 +1,12 @@
 import { Schema } from "mongoose";
 import { defineModel } from "../define-model.server";
 
-/** The key pair by which push services know this server (RFC 8292). At most one document; subscriptions are bound to it. */
+/** RFC 8292. At most one; subscriptions depend on it. */
 export interface VapidKeysRecord {
   _id: "vapid";
-  /** An uncompressed point on P-256, base64url. */
+  /** Uncompressed P-256 point, base64url. */
   publicKey: string;
-  /** Base64url, encrypted. It signs messages to subscriptions of this database and nothing else. */
+  /** Base64url, encrypted. */
   privateKey: string;
   createdAt: Date;
 }

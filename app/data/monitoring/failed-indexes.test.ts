@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "../connect.server";
 
-test("[PEER-13] an index that the stored data do not allow is named at the start, with no value of theirs, and the server goes on", async () => {
+test("[PEER-13] an index that the stored data do not allow is named at start without their values, and the server continues", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "isobar-indexes-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const before = await connectDatabase({ dataDir });

@@ -1,10 +1,10 @@
 import type { mongo } from "mongoose";
 import type { Logger } from "pino";
 
-/** Commands that ask or change documents; the rest is the driver's own talk. */
+/** Others are internal to the driver. */
 const WATCHED = ["find", "aggregate", "count", "distinct", "insert", "update", "delete", "findAndModify", "getMore", "createIndexes"];
 
-/** What a filter asks for, without the values it asks for: `{ companyId, creationDate: { $gte } }`. */
+/** `{ companyId, creationDate: { $gte } }`, without values. */
 export function shapeOf(filter: unknown, depth = 0): string {
   if (Array.isArray(filter)) return filter.length === 0 || depth > MOST_DEPTH ? "[]" : `[${shapeOf(filter[0], depth + 1)}]`;
   if (!isPlain(filter) || depth > MOST_DEPTH) return "";
@@ -21,20 +21,19 @@ const MOST_FIELDS = 20;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A command on its way, as it is named when it was slow. */
 interface Asked {
   collection: string;
   shape: string;
 }
 
-/** A command of a page takes a few milliseconds: from here on people wait for the database. */
+/** Pages need milliseconds; from here people wait. */
 const WAITED_FOR_MS = 1_000;
 const RECENT_MS = 5_000;
-/** By the number of a command on its way. */
+/** By request number. */
 const askedAtMs = new Map<number, number>();
 let waitedForAtMs = -Infinity;
 
-/** Whether people wait for the database now: a command takes over a second, or one did within the last five. */
+/** Over 1 s now, or within the last 5 s. */
 export function isDatabaseSlow(nowMs = performance.now()): boolean {
   if (nowMs - waitedForAtMs < RECENT_MS) return true;
   for (const atMs of askedAtMs.values()) if (nowMs - atMs > WAITED_FOR_MS) return true;
@@ -53,7 +52,7 @@ const asked = (name: string, command: mongo.Document): Asked => ({
   shape: shapeOf(filterOf(command)),
 });
 
-/** How often the database was slow since the process started, by collection and command. */
+/** Since the process started. */
 export interface SlowQueryCount {
   readonly collection: string;
   readonly command: string;
@@ -64,13 +63,13 @@ export interface SlowQueryCount {
 const counts = new Map<string, SlowQueryCount>();
 
 /**
- * A query that is slow now and then met a busy machine: only the metric (isobar_database_command_seconds) counts it. One that is slow this often within
- * an hour lacks an index or memory, which an operator can mend: it is logged, once an hour.
+ * A single one may be a busy machine and is only in isobar_database_command_seconds; this many per hour mean a
+ * missing index or little memory.
  */
 const OFTEN = 10;
 const HOUR_MS = 3_600_000;
 
-/** Whether a query has now been slow often enough within the hour to be logged. */
+/** Limits log lines. */
 function followRepeats(oftenEnough: number): (query: string) => boolean {
   const hours = new Map<string, { fromMs: number; times: number }>();
   return (query) => {
@@ -85,7 +84,7 @@ function followRepeats(oftenEnough: number): (query: string) => boolean {
 }
 const MOST_QUERIES = 1_000;
 
-/** The commands that took longer than `SLOW_QUERY_MS` since the process started. */
+/** Slower than `SLOW_QUERY_MS`. */
 export const slowQueries = (): readonly SlowQueryCount[] => [...counts.values()];
 
 function count(collection: string, command: string, durationMs: number): void {
@@ -95,16 +94,14 @@ function count(collection: string, command: string, durationMs: number): void {
 }
 
 interface SlowQueryOptions {
-  /** Longer is slow. */
   slowMs: number;
   logger: Pick<Logger, "warn"> | undefined;
-  /** How often within an hour a query is slow before it is a line. */
+  /** Per hour, before a line is logged. */
   oftenEnough?: number;
 }
 
 /**
- * Names every command of a client (opened with `monitorCommands`) that takes too long: its collection, its kind, what it asked for without
- * values, which may be of patients, and its time. Returns a function that ends it.
+ * Logs slow commands of a `monitorCommands` client without values, which may be a patient's. Returns a stop function.
  */
 export function watchSlowQueries(client: mongo.MongoClient, { slowMs, logger, oftenEnough = OFTEN }: SlowQueryOptions): () => void {
   const underWay = new Map<number, Asked>();

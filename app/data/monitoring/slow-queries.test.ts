@@ -5,10 +5,10 @@ import { shapeOf, slowQueries, watchSlowQueries } from "./slow-queries.server";
 
 useDatabase();
 
-test("[PEER-13] a query that is slow again and again is named once with its collection, what it asked for and its time, and says nothing of any patient", async () => {
+test("[PEER-13] a repeatedly slow query is named once with its collection, shape and time, and without patient data", async () => {
   const lines: string[] = [];
   const logger = { warn: (...about: unknown[]) => void lines.push(JSON.stringify(about)) };
-  // Every command takes longer than nothing.
+  // With a limit of 0 ms every command is slow.
   onTestFinished(watchSlowQueries(mongoose.connection.getClient(), { slowMs: 0, logger, oftenEnough: 2 }));
   const letters = mongoose.connection.collection("letters");
   const write = async (): Promise<void> => {

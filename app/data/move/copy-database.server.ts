@@ -11,11 +11,11 @@ import {
 } from "./stored-collection.server";
 import { assertWhole, readMark, removeMark, setMark } from "./unfinished-move.server";
 
-/** Documents and bytes that are written at once; a message to MongoDB has 48 MB at most. */
+/** Per write; MongoDB allows 48 MB. */
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Why nothing was copied, or not all. Its message is for the operator. */
+/** The message is for the operator. */
 export class MoveRefused extends Error {
   override readonly name = "MoveRefused";
 }
@@ -28,27 +28,26 @@ export interface CopyProgress {
 }
 
 export interface CopiedDatabase {
-  /** What both databases hold, by collection. */
+  /** Of both databases. */
   readonly compared: Readonly<Record<string, Fingerprint>>;
   readonly indexes: number;
-  /** Whether an earlier, unfinished copy was gone on with. */
+  /** Continued an unfinished copy. */
   readonly resumed: boolean;
 }
 
 interface CopyOptions {
   readonly source: mongo.Db;
   readonly target: mongo.Db;
-  /** What the source is called, without its password: an unfinished copy is gone on with from the same one alone. */
+  /** Without password; only the same source continues a copy. */
   readonly from: string;
   readonly now: () => Date;
   readonly onProgress: (progress: CopyProgress) => void;
 }
 
 /**
- * Copies a whole database into an empty one and compares what both hold afterwards: documents byte for byte, and indexes. The target is marked
- * as unfinished until all is equal, so that no server starts on it; a copy that was cut short is gone on with by calling this again. Nobody may
- * write to either meanwhile.
- * @throws MoveRefused if the source is empty, the target is not, or they differ in the end
+ * Copies into an empty database and compares documents byte for byte, and indexes. The target is marked unfinished
+ * until equal; call again after an interruption. No writes meanwhile.
+ * @throws MoveRefused if the source is empty, the target is not, or they differ
  */
 export async function copyDatabase({ source, target, from, now, onProgress }: CopyOptions): Promise<CopiedDatabase> {
   await assertWhole(source);
@@ -61,7 +60,7 @@ export async function copyDatabase({ source, target, from, now, onProgress }: Co
   for (const collection of collections)
     compared[collection.name] = await compareCollection(collection, { source, target, now, onProgress });
 
-  // Last: documents that have expired are deleted by these.
+  // Last, since they delete expired documents.
   for (const { name, indexes } of collections)
     if (indexes.length > 0) await target.command({ createIndexes: name, indexes: indexes.map(describeStoredIndex) });
   assertSameShape(await collectionsOf(source), await collectionsOf(target));
@@ -69,7 +68,7 @@ export async function copyDatabase({ source, target, from, now, onProgress }: Co
   return { compared, indexes: collections.reduce((sum, { indexes }) => sum + indexes.length, 0), resumed };
 }
 
-/** Marks an empty target, or finds it marked by an earlier attempt; whether it did. */
+/** Returns whether it was already marked. */
 async function claimTarget(target: mongo.Db, from: string, startedAt: Date): Promise<boolean> {
   const mark = await readMark(target);
   if (mark) {
@@ -87,7 +86,7 @@ async function claimTarget(target: mongo.Db, from: string, startedAt: Date): Pro
 
 type Databases = Pick<CopyOptions, "source" | "target" | "onProgress">;
 
-/** Documents are written in the order of their ids, so that what is there of an earlier attempt is where that order begins. */
+/** By ID, so those of an earlier attempt come first. */
 async function copyCollection({ name, options }: StoredCollection, { source, target, onProgress }: Databases): Promise<void> {
   const of = await source.collection(name).countDocuments();
   const isThere = (await target.listCollections({ name }, { nameOnly: true }).toArray()).length > 0;
@@ -109,7 +108,7 @@ async function copyCollection({ name, options }: StoredCollection, { source, tar
   await write();
 }
 
-/** What both hold. One that differs is copied anew once: the source may have changed since an earlier, unfinished attempt. */
+/** Copies again once if different: the source may have changed. */
 async function compareCollection(
   collection: StoredCollection,
   { source, target, now, onProgress }: Databases & Pick<CopyOptions, "now">,
@@ -132,7 +131,6 @@ async function compareCollection(
 
 const told = ({ documents, sha256 }: Fingerprint): string => `${documents} documents (SHA-256 ${sha256.slice(0, 12)})`;
 
-/** The same collections with the same indexes. */
 function assertSameShape(source: readonly StoredCollection[], target: readonly StoredCollection[]): void {
   const shapeOf = (collections: readonly StoredCollection[]) =>
     Object.fromEntries(collections.map(({ name, indexes }) => [name, new Map(indexes.map((index) => [index.name, index]))]));

@@ -1,7 +1,7 @@
 import type { mongo } from "mongoose";
 import { z } from "zod";
 
-/** Stands in a database that was restored or moved, until someone says that it takes the place of the one that it is a copy of. */
+/** Present until someone confirms that the copy replaces its source. */
 const COLLECTION = "copy_mark";
 const ID = "copy";
 
@@ -10,10 +10,10 @@ export type CopyMark = z.infer<typeof markSchema>;
 
 const marks = (db: mongo.Db): mongo.Collection<{ _id: string }> => db.collection(COLLECTION);
 
-/** No copy takes it over from its source. */
+/** Not copied. */
 export const isCopyMarkCollection = (name: string): boolean => name === COLLECTION;
 
-/** What made this database a copy; null for an original, and for a copy after `take-over`. */
+/** Null for an original or after `take-over`. */
 export async function readCopyMark(db: mongo.Db): Promise<CopyMark | null> {
   const found = await marks(db).findOne({ _id: ID });
   return found && markSchema.parse(found);
@@ -22,7 +22,7 @@ export async function readCopyMark(db: mongo.Db): Promise<CopyMark | null> {
 export const setCopyMark = async (db: mongo.Db, mark: CopyMark): Promise<void> =>
   void (await marks(db).updateOne({ _id: ID }, { $set: mark }, { upsert: true }));
 
-/** From its next start on a server sends from this database. Answers whether it was a copy. */
+/** The server sends from its next start. Returns whether it was a copy. */
 export async function removeCopyMark(db: mongo.Db): Promise<boolean> {
   const { deletedCount } = await marks(db).deleteOne({ _id: ID });
   return deletedCount > 0;

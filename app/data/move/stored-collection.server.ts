@@ -7,21 +7,20 @@ import { isMarkCollection } from "./unfinished-move.server";
 
 const { BSON } = mongoose.mongo;
 
-/** A collection as a copy of it has to be made. */
 export interface StoredCollection {
   readonly name: string;
   readonly options: mongo.Document;
-  /** Besides that of `_id`, which every collection has. */
+  /** Without the index on `_id`. */
   readonly indexes: readonly StoredIndex[];
 }
 
 const indexSchema = z.looseObject({ name: z.string(), key: z.record(z.string(), z.unknown()), expireAfterSeconds: z.number().optional() });
 export type StoredIndex = z.infer<typeof indexSchema>;
 
-/** An index without what a server adds to it. */
+/** Without fields that servers add. */
 export const describeStoredIndex = ({ v: _version, ns: _namespace, ...index }: StoredIndex): StoredIndex => index;
 
-/** The collections of a database in the order of their names, without views and what a MongoDB keeps for itself. */
+/** Without views and MongoDB's own. */
 export async function collectionsOf(db: mongo.Db): Promise<StoredCollection[]> {
   const listed = await db.listCollections<{ name: string; type?: string; options?: mongo.Document }>({}, { nameOnly: false }).toArray();
   const own = listed.filter(
@@ -43,10 +42,7 @@ export async function collectionsOf(db: mongo.Db): Promise<StoredCollection[]> {
   );
 }
 
-/**
- * The documents of a collection in the order of their ids, as the bytes that are stored: decoded, an integer and a double of one value could
- * not be told apart.
- */
+/** By ID, as bytes: decoding merges integers and equal doubles. */
 export async function* storedDocuments(
   db: mongo.Db,
   name: string,
@@ -55,16 +51,16 @@ export async function* storedDocuments(
   yield* db.collection(name).find<Uint8Array>(filter, { raw: true, sort: { _id: 1 }, skip });
 }
 
-/** A document of which every value keeps its type when it is written again. */
+/** Keeps types. */
 export const decodeExactly = (bytes: Uint8Array): mongo.Document =>
   BSON.deserialize(bytes, { promoteValues: false, promoteLongs: false, bsonRegExp: true });
 
 export interface Fingerprint {
   documents: number;
   bytes: number;
-  /** SHA-256 of the documents in the order of their ids. */
+  /** By ID. */
   sha256: string;
-  /** Parts of recordings that do not match the checksum they were stored with. */
+  /** Chunks with a wrong checksum. */
   damaged: number;
 }
 
@@ -75,7 +71,7 @@ function isDamagedChunk(bytes: Uint8Array): boolean {
   return !chunk.success || !chunkMatches({ bytes: chunk.data.bytes.buffer, crc: chunk.data.crc });
 }
 
-/** What a collection holds, apart from documents that a server may delete within the hour because they expire. */
+/** Without documents that expire within the hour. */
 export async function fingerprintOf(db: mongo.Db, { name, indexes }: StoredCollection, now: Date): Promise<Fingerprint> {
   const hash = createHash("sha256");
   const counted = { documents: 0, bytes: 0, damaged: 0 };

@@ -1,14 +1,14 @@
 import type { mongo } from "mongoose";
 import { z } from "zod";
 
-/** Stands in a database while it is filled with the copy of another one, and only then. */
+/** Present during a copy. */
 const COLLECTION = "unfinished_move";
 const ID = "move";
 
 const markSchema = z.object({ from: z.string(), startedAt: z.date() });
 type Mark = z.infer<typeof markSchema>;
 
-/** A server must not begin with half of a copy. Its message is for the operator. */
+/** The message is for the operator. */
 export class UnfinishedMove extends Error {
   override readonly name = "UnfinishedMove";
   constructor({ from, startedAt }: Mark) {
@@ -21,7 +21,7 @@ export class UnfinishedMove extends Error {
 
 const marks = (db: mongo.Db): mongo.Collection<{ _id: string }> => db.collection(COLLECTION);
 
-/** What an unfinished copy is of; null for a database that is none. */
+/** Null if complete. */
 export async function readMark(db: mongo.Db): Promise<Mark | null> {
   const found = await marks(db).findOne({ _id: ID });
   return found && markSchema.parse(found);
@@ -31,7 +31,7 @@ export const setMark = async (db: mongo.Db, mark: Mark): Promise<void> => void (
 export const removeMark = async (db: mongo.Db): Promise<void> => void (await marks(db).drop());
 export const isMarkCollection = (name: string): boolean => name === COLLECTION;
 
-/** @throws UnfinishedMove if a database is half of a copy */
+/** @throws UnfinishedMove for half a copy */
 export async function assertWhole(db: mongo.Db): Promise<void> {
   const mark = await readMark(db);
   if (mark) throw new UnfinishedMove(mark);

@@ -8,7 +8,7 @@ import { isDuplicateKey } from "../duplicate-key.server";
 import { MIGRATIONS, type Migrated } from "./migrations.server";
 import { assertSchemaKnown, raiseSchemaVersion, readSchemaVersion, SCHEMA_VERSION, schemaCollection } from "./schema-version.server";
 
-/** Whoever migrates says so this often; who has been silent for longer than the lease was killed, and another goes on. */
+/** Lease renewal; after it expires another process continues. */
 const RENEW_MS = 5000;
 const LEASE_MS = 30_000;
 const LOOK_AGAIN_MS = 250;
@@ -21,10 +21,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a database to the version of this code, a migration after the other; its version is raised after each, so that after a kill the next
- * start goes on with the one that was cut short. Of several processes that start at once one migrates and the others wait for it.
- * Answers what was changed, nothing for a database that is of this version.
- * @throws SchemaTooNew if a newer version migrated it meanwhile
+ * The version rises after each migration, so the next start continues. One process migrates, others wait. Returns the
+ * changes.
+ * @throws SchemaTooNew if a newer version migrated meanwhile
  */
 export async function migrateToNewest({ db }: Connection, { logger, clock = systemClock }: MigrateOptions = {}): Promise<Migrated> {
   if (!db) return {};
@@ -45,11 +44,11 @@ async function migrateAs(
   db: mongo.Db,
   { logger, clock }: Required<Pick<MigrateOptions, "clock">> & MigrateOptions,
 ): Promise<Migrated> {
-  // What fails here fails the migration too, which tells it.
+  // The migration fails too and reports it.
   const renewing = setInterval(() => void takeLease(db, by, clock.now()).catch(() => false), RENEW_MS);
   const migrated: Migrated = {};
   try {
-    // Another one may have migrated between the look at the version and the lease.
+    // Others may have migrated before we got the lease.
     const from = await readSchemaVersion(db);
     for (const [index, { name, run }] of MIGRATIONS.entries()) {
       const version = index + 1;
@@ -67,7 +66,7 @@ async function migrateAs(
   }
 }
 
-/** Takes or renews the lease; whether it is ours now. */
+/** Returns whether the lease is ours. */
 async function takeLease(db: mongo.Db, by: string, now: number): Promise<boolean> {
   const free = { _id: LEASE, $or: [{ by }, { until: { $lt: new Date(now) } }] };
   try {

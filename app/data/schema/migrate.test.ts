@@ -30,7 +30,7 @@ test("[PEER-14] of processes that start at once on what an earlier version store
   expect(await schema().findOne({ _id: "migrating" })).toBeNull();
 });
 
-test("[PEER-14] a migration that was cut short by a kill goes on where it stood, once its process has been silent for half a minute", async () => {
+test("[PEER-14] an interrupted migration continues where it stopped, once its process has been silent for half a minute", async () => {
   await oldUser();
   await schema().insertOne({ _id: "version", ...{ version: SCHEMA_VERSION - 2 } });
   const killedAt = Date.now();
@@ -58,7 +58,7 @@ test.skipIf(process.env.MONGODB_URI)(
     );
     const again = await connectDatabase({ dataDir, upgrade: false }).catch((error: unknown) => String(error));
     expect(again).toMatch(/^SchemaTooNew: .* is left as it is/);
-    // Nor is it restored from a copy, and nothing of it stays where a server would find it.
+    // Restoring a copy leaves no files.
     const elsewhere = join(dataDir, "elsewhere");
     const where = { DATA_DIR: elsewhere, MONGODB_URI: undefined, DEMO_PASSWORD: undefined };
     await expect(restore(join(dataDir, "database.lmdb"), where)).rejects.toThrow("upgraded by a newer version");

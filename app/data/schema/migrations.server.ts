@@ -5,24 +5,23 @@ import { DEFAULT_STAFF_ROLE } from "~/domain/user";
 import { chainOldEntries, type OldEntry } from "../audit-chain.server";
 import { dropExpiringIndexes, dropReplacedIndexes } from "./replaced-indexes.server";
 
-/** Documents looked at and changed by one operation, which has its time limit. */
+/** Per operation, which has a time limit. */
 const BATCH = 1000;
 
-/** Whether an upgrade only counts what it would change. */
 export interface UpgradeOptions {
   dryRun?: boolean;
 }
 
-/** A step from one version of the schema to the next. Repeated, also after half of it, it changes only what is not as it makes it. */
+/** Repeatable, also after half of it. */
 interface Migration {
   readonly name: string;
-  /** Answers how many documents, or indexes, it changed or would. */
+  /** Documents or indexes changed, or to change. */
   run(db: mongo.Db, dryRun: boolean): Promise<number>;
 }
 
 /**
- * Gives what earlier versions stored the fields and indexes that this version's queries ask for. What only readers ask for they fill in
- * themselves (analysis-to-domain.server.ts). Their order is that of the versions: a new one goes to the end, and none is ever taken out.
+ * For this version's queries; readers fill in other fields (analysis-to-domain.server.ts). The order is the version:
+ * append only.
  */
 export const MIGRATIONS = [
   { name: "replacedIndexes", run: dropReplacedIndexes },
@@ -33,10 +32,9 @@ export const MIGRATIONS = [
   { name: "guardedPurges", run: dropExpiringIndexes },
 ] as const satisfies readonly Migration[];
 
-/** How many documents each migration changed, or would. */
 export type Migrated = Partial<Record<(typeof MIGRATIONS)[number]["name"], number>>;
 
-/** Runs every migration, whatever version the database has: for documents of any age that are brought into it. */
+/** For imported documents of any age. */
 export async function migrateAll({ db }: Connection, { dryRun = false }: UpgradeOptions = {}): Promise<Migrated> {
   const migrated: Migrated = {};
   if (db) for (const { name, run } of MIGRATIONS) migrated[name] = await run(db, dryRun);
@@ -59,7 +57,7 @@ async function markDeletedAnalyses(analyses: mongo.Collection, dryRun: boolean):
       of(({ deleted }) => deleted === undefined),
       { $set: { deleted: false, deletedAt: null } },
     );
-    // Names stand with the patients alone, so that whoever is renamed or removed is so everywhere.
+    // Only patients hold names, so one change works everywhere.
     await analyses.updateMany(
       of(({ patientName }) => patientName !== undefined),
       { $unset: { patientName: "" } },
@@ -68,7 +66,6 @@ async function markDeletedAnalyses(analyses: mongo.Collection, dryRun: boolean):
   return count;
 }
 
-/** Patients of before there were researchers get a pseudonym each. */
 async function addPseudonyms(patients: mongo.Collection, dryRun: boolean): Promise<number> {
   let count = 0;
   for await (const batch of batchesOf(patients, { pseudonym: 1 }))
@@ -79,7 +76,6 @@ async function addPseudonyms(patients: mongo.Collection, dryRun: boolean): Promi
   return count;
 }
 
-/** Every document of a collection by these fields, a batch at a time, in the order of their ids. */
 export async function* batchesOf(collection: mongo.Collection, fields: Record<string, 1>): AsyncGenerator<mongo.WithId<mongo.Document>[]> {
   let after: mongo.Document = {};
   for (;;) {

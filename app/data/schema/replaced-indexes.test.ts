@@ -9,7 +9,7 @@ import { dropExpiringIndexes, dropReplacedIndexes } from "./replaced-indexes.ser
 
 useDatabase();
 
-test("[ALM-2] [ALM-3] a data folder of an earlier version keeps its open alarm, and its bed may have one of each kind", async () => {
+test("[ALM-2] [ALM-3] a data folder of an earlier version keeps its open alarm, and its bed can have one of each type", async () => {
   const { company } = await openClinicWithPatient();
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   const own = { companyId: new Types.ObjectId(company.id), deviceId: new Types.ObjectId(bed.id) };

@@ -2,7 +2,7 @@ import type { mongo } from "mongoose";
 import { z } from "zod";
 import { MIGRATIONS } from "./migrations.server";
 
-/** The version of what this code stores. A database says how far it is in `schema`, one that says nothing is of before that: 0. */
+/** Databases store theirs in `schema`; without one it is 0. */
 export const SCHEMA_VERSION: number = MIGRATIONS.length;
 
 const COLLECTION = "schema";
@@ -10,7 +10,7 @@ const ID = "version";
 
 const versionSchema = z.object({ version: z.number().int().nonnegative() });
 
-/** What was stored by a later version is not touched by this one. Its message is for the operator. */
+/** The message is for the operator. */
 export class SchemaTooNew extends Error {
   override readonly name = "SchemaTooNew";
   constructor(version: number) {
@@ -21,7 +21,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** Beside the version stands who migrates; see migrate.server.ts. */
+/** Also holds the lease of migrate.server.ts. */
 export const schemaCollection = (db: mongo.Db): mongo.Collection<{ _id: string }> => db.collection(COLLECTION);
 
 export async function readSchemaVersion(db: mongo.Db): Promise<number> {
@@ -29,12 +29,11 @@ export async function readSchemaVersion(db: mongo.Db): Promise<number> {
   return found ? versionSchema.parse(found).version : 0;
 }
 
-/** The version never goes back, whoever writes last. */
 export async function raiseSchemaVersion(db: mongo.Db, { version, name, at }: { version: number; name: string; at: Date }): Promise<void> {
   await schemaCollection(db).updateOne({ _id: ID }, { $max: { version }, $set: { [`migrations.${name}`]: at } }, { upsert: true });
 }
 
-/** @throws SchemaTooNew if a newer version wrote the database */
+/** @throws SchemaTooNew */
 export async function assertSchemaKnown(db: mongo.Db): Promise<void> {
   const version = await readSchemaVersion(db);
   if (version > SCHEMA_VERSION) throw new SchemaTooNew(version);

@@ -10,31 +10,30 @@ import { wrap } from "./wrap";
 
 export interface DocumentFacts {
   title: string;
-  /** The company. */
+  /** Company. */
   author: string;
   subject: string;
   language: Language;
-  /** Handed in: the same facts and drawing give the same bytes. */
+  /** An input, so that equal input gives equal bytes. */
   madeAt: Date;
 }
 
-/** A PDF that is being made: tagged, with bookmarks, and with the letters of two weights of the product's typeface that it uses. */
+/** A tagged PDF with bookmarks and subsets of two weights of the typeface. */
 export interface ReportDocument {
   addPage: (size?: SheetSize) => Sheet;
   pages: () => readonly Sheet[];
-  /** A line in the list of contents; level 1 lies below the one before it. */
+  /** Level 1 is below the previous bookmark. */
   bookmark: (title: string, at: { page: Sheet; y: number; level?: 0 | 1 }) => void;
-  /** Everything drawn in the callback is this part of the text for those who do not see it; see Tags. */
+  /** See Tags. */
   tag: Tags["within"];
   decoration: Tags["decoration"];
-  /** How wide a text will be, points; characters that the typeface lacks are replaced as they will be. */
+  /** Points, with unsupported characters replaced. */
   widthOf: (text: string, style: TextStyle) => number;
-  /** Lines of a text no wider than `width`. */
+  /** Lines up to `width`. */
   wrap: (text: string, width: number, style: TextStyle) => string[];
-  /** A picture to draw on pages. */
   png: (bytes: Uint8Array) => Promise<PDFImage>;
   jpg: (bytes: Uint8Array) => Promise<PDFImage>;
-  /** The file. Nothing can be drawn after it. */
+  /** The file; nothing can be drawn afterwards. */
   save: () => Promise<Uint8Array>;
 }
 

@@ -9,7 +9,7 @@ const LETTERS = [
   "≥ ≤ ² ³ ° % · – — “ ” „ ‘ ’ « » … − × ± σ µ √ → €",
 ];
 
-/** A file of one page with these lines, read back as text. */
+/** One page, read back as text. */
 async function textOf(lines: readonly string[]): Promise<string> {
   const document = await createDocument(facts);
   const page = document.addPage();

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { create, type Font, type Glyph } from "fontkit";
 import { projectFile } from "~/project-root.server";
 
-/** The product's typeface on paper. Static files with every letter: of a variable font a PDF shows the default weight alone. */
+/** Static files with every glyph: PDFs show only the default weight of a variable font. */
 const FILES = {
   regular: "node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
   semibold: "node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
 } as const;
 export type Weight = keyof typeof FILES;
 
-/** Digits of one width, so that columns of figures stand below one another; no letters that run together, which text search would miss. */
+/** Tabular digits; no ligatures, which text search would miss. */
 const FEATURES = { tnum: true, calt: false, liga: false };
 
 export interface Letter {
@@ -18,16 +18,16 @@ export interface Letter {
   width: number;
 }
 
-/** A weight of the typeface. Letters are found one at a time and kept: shaping whole texts takes most of the time of a report. */
+/** Caches glyphs by character, as shaping whole texts is slow. */
 export interface Face {
   font: Font;
-  /** Null where the face lacks the character. */
+  /** Null if the face lacks it. */
   letter: (character: string) => Letter | null;
 }
 
 const opened = new Map<Weight, Face>();
 
-/** A face, opened once in a thread. */
+/** Opened once per thread. */
 export function openFace(weight: Weight): Face {
   const known = opened.get(weight);
   if (known) return known;

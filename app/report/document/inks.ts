@@ -1,7 +1,7 @@
 import { rgb as colour, type RGB } from "pdf-lib";
 import type { Ink } from "~/charts/draw/drawing";
 
-/** What paper is printed with: the colours of the light theme (app/styles/theme.css) on white. */
+/** Colours of the light theme (app/styles/theme.css) on white. */
 export type PaperInk = Ink | "white" | "hair-line" | "accent";
 
 const HEX = {
@@ -20,7 +20,7 @@ const HEX = {
   white: "ffffff",
 } satisfies Record<PaperInk, string>;
 
-/** An ink, or a colour as CSS has it: `rgb(1 2 3)`, `rgb(1, 2, 3)` or `#010203`. */
+/** An ink or a CSS colour: `rgb(1 2 3)`, `rgb(1, 2, 3)` or `#010203`. */
 export type Paint = PaperInk | { colour: string };
 
 const fromHex = (hex: string): RGB => {
@@ -28,7 +28,7 @@ const fromHex = (hex: string): RGB => {
   return colour(((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255);
 };
 
-/** Black where a colour is written in another way. */
+/** Black for other notations. */
 export function rgbOf(paint: Paint): RGB {
   if (typeof paint === "string") return fromHex(HEX[paint]);
   if (/^#[0-9a-f]{6}$/i.test(paint.colour)) return fromHex(paint.colour.slice(1));

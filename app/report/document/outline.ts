@@ -1,16 +1,14 @@
 import { PDFHexString, PDFName, type PDFContext, type PDFRef } from "pdf-lib";
 
-/** A line of the list of contents that readers show beside the pages. */
 export interface Bookmark {
   title: string;
   page: PDFRef;
-  /** From the lower edge of the page, points. */
+  /** Points from the bottom. */
   top: number;
-  /** Those below it. */
   children: Bookmark[];
 }
 
-/** Writes bookmarks; returns the root for the catalogue, null for none. */
+/** Returns the root; null for none. */
 export function writeOutline(context: PDFContext, bookmarks: readonly Bookmark[]): PDFRef | null {
   if (bookmarks.length === 0) return null;
   const root = context.nextRef();

@@ -6,8 +6,8 @@ type Spot = readonly [x: number, y: number];
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi;
 
 /**
- * SVG path data as operators of a page, whose y grows upwards: `place` turns a place of the path into one of the page.
- * Takes what our drawings are written in: absolute M, L, H, V, C, Q and Z.
+ * SVG path data (absolute M, L, H, V, C, Q, Z) as page operators; `place` maps points to the page, whose y grows
+ * upwards.
  */
 export function pathOperators(d: string, place: (x: number, y: number) => { x: number; y: number }): PDFOperator[] {
   const operators: PDFOperator[] = [];
@@ -31,14 +31,14 @@ export function pathOperators(d: string, place: (x: number, y: number) => { x: n
     else if (command === "C")
       for (let at = 0; at + 5 < numbers.length; at += 6)
         curve([number(at), number(at + 1)], [number(at + 2), number(at + 3)], [number(at + 4), number(at + 5)]);
-    // A page knows cubic curves alone: their control points lie two thirds of the way to the one of a quadratic curve.
+    // PDF has only cubic curves: their control points are 2/3 of the way to the quadratic one.
     else if (command === "Q")
       for (let at = 0; at + 3 < numbers.length; at += 4) {
         const [bendX, bendY, endX, endY] = [number(at), number(at + 1), number(at + 2), number(at + 3)];
         const towards = (fromX: number, fromY: number): Spot => [fromX + (2 * (bendX - fromX)) / 3, fromY + (2 * (bendY - fromY)) / 3];
         curve(towards(x, y), towards(endX, endY), [endX, endY]);
       }
-    // More places after a move are lines to them.
+    // Further points after a move are lines.
     else for (let at = 0; at + 1 < numbers.length; at += 2) line(number(at), number(at + 1), command === "M" && at === 0 ? moveTo : lineTo);
   }
   return operators;

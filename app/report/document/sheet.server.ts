@@ -37,12 +37,12 @@ import { pathOperators } from "./path-operators";
 import type { Tags } from "./tags";
 import type { Typeface } from "./typeset.server";
 
-/** How a text looks: size in points, weight, ink. */
+/** Size in points. */
 export interface TextStyle {
   size: number;
   weight?: Weight;
   ink?: Paint;
-  /** Between letters, in parts of the size; the large ones stand closer. */
+  /** Letter spacing relative to the size. */
   tracking?: number;
 }
 
@@ -52,46 +52,45 @@ export interface PathStyle {
   strokeWidth?: number;
   dash?: readonly number[];
   fill?: Paint;
-  /** 0 to 1, of strokes and fills. */
+  /** 0 to 1. */
   opacity?: number;
 }
 
 /**
- * A page to draw on. Places are points from its upper left corner, y downwards; a text stands on its baseline. What is drawn belongs to the open tag
- * of the document, or is decoration.
+ * Points from the top left, y downwards; text by its baseline. Drawings belong to the open tag, or are decoration.
  */
 export interface Sheet {
   readonly size: SheetSize;
   text: (text: string, at: { x: number; y: number; anchor?: "start" | "middle" | "end" }, style: TextStyle) => void;
-  /** `d` is SVG path data in points; `at` is where its 0, 0 lies, `scale` how much larger it becomes. */
+  /** `d` is SVG path data in points, multiplied by `scale`. */
   path: (d: string, style: PathStyle, at?: { x: number; y: number }, scale?: number) => void;
   rect: (box: Box, style: PathStyle) => void;
   line: (from: { x: number; y: number }, to: { x: number; y: number }, style: PathStyle) => void;
-  /** A ring or a disc. */
+  /** Ring or disc. */
   circle: (at: { x: number; y: number; radius: number }, style: PathStyle) => void;
   image: (image: PDFImage, box: Box) => void;
-  /** Nothing outside of the box is drawn in `draw`. */
+  /** Clips `draw` to the box. */
   clipped: (box: Box, draw: () => void) => void;
 }
 
 export interface SheetParts {
   pdfPage: PDFPage;
-  /** Its place in the document. */
+  /** Index in the document. */
   index: number;
   tags: Tags;
   faces: Record<Weight, Typeface>;
-  /** How wide a text of a style is; see `ReportDocument.widthOf`. */
+  /** See `ReportDocument.widthOf`. */
   widthOf: (text: string, style: TextStyle) => number;
 }
 
-/** A hundredth of a point is finer than any printer, and writes the same bytes everywhere. */
+/** Rounding to 0.01 points keeps bytes identical on all machines. */
 const fine = (value: number): number => Math.round(100 * value) / 100;
 
-/** Control points of a quarter of a circle as a Bézier curve. */
+/** Bézier control points of a quarter circle. */
 const QUARTER = 0.5523;
 
 export interface OpenSheet extends Sheet {
-  /** Ends the last marked stretch. */
+  /** Ends the last marked content. */
   close: () => void;
 }
 
@@ -104,12 +103,12 @@ export function createSheet({ pdfPage, index, tags, faces, widthOf }: SheetParts
   const states = new Map<number, PDFName>();
   const up = (y: number): number => fine(size.height - y);
 
-  /** The tag of the marked stretch that is being written; undefined before the first. */
+  /** Tag of the current marked content; undefined before the first. */
   let marked: ReturnType<Tags["open"]> | undefined;
   let clips = 0;
   const draw = (...operators: PDFOperator[]): void => {
     const tag = tags.open();
-    // A stretch may not begin within a clipped part and end outside of it.
+    // Marked content must not cross a clip.
     if (marked !== tag && clips === 0) {
       if (marked !== undefined) pdfPage.pushOperators(endMarkedContent());
       pdfPage.pushOperators(

@@ -1,6 +1,6 @@
 import { PDFHexString, PDFName, type PDFContext, type PDFDict, type PDFObject, type PDFRef } from "pdf-lib";
 
-/** What a part of the document is (PDF 32000-1, 14.8.4). */
+/** Structure types (PDF 32000-1, 14.8.4). */
 export type TagRole =
   | "Document"
   | "Sect"
@@ -19,35 +19,35 @@ export type TagRole =
   | "Note";
 
 export interface TagOptions {
-  /** What a figure shows, in words. */
+  /** Text alternative. */
   alt?: string;
-  /** Of a head cell: what it is the head of. */
+  /** Heading cells only. */
   scope?: "Column" | "Row";
-  /** A cell over several columns. */
+  /** Column span. */
   columns?: number;
 }
 
 interface Tag extends TagOptions {
   role: TagRole;
   parent: Tag | null;
-  /** Tags within it, and marked content of a page by its number there. */
+  /** Tags, or marked content by page and number. */
   children: (Tag | { page: number; mark: number })[];
 }
 
 /**
- * The structure of a document for those who do not see it: a tree of tags, whose leaves are marked stretches of pages' content. What is drawn
- * outside of any tag is decoration.
+ * The document's structure tree for assistive technology; its leaves are marked content. Anything untagged is
+ * decoration.
  */
 export interface Tags {
-  /** Everything drawn within `draw` belongs to this tag, within the one that is open. */
+  /** Tags what `draw` draws, inside the open tag. */
   within: <Result>(role: TagRole, options: TagOptions, draw: () => Result) => Result;
-  /** What is drawn within `draw` is decoration, such as lines of a table, though a tag is open. */
+  /** Marks what `draw` draws as decoration. */
   decoration: (draw: () => void) => void;
-  /** The open tag; null outside of all. */
+  /** Null outside all tags. */
   open: () => Tag | null;
-  /** A number for content of a page that belongs to the open tag. */
+  /** Numbers content of the open tag on a page. */
   mark: (page: number) => number;
-  /** Writes the tree. `pages` are those of the document in their order. Returns its root for the catalogue. */
+  /** Writes the tree; `pages` in document order. Returns its root. */
   write: (context: PDFContext, pages: readonly { ref: PDFRef; node: PDFDict }[]) => PDFRef;
 }
 

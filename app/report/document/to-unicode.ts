@@ -1,10 +1,10 @@
-/** The most entries of one block (Adobe Technical Note 5411). */
+/** Entries per block (Adobe Technical Note 5411). */
 const BLOCK = 100;
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(4, "0");
 const utf16 = (text: string): string => Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
 
-/** What the letters of a subset stand for, so that text can be searched, copied and read aloud: a CMap as PDF 32000-1, 9.10.3 has it. */
+/** CMap from glyphs to text, for search, copying and screen readers (PDF 32000-1, 9.10.3). */
 export function toUnicode(letters: readonly { place: number; text: string }[]): string {
   const blocks: string[] = [];
   for (let from = 0; from < letters.length; from += BLOCK) {

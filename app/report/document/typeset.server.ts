@@ -3,30 +3,30 @@ import { openFace, type Weight } from "./faces.server";
 import { printable } from "./printable";
 import { toUnicode } from "./to-unicode";
 
-/** A face in one document: measures text, and keeps the letters that were used for the file. */
+/** A face in one document: measures text and collects used glyphs. */
 export interface Typeface {
   ref: PDFRef;
-  /** What will stand on paper; see `printable`. */
+  /** See `printable`. */
   printable: (text: string) => string;
-  /** Of printable text at a size, points. */
+  /** Points, of printable text. */
   width: (text: string, size: number) => number;
   encode: (text: string) => PDFHexString;
-  /** Writes the letters that were used into the file. Called once, before it is saved. */
+  /** Writes the used glyphs. Call once, before saving. */
   embed: () => void;
 }
 
-/** Bits of a font descriptor (PDF 32000-1, table 123): letters beyond standard Latin. */
+/** Font descriptor flag (PDF 32000-1, table 123): glyphs beyond standard Latin. */
 const SYMBOLIC = 4;
 
 /**
- * Embeds a face as a subset (Type 0 with CIDFontType2, Identity-H). Not by pdf-lib's own embedder: it shapes whole texts twice, and the subsetter of
- * @pdf-lib/fontkit loses the outlines of most letters of this typeface; fontkit 2 keeps them.
+ * Embeds a subset (Type 0 with CIDFontType2, Identity-H) with fontkit 2: pdf-lib's embedder shapes text twice, and
+ * @pdf-lib/fontkit loses outlines.
  */
 export function createTypeface(context: PDFContext, weight: Weight): Typeface {
   const face = openFace(weight);
   const ref = context.nextRef();
   const subset = face.font.createSubset();
-  /** Places of glyphs in the subset: after the empty one, in the order of their first use. */
+  /** Glyph indexes in the subset, by first use after .notdef. */
   const places = new Map<number, { place: number; width: number; text: string }>();
 
   const known = (character: string) => face.letter(character) !== null;

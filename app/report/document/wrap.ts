@@ -1,9 +1,8 @@
-/** Where a line may end: after a space or a hyphen, and after a soft break that a long word gets. */
+/** Breaks after a space, a hyphen or a soft break. */
 const PIECES = /[^ \n-]*(?:[ \n-]|$)/g;
 
 /**
- * Lines of a text no wider than `width`, measured. Breaks at spaces and after hyphens, keeps line ends of the text, and cuts what is wider than a
- * whole line, such as a long link, between two letters.
+ * Lines up to `width` as measured. Breaks at spaces and hyphens, keeps line ends, and cuts words wider than a line.
  */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
@@ -25,7 +24,7 @@ function wrapParagraph(paragraph: string, width: number, measure: (text: string)
   return [...lines, line.trimEnd()];
 }
 
-/** A word in parts that fit, the last of which may be followed by more. */
+/** The last part may be followed by more. */
 function cut(word: string, width: number, measure: (text: string) => number): string[] {
   const parts: string[] = [];
   let part = "";

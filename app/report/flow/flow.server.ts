@@ -5,49 +5,44 @@ import type { Sheet, TextStyle } from "../document/sheet.server";
 export interface FlowOptions {
   document: ReportDocument;
   size: SheetSize;
-  /** What is left free around the content, points; the head and the foot of each page lie in it. */
+  /** Points; page heads and feet lie here. */
   margins: { top: number; right: number; bottom: number; left: number };
-  /**
-   * Draws the head of a page that has just begun, and says where its content begins; at the upper margin where it says nothing. Feet wait until the
-   * number of pages is known.
-   */
+  /** Draws a new page's head; returns the top of its content, by default the margin. Feet need the page count. */
   onPage?: (page: Sheet) => number | void;
 }
 
-/** A column of content that goes on to another page when one is full. Lengths are points. */
+/** A column of content over pages. Lengths in points. */
 export interface Flow {
   document: ReportDocument;
-  /** The left edge of the content, and its width. */
   readonly x: number;
   readonly width: number;
-  /** The page that is being written, and where on it the next block begins. */
+  /** Current page, and top of the next block. */
   readonly page: Sheet;
   y: number;
-  /** What is left of the page below `y`. */
+  /** Height left below `y`. */
   readonly room: number;
-  /** The height of a whole page's content: nothing higher can be kept together. */
+  /** Maximum height to keep together. */
   readonly pageHeight: number;
-  /** Leaves a space, but none at the upper end of a page. */
+  /** Ignored at the top of a page. */
   space: (height: number) => void;
-  /** Goes on to the next page where less than `height` is left below what is held back; then that is drawn. Every block begins with it. */
+  /** Breaks the page unless `height` fits with held headings, then draws those. Every block starts with it. */
   keep: (height: number) => void;
-  /** Holds a heading back until the block that it stands above is drawn, so that none is left alone at the foot of a page. */
+  /** Holds a heading for the next block, so it does not end a page. */
   hold: (heading: HeldHeading) => void;
   newPage: () => void;
 }
 
-/** What is drawn with the block that follows it. */
 export interface HeldHeading {
   height: number;
-  /** So much of what follows stands on the same page, at least. */
+  /** Minimum height of following content on the same page. */
   least: number;
   draw: () => void;
 }
 
-/** Lines of a style stand so far apart, in parts of its size. */
+/** Line height per size. */
 export const LEADING = 1.42;
 export const lineHeight = ({ size }: TextStyle): number => size * LEADING;
-/** From the upper end of a line to its baseline. */
+/** Top of the line to its baseline. */
 export const baseline = ({ size }: TextStyle): number => size * 1.05;
 
 export function createFlow({ document, size, margins, onPage }: FlowOptions): Flow {
@@ -79,7 +74,7 @@ export function createFlow({ document, size, margins, onPage }: FlowOptions): Fl
     keep: (height) => {
       const above = held.splice(0);
       const needed = above.reduce((sum, one) => sum + one.height, Math.max(height, ...above.map(({ least }) => least)));
-      // A hundredth of a point is no reason for another page.
+      // Tolerance for rounding.
       if (flow.y > top && flow.room < needed - 0.01) flow.newPage();
       for (const { draw } of above) draw();
     },

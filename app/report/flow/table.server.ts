@@ -4,17 +4,17 @@ import { drawTextLines, STYLES } from "./text.server";
 
 export interface PaperColumn {
   title: string;
-  /** Figures stand at the right, below one another. */
+  /** Figures align right. */
   align?: "start" | "end";
 }
 
-/** A figure and its unit, which is written paler, or words. */
+/** A figure with a paler unit, or words. */
 export interface PaperCell {
   text: string;
   unit?: string;
-  /** Below the value, small. */
+  /** Small text below the value. */
   note?: string;
-  /** A figure before it in the same cell, such as a share before an area. */
+  /** A figure left of it in the same cell. */
   lead?: { text: string; unit: string };
 }
 
@@ -25,31 +25,30 @@ export interface PaperRow {
 
 export interface PaperTable {
   columns: readonly PaperColumn[];
-  /** Rows lie closer together: a long table of numbers. */
+  /** For long tables of numbers. */
   dense?: boolean;
   rows: readonly PaperRow[];
-  /** The first cell of a row is what the others are told of; true when left out. */
+  /** Whether first cells are row headings; default true. */
   rowHeads?: boolean;
 }
 
 const HEAD: TextStyle = STYLES.small;
 const NOTE: TextStyle = { size: 7, ink: "muted" };
-/** Between columns, and above and below the words of a row. */
+/** Points: column gap, and row padding. */
 const GAP = 12;
 const PADDING = 3.6;
-/** Of tables whose rows lie closer together. */
 const DENSE: TextStyle = { size: 8 };
 const DENSE_PADDING = 1.8;
-/** From the right edge of a cell to that of the figure before its own, at least; so such figures stand below one another. */
+/** Distance of right edges, so leads align. */
 const LEAD_GAP = 50;
-/** Of the height of a page: what is lower is not parted. */
+/** Share of the page height; lower tables are not split. */
 const KEPT_WHOLE = 0.3;
-/** The narrowest column that words are broken for. */
+/** Minimum column width before words are broken. */
 const LEAST = 44;
-/** So wide a column becomes for a note below its value. */
+/** Width limit that a note can claim. */
 const MOST_NOTE = 116;
 
-/** A table over the column's width. Words wrap in their cells; a row stays on one page, and the head comes back on each. */
+/** Words wrap in cells; a row stays on one page, and the heading repeats on each page. */
 export function table(flow: Flow, content: PaperTable, { width = flow.width }: { width?: number } = {}): void {
   const { document } = flow;
   const { columns, rows, rowHeads = true, dense = false } = content;
@@ -84,14 +83,14 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
   };
 
   const laid = rows.map((row) => layRow(flow, row, { widths, dense }));
-  // A short table stays whole; a long one, or one whose rows lie close, begins with two rows.
+  // Others start with at least two rows.
   const whole = laid.reduce((sum, { height }) => sum + height, headHeight + 2);
   const begun = laid.slice(0, 2).reduce((sum, { height }) => sum + height, headHeight + 2);
   flow.keep(!dense && whole <= flow.pageHeight * KEPT_WHOLE ? whole : begun);
   document.tag("Table", {}, () => {
     if (columns.some(({ title }) => title !== "")) drawHead();
     for (const [row, { cells, height, style }] of laid.entries()) {
-      // The last row does not stand alone on a page.
+      // Keeps the last two rows together.
       const withNext = height + (row === laid.length - 2 && row > 0 ? (laid[row + 1]?.height ?? 0) : 0);
       if (flow.room < withNext) {
         flow.newPage();
@@ -137,7 +136,6 @@ export function table(flow: Flow, content: PaperTable, { width = flow.width }: {
   });
 }
 
-/** A line below what was written last. */
 export function rule(flow: Flow, width: number, ink: "text" | "hair-line", strokeWidth: number): void {
   const { document } = flow;
   document.decoration(() => flow.page.line({ x: flow.x, y: flow.y }, { x: flow.x + width, y: flow.y }, { stroke: ink, strokeWidth }));
@@ -157,7 +155,7 @@ function layRow({ document }: Flow, row: PaperRow, { widths, dense }: { widths: 
   return { cells, style, height: height + 2 * (dense ? DENSE_PADDING : PADDING) };
 }
 
-/** What is left: names get it, so that figures stand near them or, of one column of names, half of it, so that figures do not stick to the edge. */
+/** Free width goes to name columns, so figures stay near them; a single one gets half. */
 function spread(widths: number[], left: number, columns: readonly PaperColumn[]): void {
   const names = columns.flatMap(({ align = "start" }, at) => (align === "start" ? [at] : []));
   const others = columns.flatMap((_, at) => (names.includes(at) ? [] : [at]));
@@ -166,7 +164,7 @@ function spread(widths: number[], left: number, columns: readonly PaperColumn[])
   for (const at of others) widths[at] = (widths[at] ?? 0) + (left - toNames) / others.length;
 }
 
-/** Width of the widest word of a text, with its unit, which stays on the line of the last one. */
+/** Includes the unit, which stays with the last word. */
 function widestWord({ document }: Flow, { text = "", unit = "" }: Partial<PaperCell>, style: TextStyle): number {
   const words = text.split(/\s+/);
   const tail = unit === "" ? "" : `\u202f${unit}`;
@@ -174,15 +172,15 @@ function widestWord({ document }: Flow, { text = "", unit = "" }: Partial<PaperC
 }
 
 /**
- * As wide as the widest line asks for; where that is too much, the widest columns give way, as long as there are others not below their widest word;
- * where there is room, all get of it.
+ * Widest line per column. Excess width is taken from the widest columns, first to their widest word; free width is
+ * shared.
  */
 function columnWidths(flow: Flow, { columns, rows, dense = false }: PaperTable, width: number): number[] {
   const { document } = flow;
   const wanted = columns.map(
     ({ title, align }, at) =>
       Math.max(
-        // Names of numbers that lie close together wrap before those of rows do.
+        // Dense number headings wrap first.
         dense && align === "end" ? widestWord(flow, { text: title }, HEAD) : document.widthOf(title, HEAD),
         ...rows.map((row) => {
           const { text = "", unit = "", note = "", lead } = row.cells[at] ?? {};

@@ -2,13 +2,13 @@ import type { TextStyle } from "../document/sheet.server";
 import { lineHeight, type Flow } from "./flow.server";
 import { drawTextLines } from "./text.server";
 
-/** Texts that stay together, such as a term and its definition. */
+/** Kept together. */
 export type TextBlock = readonly { text: string; style: TextStyle }[];
 
 const GUTTER = 18;
 const AFTER_BLOCK = 4;
 
-/** Blocks of text in two columns: the left one is filled to the end of the page, or to half of what is left, then the right one. */
+/** Two columns: the left fills the page, or half the rest, then the right. */
 export function textColumns(flow: Flow, blocks: readonly TextBlock[]): void {
   const { document } = flow;
   const width = (flow.width - GUTTER) / 2;
@@ -29,7 +29,7 @@ export function textColumns(flow: Flow, blocks: readonly TextBlock[]): void {
     for (const column of [0, 1]) {
       let y = upper;
       for (let block = laid[next]; block && (y === upper || y + block.height - AFTER_BLOCK <= upper + columnHeight); block = laid[next]) {
-        // A column of a page that is too low for its first block is left empty, but not the page.
+        // A column too low for its first block stays empty.
         if (y === upper && block.height - AFTER_BLOCK > flow.room && column === 1) break;
         for (const { lines, style } of block.parts) {
           const x = flow.x + column * (width + GUTTER);

@@ -2,7 +2,6 @@ import type { Sheet, TextStyle } from "../document/sheet.server";
 import type { TagRole } from "../document/tags";
 import { baseline, lineHeight, type Flow } from "./flow.server";
 
-/** The report's type scale. */
 export const STYLES = {
   title: { size: 20, weight: "semibold", tracking: -0.017 },
   heading: { size: 12.5, weight: "semibold", tracking: -0.01 },
@@ -13,10 +12,10 @@ export const STYLES = {
   small: { size: 7.5, ink: "muted" },
 } as const satisfies Record<string, TextStyle>;
 
-/** Lines of text below one another in a box of no more height than they need; returns their height. Belongs to the open tag. */
+/** Returns the height. Part of the open tag. */
 export function drawTextLines(page: Sheet, lines: readonly string[], at: { x: number; y: number }, style: TextStyle): number {
   lines.forEach((line, index) => {
-    // A space at the end of a line keeps words apart for those who hear the text.
+    // A trailing space separates words for screen readers.
     const text = index < lines.length - 1 && !line.endsWith("-") ? `${line} ` : line;
     page.text(text, { x: at.x, y: at.y + index * lineHeight(style) + baseline(style) }, style);
   });
@@ -30,7 +29,7 @@ interface ParagraphOptions {
   width?: number;
 }
 
-/** Text that goes on over as many pages as it needs, line by line. */
+/** Breaks across pages by line. */
 export function paragraph(flow: Flow, text: string, { style = STYLES.body, role = "P", width = flow.width }: ParagraphOptions = {}): void {
   const { document } = flow;
   const lines = document.wrap(text, width, style);
@@ -45,7 +44,7 @@ export function paragraph(flow: Flow, text: string, { style = STYLES.body, role 
   });
 }
 
-/** A heading that stays with at least `keep` points of what follows; the second level has no bookmark unless it is asked for. */
+/** Keeps `keep` points of following content. Level 2 has no bookmark. */
 export function heading(flow: Flow, text: string, { level = 1, keep = 60 }: { level?: 1 | 2; keep?: number } = {}): void {
   const style = level === 1 ? STYLES.heading : STYLES.subheading;
   const { document } = flow;
@@ -59,7 +58,7 @@ export function heading(flow: Flow, text: string, { level = 1, keep = 60 }: { le
   flow.hold({ height, least: keep, draw });
 }
 
-/** Sentences as a list with dots. */
+/** Bulleted. */
 export function list(flow: Flow, items: readonly string[], style: TextStyle = STYLES.body): void {
   const INDENT = 9;
   const { document } = flow;

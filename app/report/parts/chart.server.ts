@@ -7,16 +7,16 @@ import type { NumberFormat } from "~/domain/display/number-format";
 import type { ReportDocument } from "../document/document.server";
 import type { Sheet, TextStyle } from "../document/sheet.server";
 
-/** Points of paper for a point of the drawing: its words of 12 become 7.5. */
+/** Paper points per drawing point: text of 12 becomes 7.5. */
 const SCALE = 0.625;
 const DOT = { radius: 4.5 * SCALE, strokeWidth: 3 * SCALE };
-/** On how wide a ground words stand where lines run below. */
+/** Ground behind text over lines. */
 const HALO = 1.5;
 
-/** A chart drawn for a width of paper in points, by the drawing that pages have. `height` is that of its plot. */
+/** Draws a page's chart for a paper width; `height` is the plot's. Points. */
 export function layChart(chart: Chart, { width, height, format }: { width: number; height?: number; format: NumberFormat }): LaidChart {
   const number = (value: number, atMost: number): string => format.number(value, { atMost });
-  // How much room words need around the plot is known when it is drawn.
+  // The drawing determines the margins.
   const { margin } = drawChart(chart, { width: width / SCALE, number });
   const plot = Math.max(40, width / SCALE - margin.left - margin.right);
   const drawing = drawChart(chart, { width: plot, number, ...(height === undefined ? {} : { height: height / SCALE }) });
@@ -26,11 +26,11 @@ export function layChart(chart: Chart, { width, height, format }: { width: numbe
 export interface LaidChart {
   chart: Chart;
   drawing: Drawing;
-  /** On paper, points. */
+  /** Points. */
   height: number;
 }
 
-/** Draws a chart with its upper left corner at a place of the page: vectors, with the sentence for those who do not see it. `typeSize` in points. */
+/** Draws vectors from the top left, with a text alternative. `typeSize` in points. */
 export function drawChartOn(
   document: ReportDocument,
   page: Sheet,

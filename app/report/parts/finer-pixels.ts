@@ -1,11 +1,11 @@
 import type { Pixels } from "~/heatmap/picture/frame-picture.server";
 
-/** The same picture with `times` as many pixels a side, bilinear; what is transparent has no colour that could seep in. */
+/** Bilinear, `times` per side; transparent pixels add no colour. */
 export function finerPixels({ data, width, height }: Pixels, times: number): Pixels {
   const wide = { width: width * times, height: height * times };
   const made = new Uint8Array(4 * wide.width * wide.height);
   const [columns, rows] = [neighbours(width, times), neighbours(height, times)];
-  // One buffer for all pixels: there are a million of them.
+  // One buffer for a million pixels.
   const sum = new Float64Array(4);
   const add = (pixel: number, share: number): void => {
     const opacity = share * (data[pixel + 3] ?? 0);
@@ -34,7 +34,7 @@ export function finerPixels({ data, width, height }: Pixels, times: number): Pix
   return { data: made, ...wide };
 }
 
-/** Between which two pixels each of the finer ones lies, and how far along. */
+/** Source pixels of each target pixel, and the position between. */
 function neighbours(length: number, times: number): { before: Uint32Array; after: Uint32Array; along: Float64Array } {
   const places = Array.from({ length: length * times }, (_, at) => Math.min(Math.max((at + 0.5) / times - 0.5, 0), length - 1));
   const before = Uint32Array.from(places, Math.floor);

@@ -1,7 +1,7 @@
 import type { ReportDocument } from "../document/document.server";
 import type { Sheet, TextStyle } from "../document/sheet.server";
 
-/** A figure with its unit below its name. */
+/** Unit below the name. */
 export interface KeyFigureOnPaper {
   name: string;
   value: string;
@@ -10,7 +10,7 @@ export interface KeyFigureOnPaper {
 
 const NAME: TextStyle = { size: 7.5, ink: "muted" };
 
-/** Draws one figure with its upper left corner at a place; returns its height. */
+/** Placed by its top left; returns the height. */
 export function drawKeyFigure(
   document: ReportDocument,
   page: Sheet,

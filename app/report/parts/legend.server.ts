@@ -8,12 +8,11 @@ import type { ReportDocument } from "../document/document.server";
 import type { Sheet, TextStyle } from "../document/sheet.server";
 import type { ReportWords } from "../words.server";
 
-/** What the colours of a map mean. */
 export interface PaperLegend {
   colours: Colours;
   scale: MapScale;
   unit: Unit | "s" | "min";
-  /** Nothing is drawn up to it. */
+  /** Not drawn up to this value. */
   threshold: number;
 }
 
@@ -21,17 +20,17 @@ const BAR = 9;
 const TICK = 4;
 const WORDS: TextStyle = { size: 7.5, ink: "muted" };
 const UNIT: TextStyle = { size: 7.5, weight: "semibold" };
-/** Between two numbers of ticks, points; limits that a person has set may lie close together. */
+/** Minimum distance of tick labels, points. */
 const APART = 8;
 
-/** The colours as a picture of one column, the highest on top. */
+/** One column, maximum on top. */
 export function legendImage(document: ReportDocument, { colours, scale }: Pick<PaperLegend, "colours" | "scale">): Promise<PDFImage> {
   const table = scale.limits ? bandedTable(colours, scale) : paletteTable(colours);
   const data = new Uint8Array(Uint32Array.from(table).reverse().buffer);
   return document.png(encode({ data, width: 1, height: PALETTE_SIZE, channels: 4, depth: 8 }));
 }
 
-/** A standing legend: unit, bar with ticks, a mark at the threshold. */
+/** Vertical: unit, bar with ticks, threshold mark. */
 export function drawLegend(
   document: ReportDocument,
   page: Sheet,

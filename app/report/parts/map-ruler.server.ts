@@ -2,14 +2,14 @@ import type { Sheet, TextStyle } from "../document/sheet.server";
 import type { MapPlace, PreparedMap } from "./map.server";
 
 const NUMBER: TextStyle = { size: 7, ink: "muted" };
-/** Ticks are written at steps so wide that numbers stand apart, points. */
+/** Minimum distance of numbers, points. */
 const LEAST_APART = 22;
 const STEPS_CM = [1, 2, 5, 10, 20, 50];
 
-/** Room for the numbers of a ruler on the left of a map and below it, points. */
+/** Points. */
 export const RULER_ROOM = { left: 20, bottom: 16 };
 
-/** Centimetres along the left and the lower edge of a map, from its lower left corner, with a frame and pale lines of a grid below the map. */
+/** Ruler in cm along the left and lower edges from the lower left, with frame and grid. */
 export function drawMapRuler(page: Sheet, map: Pick<PreparedMap, "widthCm" | "heightCm">, { x, y, pointsPerCm }: MapPlace): void {
   const step = STEPS_CM.find((cm) => cm * pointsPerCm >= LEAST_APART) ?? 100;
   const small = step >= 5 ? step / 5 : step;

@@ -18,35 +18,32 @@ import type { Sheet } from "../document/sheet.server";
 import { finerPixels } from "./finer-pixels";
 import { turnedPixels } from "./turned-pixels";
 
-/** A map to be drawn on paper. */
 export interface PaperMap {
   picture: Picture;
   cellPitchCm: CellPitch;
-  /** The part to show. */
   region: Region;
-  /** How it is shown; as it measures when left out. */
+  /** Default: as measured. */
   turn?: MapTurn;
   scale: MapScale;
   colours: Colours;
-  /** Nothing up to it is drawn, in the picture's unit. */
+  /** Not drawn up to this value, in the picture's unit. */
   threshold: number;
-  /** Lines of equal pressure at the scale's ticks; true when left out. */
+  /** At the scale's ticks; default true. */
   isolines?: boolean;
-  /** So many pixels in the place of each of the eight that a cell has on a page, for a map that is drawn large; 1 when left out. */
+  /** Factor on the page's eight pixels per cell, for large maps; default 1. */
   finer?: number;
 }
 
-/** A map that is ready for any place and size. */
 export interface PreparedMap extends PaperMap {
   image: PDFImage;
-  /** Rings in cells from the upper left corner of the whole plate. */
+  /** Isolines in cells from the plate's top left. */
   rings: Float32Array[];
-  /** What is shown, in centimetres. */
+  /** Size shown. */
   widthCm: number;
   heightCm: number;
 }
 
-/** Takes from a picture what is drawn: colours as a PNG, which is embedded once however often it is drawn, and isolines as curves. */
+/** Colours as an embedded PNG, isolines as curves. */
 export async function prepareMap(document: ReportDocument, analysis: Analysis, map: PaperMap): Promise<PreparedMap> {
   const { picture, region, scale, threshold, colours, cellPitchCm, isolines = true, finer = 1, turn = asMeasured } = map;
   const { top, step, limits } = scale;
@@ -64,14 +61,14 @@ export async function prepareMap(document: ReportDocument, analysis: Analysis, m
 }
 
 export interface MapPlace {
-  /** The upper left corner on the page. */
+  /** Top left on the page. */
   x: number;
   y: number;
-  /** Points on paper for a centimetre of the mat: at `mm(10)` a map has its real size. */
+  /** Points per centimetre of mat; true size at `mm(10)`. */
   pointsPerCm: number;
 }
 
-/** Where a place of the plate (centimetres from its upper left corner) lies on the page. */
+/** Converts a place on the plate (cm from its top left) to the page. */
 export const placeOnPaper =
   ({ region, cellPitchCm, turn = asMeasured }: Pick<PaperMap, "region" | "cellPitchCm" | "turn">, { x, y, pointsPerCm }: MapPlace) =>
   (at: { xCm: number; yCm: number }): { x: number; y: number } => {
@@ -84,7 +81,7 @@ export const placeOnPaper =
     return { x: x + shown.x * widthCm * pointsPerCm, y: y + shown.y * heightCm * pointsPerCm };
   };
 
-/** Draws a map: colours, isolines in white, nothing outside of its box, which is returned. Belongs to the open tag, a figure. */
+/** Draws colours and white isolines, clipped to the returned box, as part of the open figure tag. */
 export function drawMap(page: Sheet, map: PreparedMap, place: MapPlace): Box {
   const { pointsPerCm } = place;
   const box = { x: place.x, y: place.y, width: map.widthCm * pointsPerCm, height: map.heightCm * pointsPerCm };
@@ -93,7 +90,7 @@ export function drawMap(page: Sheet, map: PreparedMap, place: MapPlace): Box {
   page.clipped(box, () => {
     page.image(map.image, box);
     const d = map.rings
-      // laid rings do not repeat their first point
+      // Closes the rings.
       .map((ring) => Float32Array.of(...ring, ring[0] ?? 0, ring[1] ?? 0))
       .map((ring) =>
         ringPath(ring, {

@@ -1,7 +1,6 @@
 import { isAsMeasured, isOnItsSide, measuredAt, type MapTurn } from "~/domain/display/map-turn";
 import type { Pixels } from "~/heatmap/picture/frame-picture.server";
 
-/** The same picture turned, pixel by pixel. */
 export function turnedPixels(pixels: Pixels, turn: MapTurn): Pixels {
   if (isAsMeasured(turn)) return pixels;
   const { data, width, height } = pixels;

@@ -23,16 +23,16 @@ import type { PatientSheet, SheetFigure, SheetMap, SheetSway, SheetValue } from 
 
 export interface PatientSheetRequest {
   subject: PaperSubject;
-  /** The analysis of the same kind before it; null for the first. */
+  /** Previous analysis of the same type. */
   before: PicturedAnalysis | null;
 }
 
 interface Told extends PatientSheetRequest {
-  /** The cells of each foot in the present picture. */
+  /** Cells of each foot in the current picture. */
   prints: Partial<Record<FootSide, CellBox>>;
 }
 
-/** The page for a patient in the words of a language. Nothing on it is more than what the analyses and the catalogue of measures hold. */
+/** The patient's page in a language. */
 export function describePatientSheet({ subject, before, prints }: Told, words: ReportWords): PatientSheet {
   const { t, format } = words;
   const { company, patient } = subject;
@@ -75,7 +75,7 @@ export function describePatientSheet({ subject, before, prints }: Told, words: R
   };
 }
 
-/** How bodies swayed, at one scale; none of what is no balance. */
+/** At one scale; empty unless a balance. */
 function swaysOf(analyses: readonly PicturedAnalysis[], timeOf: (at: Date) => string, words: ReportWords): SheetSway[] {
   const found = analyses.flatMap(({ record, sway }) => {
     const body = record.result && "diffusion" in record.result ? record.result.body : null;
@@ -88,7 +88,7 @@ function swaysOf(analyses: readonly PicturedAnalysis[], timeOf: (at: Date) => st
   }));
 }
 
-/** Of a walk its two feet, else the picture of the mat. */
+/** Both feet of a walk, else the mat. */
 function mapOf({ record, frame }: PicturedAnalysis, timeOf: (at: Date) => string): { map: SheetMap; maximum: number }[] {
   const feet = feetPicture(record, "greatest");
   const picture = feet?.frame ?? frame;
@@ -122,22 +122,21 @@ function describeFigure(figure: PatientFigure, { record, before }: Compared, loc
   };
 }
 
-/** What is told of a change; null where nothing is known, or where it may be either. */
+/** Null if unknown or inconclusive. */
 function verdictOf(change: FigureChange): "beyond" | "within" | "withheld" | null {
   if ("withheld" in change) return change.withheld === "missing" ? null : "withheld";
   return change.verdict === "between" ? null : change.verdict;
 }
 
-/** Figures that feet and bodies on mats share, under another name. */
+/** Feet and bodies on mats share figures under different names. */
 function nameKey(id: PatientMeasureId, deviceType: string): WordKey {
   const words = sideWords(deviceType);
   if (id === "static.leftShare") return `patientSheet:figure.${id}.${sidesAre(words)}`;
-  // Who stands on a mat for the floor does so on the heels as well.
+  // On floor mats, people also stand on their heels.
   if (id === "static.both.back.loadShare") return `patientSheet:figure.${id}.${words === "floor" ? "feet" : words}`;
   return `patientSheet:figure.${id}`;
 }
 
-/** What the bands of figures are. */
 const bandWords: Partial<Record<PatientMeasureId, KeysBelow<"patientSheet:band.about">>> = {
   "static.left.archIndex": "archIndex",
   "static.right.archIndex": "archIndex",

@@ -5,7 +5,7 @@ import type { PatientSheet, SheetFigure, SheetValue } from "./sheet";
 
 type Column = Pick<Pen, "document" | "width">;
 
-/** Columns of figures: the present one, and the one before at the right. */
+/** Current figures, with earlier ones at the right. */
 const COLUMN = mm(38);
 
 const nameWidth = ({ before }: PatientSheet, width: number): number => width - COLUMN * (before ? 2 : 1) - 8;
@@ -19,11 +19,10 @@ function rowHeight({ document, ...pen }: Column, sheet: PatientSheet, figure: Sh
   return Math.max(words, lineSpacing(LARGE.figure)) + 8;
 }
 
-/** How high the rows will be, points. */
+/** Points. */
 export const figuresHeight = (pen: Column, sheet: PatientSheet): number =>
   (sheet.before ? lineSpacing(LARGE.small) : 0) + sheet.figures.reduce((sum, figure) => sum + rowHeight(pen, sheet, figure), 0);
 
-/** The figures with what is expected of them, one below the other. */
 export function drawFigures(pen: Pen, sheet: PatientSheet): void {
   if (sheet.figures.length === 0) return;
   const { document, page } = pen;

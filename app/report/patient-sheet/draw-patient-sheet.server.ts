@@ -13,25 +13,23 @@ import type { PatientSheet } from "./sheet";
 const MARGIN = mm(16);
 const WIDTH = SHEETS.A4.width - 2 * MARGIN;
 const BOTTOM = SHEETS.A4.height - mm(14);
-/** Between parts of the page. */
+/** Between parts. */
 const SPACE = 10;
-/** Maps take what the words leave of the page, between these heights. */
+/** Maps fill the rest of the page within these heights. */
 const MAP_HEIGHT = { least: mm(38), most: mm(92) } as const;
-/** Where nothing is agreed in print, room to write it by hand. */
+/** For handwriting, if nothing is agreed in print. */
 const EMPTY_LINES = 3;
 const MOST_AGREED_LINES = 11;
-/** No larger than this, points. */
+/** Points. */
 const LOGO = { height: 26, width: 110 } as const;
 
 interface SheetParts {
   words: ReportWords;
-  /** Those of the sheet. */
   maps: readonly PreparedMap[];
-  /** The company's; null for none. */
+  /** Null for none. */
   logo: PDFImage | null;
 }
 
-/** Draws the page. */
 export function drawPatientSheet(document: ReportDocument, sheet: PatientSheet, { words, maps, logo }: SheetParts): void {
   const page = document.addPage(SHEETS.A4);
   const pen: Pen = { document, page, x: MARGIN, y: mm(14), width: WIDTH };
@@ -102,7 +100,7 @@ function drawMaps(pen: Pen, sheet: PatientSheet, maps: readonly PreparedMap[], r
   const height = Math.min(MAP_HEIGHT.most, Math.max(MAP_HEIGHT.least, room - words));
   const gap = mm(8);
   const width = (pen.width - gap * (maps.length - 1)) / maps.length;
-  // One measure for all, or a foot would seem to have grown.
+  // One scale, so both maps compare.
   const pointsPerCm = Math.min(...maps.map(({ widthCm, heightCm }) => Math.min(width / widthCm, height / heightCm)));
   maps.forEach((map, at) => {
     const left = pen.x + at * (width + gap);
@@ -125,7 +123,7 @@ function drawMaps(pen: Pen, sheet: PatientSheet, maps: readonly PreparedMap[], r
   pen.y += SPACE;
 }
 
-/** How the body swayed, before and now at one scale. */
+/** Earlier and current at one scale. */
 function drawSways(pen: Pen, sheet: PatientSheet, { words, room }: { words: ReportWords; room: number }): void {
   const { document, page } = pen;
   const { sways, swayText } = sheet;
@@ -147,7 +145,7 @@ function drawSways(pen: Pen, sheet: PatientSheet, { words, room }: { words: Repo
 
 const STEPS = 64;
 
-/** From little to much: numbers of pressure tell a patient nothing. */
+/** From little to much, without numbers. */
 function drawLegend(pen: Pen, { little, much }: PatientSheet): void {
   const { document, page } = pen;
   const baseline = pen.y + LARGE.small.size;
@@ -167,7 +165,7 @@ function drawLegend(pen: Pen, { little, much }: PatientSheet): void {
   pen.y += lineSpacing(LARGE.small) + 2;
 }
 
-/** Lines as they were written, or, where those are too many for the page, one after the other. */
+/** As written, or joined if too many. */
 function agreedLines(document: ReportDocument, agreed: string): string[] {
   if (agreed === "") return [];
   const lines = document.wrap(agreed, WIDTH, LARGE.body);

@@ -2,7 +2,7 @@ import type { ReportDocument } from "../document/document.server";
 import type { Sheet, TextStyle } from "../document/sheet.server";
 import type { TagRole } from "../document/tags";
 
-/** The type of the page. Nothing is smaller than 12 points: it is read without glasses for reading. */
+/** At least 12 points, to be read without glasses. */
 export const LARGE = {
   small: { size: 12, ink: "muted" },
   body: { size: 12.5 },
@@ -13,10 +13,10 @@ export const LARGE = {
   figure: { size: 20, weight: "semibold", tracking: -0.02 },
 } as const satisfies Record<string, TextStyle>;
 
-/** From one line to the next, points. */
+/** Points. */
 export const lineSpacing = ({ size }: TextStyle): number => 1.3 * size;
 
-/** Where the next line is written. Lengths are points. */
+/** Position of the next line, points. */
 export interface Pen {
   document: ReportDocument;
   page: Sheet;
@@ -25,7 +25,7 @@ export interface Pen {
   width: number;
 }
 
-/** How high a text will be, points. */
+/** Points. */
 export const heightOf = (document: ReportDocument, text: string, style: TextStyle, width: number): number =>
   document.wrap(text, width, style).length * lineSpacing(style);
 
@@ -34,7 +34,7 @@ export function writeLine(pen: Pen, line: string, style: TextStyle): void {
   pen.y += lineSpacing(style);
 }
 
-/** Lines below one another, as a part of the document unless one is open. */
+/** Lines with their own tag unless `role` is null. */
 export function writeText(pen: Pen, text: string, style: TextStyle, role: TagRole | null = "P"): void {
   const draw = (): void => pen.document.wrap(text, pen.width, style).forEach((line) => writeLine(pen, `${line} `.trimStart(), style));
   if (role) pen.document.tag(role, {}, draw);

@@ -9,7 +9,7 @@ import { reportWords } from "../words.server";
 import { describePatientSheet, type PatientSheetRequest } from "./describe-patient-sheet";
 import { drawPatientSheet } from "./draw-patient-sheet.server";
 
-/** The page for a patient as a PDF, in a worker thread; the same request gives the same bytes. */
+/** PDF in a worker thread; equal requests give equal bytes. */
 export const printPatientSheet = defineJob({
   name: "printPatientSheet",
   async run({ subject, before }: PatientSheetRequest): Promise<Uint8Array> {

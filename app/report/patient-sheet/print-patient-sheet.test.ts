@@ -31,7 +31,7 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
     },
   );
 
-  test("tells figures with the bands that the catalogue of measures has, and says so where it has none", async () => {
+  test("shows figures with the bands of the catalogue of measures, and says if there is no band", async () => {
     const text = textOf(await printPatientSheet.run({ subject: await paperOf("Static", feet), before: null }));
     expect(text).toMatch(/Weight on your left foot There is no general range for this figure\. 50.?%/);
     expect(text).toMatch(/Middle part of the left print Half of all adults: 0\.21 to 0\.26 \d\.\d\d/);
@@ -74,7 +74,7 @@ describe.skipIf(!hasPoppler)("[HIST-7] the page for the patient", () => {
     expect([pageSizes(pdf).length, smallestType(pdf) >= 12]).toEqual([1, true]);
   });
 
-  test("of a plate that nobody stood on says that nothing was measured", async () => {
+  test("says of an unused plate that nothing was measured", async () => {
     const pdf = await printPatientSheet.run({ subject: await paperOf("Static", [platePressed([])]), before: null });
     expect(textOf(pdf)).toContain("Nothing could be measured this time.");
   });

@@ -4,68 +4,67 @@ import type { Picture } from "~/heatmap/picture/picture";
 import type { Region } from "~/heatmap/plate/region";
 import type { MapScale } from "~/heatmap/scale/scale";
 
-/** A number with its unit; the unit is empty for a mere number. */
+/** `unit` may be empty. */
 export interface SheetValue {
   number: string;
   unit: string;
 }
 
-/** One of the figures that a patient is told of. */
 export interface SheetFigure {
   name: string;
   now: SheetValue;
-  /** Null where no analysis came before, or where that one has no such figure. */
+  /** Null without an earlier value. */
   before: SheetValue | null;
-  /** What is expected, or that nothing is. */
+  /** Expected range, or none. */
   band: string;
-  /** What the difference is worth; null where nothing is known of it. */
+  /** Assessment of the difference; null if unknown. */
   change: string | null;
 }
 
 export interface SheetMap {
-  /** When it was. */
+  /** Time. */
   caption: string;
   picture: Picture;
   cellPitchCm: CellPitch;
   region: Region;
-  /** Nothing up to it is drawn. */
+  /** Not drawn up to this value. */
   threshold: number;
 }
 
 export interface SheetSway {
-  /** When it was. */
+  /** Time. */
   caption: string;
   chart: PlaneChart;
 }
 
-/** The page that a patient takes home, with all its words. */
+/** The patient's page as text. */
 export interface PatientSheet {
   company: string;
   address: string;
   title: string;
-  /** Name, number and birth date in one line. */
+  /** Name, number and birth date. */
   patient: string;
-  /** When the measurement was. */
+  /** Time of measurement. */
   time: string;
   sentences: readonly string[];
-  /** The present map, after the earlier one where there is one; none where nothing was measured. */
+  /** Earlier map if any, then the current one; empty if nothing was measured. */
   maps: readonly SheetMap[];
-  /** Of balances, in place of maps: the present sway, after the earlier one where there is one. */
+  /** Replaces maps for balances, in the same order. */
   sways: readonly SheetSway[];
   swayText: string;
-  /** Of all maps: only so can one see where there is more. */
+  /** Shared by all maps, for comparison. */
   scale: MapScale;
   mapText: string;
   little: string;
   much: string;
   figures: readonly SheetFigure[];
   now: string;
-  /** The head of the column of earlier figures; null without. */
+  /** Heading of earlier figures; null without. */
   before: string | null;
-  /** That there is nothing to compare with; null where there is. */
+  /** Note that there is no earlier analysis; else null. */
   first: string | null;
   agreedTitle: string;
-  /** Empty where nothing was written: lines to write on by hand. */
+  /** Empty: lines for handwriting. */
   agreed: string;
   noDiagnosis: string;
 }

@@ -20,7 +20,6 @@ interface Described {
   oversize: OversizeRule;
 }
 
-/** Everything that is on the sheets, in the words of a language. */
 export function describeSheets({ subject, pictures, paper, oversize }: Described, words: ReportWords): RealScaleSheets {
   const { t, format } = words;
   const { record, company } = subject;
@@ -47,7 +46,7 @@ export function describeSheets({ subject, pictures, paper, oversize }: Described
   };
 }
 
-/** Whom the sheets are about, and of which capture. */
+/** Patient and capture. */
 function factsOf({ record, patient, company: { timeZone } }: PaperSubject, { t, format }: ReportWords): SheetFact[] {
   const { birthDate = null } = patient ?? {};
   return [
@@ -94,7 +93,7 @@ function describeSheet(
   return { plan, picture, lines, tiles, alt: [picture, ...sizes].join(". ") };
 }
 
-/** Length and width of what is on the sheet, where the result tells them. */
+/** Length and width, if measured. */
 function sizesOf({ of }: PaperPrint, { analysisType, result, geometry }: AnalysisRecord, { t, format }: Localization): string[] {
   const family = analysisType === "Static" ? "static" : analysisType === "Dynamic" ? "dynamic" : null;
   if (!family) return [];

@@ -18,13 +18,13 @@ const LEADING = 1.25;
 interface Written {
   document: ReportDocument;
   page: Sheet;
-  /** Points: the left edge, the width, and where the next line begins. */
+  /** Points. */
   x: number;
   width: number;
   y: number;
 }
 
-/** What stands beside the prints: whom they are of, what they show, how to print them, the legend and the page map. */
+/** Patient, picture, printing instructions, legend and page map. */
 export function drawColumn(
   document: ReportDocument,
   page: Sheet,
@@ -85,7 +85,7 @@ function drawLegend(
     page.text(unit, { x, y: upper - 5 }, LABEL);
     for (let step = 0; step < STEPS; step++) {
       const colour = colourAt(DEFAULT_VIEW.palette, 1 - (step + 0.5) / STEPS);
-      // A little higher than its share, so that no white shows between two of them.
+      // Overlaps slightly to hide gaps.
       page.rect({ x, y: upper + (step * height) / STEPS, width: mm(4), height: height / STEPS + 0.3 }, { fill: { colour } });
     }
     for (const { value, text } of look.ticks) {
@@ -96,7 +96,7 @@ function drawLegend(
   });
 }
 
-/** All sheets of a print as they are laid, the present one filled. */
+/** Layout of sheets with the current one filled. */
 function drawPageMap(column: Written, { plan: { tile, areas }, tiles }: DescribedSheet): void {
   if (!tile) return;
   const { document, page, x, y } = column;

@@ -7,10 +7,10 @@ import type { SheetWords } from "./sheet-words";
 const NUMBER: TextStyle = { size: 8 };
 const STROKE = { stroke: "text", strokeWidth: 0.6 } as const;
 
-/** How long the mark of a millimetre is. */
+/** Mark length in mm. */
 const tickOf = (millimetre: number): number => (millimetre % 10 === 0 ? 3 : millimetre % 5 === 0 ? 2 : 1.2);
 
-/** Ten centimetres across and ten downwards, by which somebody sees whether the printer kept the scale. */
+/** Ten centimetres each way, to check the printer's scale. */
 export function drawRulers(document: ReportDocument, page: Sheet, { rulerAcross, rulerDown }: SheetAreas, { ruler }: SheetWords): void {
   document.tag("Figure", { alt: ruler }, () => {
     const [left, upper] = [rulerAcross.xMm, rulerAcross.yMm];

@@ -13,7 +13,6 @@ import { OVERLAP_MM, type Tile } from "./tiles";
 
 const toBox = ({ xMm, yMm, widthMm, heightMm }: BoxMm): Box => ({ x: mm(xMm), y: mm(yMm), width: mm(widthMm), height: mm(heightMm) });
 
-/** One sheet of a drawing of true size. */
 export function drawSheet(
   document: ReportDocument,
   sheet: DescribedSheet,
@@ -46,7 +45,7 @@ export function drawSheet(
 const CUT = { stroke: "text", strokeWidth: 0.6, dash: [mm(2), mm(1.5)] } as const;
 type Side = "top" | "bottom" | "left" | "right";
 
-/** A dashed line along a side of the prints' area, `inset` within it. */
+/** Dashed line, `inset` within the area's side. */
 function edge(page: Sheet, { xMm, yMm, widthMm, heightMm }: BoxMm, side: Side, inset = 0): void {
   const [left, upper, right, lower] = [xMm, yMm, xMm + widthMm, yMm + heightMm];
   const across = (y: number): void => page.line({ x: mm(left), y: mm(y) }, { x: mm(right), y: mm(y) }, CUT);
@@ -57,10 +56,10 @@ function edge(page: Sheet, { xMm, yMm, widthMm, heightMm }: BoxMm, side: Side, i
   if (side === "right") down(right - inset);
 }
 
-/** How long the marks are that are cut along; they lie in the margin. */
+/** Cutting marks, in the margin. */
 const MARK_MM = 2.5;
 
-/** Corners to cut at, and dashed lines where the neighbouring sheet ends: laid over one another, they are the same place of the print. */
+/** Cutting corners, and dashed lines where neighbours end, to align sheets. */
 function drawTileMarks(page: Sheet, area: BoxMm, { row, col, rows, cols }: Tile): void {
   const solid = { stroke: "text", strokeWidth: 0.5 } as const;
   for (const [x, outwards] of [

@@ -4,24 +4,21 @@ import type { PaperPrint } from "./prints";
 import { shoeSizeOf } from "./shoe-size";
 import type { WantedPicture } from "./wanted-pictures";
 
-/** A print that a paper does not hold. */
 export interface OversizePrint {
   of: PaperPrint["of"];
   size: SizeMm;
 }
 
-/** What printing on a paper comes to. */
 export interface SheetsNeeded {
   paper: PaperName;
-  /** With what does not fit spread over several. */
+  /** Sheets with oversize prints tiled. */
   sheets: number;
-  /** The longest and broadest print that the paper holds upright, and the European shoe size of a foot as long. */
+  /** Maximum print in portrait, and its shoe size. */
   greatest: SizeMm;
   greatestShoeSize: number;
   oversize: OversizePrint[];
 }
 
-/** For each paper how many sheets it takes, and what does not fit. */
 export const neededSheets = (pictures: readonly WantedPicture[]): SheetsNeeded[] =>
   paperNames.map((paper) => {
     const greatest = greatestPrint(paper);

@@ -1,4 +1,4 @@
-/** Lengths of sheets are millimetres, places are from the top left corner of the sheet to the right and down. */
+/** Millimetres from the sheet's top left, right and down. */
 export interface SizeMm {
   widthMm: number;
   heightMm: number;
@@ -9,7 +9,7 @@ export interface PlaceMm {
 }
 export type BoxMm = PlaceMm & SizeMm;
 
-/** Sheets that a drawing of true size is printed on (ISO 216). */
+/** ISO 216. */
 export const paperNames = ["A3", "A4"] as const;
 export type PaperName = (typeof paperNames)[number];
 
@@ -18,7 +18,7 @@ const papers = {
   A4: { widthMm: 210, heightMm: 297 },
 } as const satisfies Record<PaperName, SizeMm>;
 
-/** Upright first: who prints without a thought prints upright. */
+/** Portrait first, the usual printer setting. */
 export const orientations = ["portrait", "landscape"] as const;
 export type Orientation = (typeof orientations)[number];
 
@@ -27,5 +27,5 @@ export function sheetSize(paper: PaperName, orientation: Orientation): SizeMm {
   return orientation === "portrait" ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
 }
 
-/** Whether something lies within a space of this size, as it is: nothing is turned. */
+/** Without turning. */
 export const fitsWithin = (one: SizeMm, space: SizeMm): boolean => one.widthMm <= space.widthMm && one.heightMm <= space.heightMm;

@@ -4,7 +4,6 @@ import { alone, besideOneAnother, printSize, type PaperPrint } from "./prints";
 import { europeanSize, footLengthOf, shoeSizeOf } from "./shoe-size";
 import { OVERLAP_MM, tileName } from "./tiles";
 
-/** A print of so many cells of a plate. */
 const print = (rows: number, cols: number, cellMm = 10): PaperPrint => ({
   of: "left",
   picture: { values: new Float32Array(64 * 64), grid: { rows: 64, cols: 64 } },
@@ -53,7 +52,7 @@ test.each(["A3", "A4"] as const)("[HIST-8] every place of a large print is on a 
   expect(sheets).toHaveLength(paper === "A3" ? 12 : 30);
 });
 
-test("[HIST-8] shoe sizes are told from foot lengths and back", () => {
+test("[HIST-8] shoe sizes are computed from foot lengths and back", () => {
   expect(shoeSizeOf(26.5)).toBe(42);
   expect(footLengthOf(42)).toBe(26.5);
   expect(["42", "", "7", "270"].map(europeanSize)).toEqual([42, null, null, null]);

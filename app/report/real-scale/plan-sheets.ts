@@ -3,34 +3,30 @@ import type { PrintGroup } from "./prints";
 import { sheetAreas, type SheetAreas } from "./sheet-areas";
 import { tilesOf, type Tile } from "./tiles";
 
-/** What to do with a print that is larger than a sheet: spread it over several, or cut it off at the edge. */
+/** For prints larger than a sheet: several sheets, or cut off. */
 export const oversizeRules = ["tiles", "cut"] as const;
 export type OversizeRule = (typeof oversizeRules)[number];
 
-/** One sheet of paper. */
 export interface SheetPlan {
   orientation: Orientation;
   areas: SheetAreas;
   group: PrintGroup;
-  /** Which part of the group lies in the area of the prints, from the group's top left corner. */
+  /** Part of the group in the print area, from the group's top left. */
   window: BoxMm;
-  /** Null where the whole group is on this sheet, or what is over is cut off. */
+  /** Null if whole or cut off. */
   tile: Tile | null;
-  /** How much of the group is on no sheet, above or below and beside; 0 where all is. */
+  /** Size cut off; 0 if none. */
   cutOff: SizeMm;
 }
 
-/** What is to be printed: all prints as they belong together, and each foot alone for paper that does not hold them all. */
+/** All prints together, and each foot for smaller paper. */
 export interface WantedPrints {
   together: PrintGroup;
-  /** None where feet cannot be told apart. */
+  /** Empty if feet are not separable. */
   each: readonly PrintGroup[];
 }
 
-/**
- * The sheets that prints need at their true size: one for all of them where they fit, else one for each foot, else as `oversize` says.
- * Nothing is turned or made smaller; the sheet is turned where that helps.
- */
+/** One for all, else one per foot, else by `oversize`. Only the sheet turns. */
 export function planSheets(
   { together, each }: WantedPrints,
   { paper, oversize }: { paper: PaperName; oversize: OversizeRule },
@@ -45,16 +41,15 @@ export function planSheets(
   });
 }
 
-/** Whether each of the prints has room on one sheet. */
+/** Whether each print fits on one sheet. */
 export const allFit = (wanted: WantedPrints, paper: PaperName): boolean =>
   planSheets(wanted, { paper, oversize: "cut" }).every(({ cutOff: { widthMm, heightMm } }) => widthMm === 0 && heightMm === 0);
 
-/** The longest print that a sheet holds upright, and the broadest. */
+/** Maximum print in portrait. */
 export const greatestPrint = (paper: PaperName): SizeMm => sheetAreas(paper, "portrait").prints;
 
 const NOTHING = { widthMm: 0, heightMm: 0 };
 
-/** In the middle of the space. */
 const centred = (length: number, space: number): number => (length - space) / 2;
 
 function onOneSheet(group: PrintGroup, paper: PaperName): SheetPlan | null {
@@ -68,7 +63,7 @@ function onOneSheet(group: PrintGroup, paper: PaperName): SheetPlan | null {
   return null;
 }
 
-/** Upright or across, whichever needs fewer sheets. */
+/** The orientation with fewer sheets. */
 function onTiles(group: PrintGroup, paper: PaperName): SheetPlan[] {
   const ways = orientations.map((orientation) => {
     const areas = sheetAreas(paper, orientation);
@@ -77,7 +72,7 @@ function onTiles(group: PrintGroup, paper: PaperName): SheetPlan[] {
   return ways.reduce((fewest, way) => (way.length < fewest.length ? way : fewest));
 }
 
-/** The heel is kept, because lengths are told from it; to the sides the middle is. */
+/** Keeps the heel, the reference for lengths, and the middle sideways. */
 function cutOffAtEdge(group: PrintGroup, paper: PaperName): SheetPlan {
   const areas = sheetAreas(paper, "portrait");
   const { widthMm, heightMm } = areas.prints;

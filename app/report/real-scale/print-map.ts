@@ -5,14 +5,14 @@ import type { PlaceMm } from "./paper";
 import type { PaperPrint } from "./prints";
 import type { SheetLook } from "./sheet-words";
 
-/** A map has eight pixels a cell; of a cell of a centimetre they are more than a millimetre wide on paper. */
+/** A cell of 1 cm has pixels over 1 mm wide at true size. */
 const PIXELS_PER_CELL = 8;
-/** From here on nobody sees pixels in colours that run into each other. */
+/** Pixels are invisible from here on. */
 const PIXELS_PER_MM = 2;
-/** Colours fade out over less than a cell beyond the outermost loaded ones. */
+/** Colours fade within a cell of the outermost loaded ones. */
 const FADING_CELLS = 1;
 
-/** What is drawn of a print's picture: its cells, and those around them as far as there are any. */
+/** The print's cells and their neighbours, if any. */
 function drawnRegion({ picture: { grid }, cells }: Pick<PaperPrint, "picture" | "cells">): Region {
   const col = Math.max(0, cells.firstCol - FADING_CELLS);
   const row = Math.max(0, cells.firstRow - FADING_CELLS);
@@ -24,7 +24,7 @@ function drawnRegion({ picture: { grid }, cells }: Pick<PaperPrint, "picture" | 
   };
 }
 
-/** The map of a print, for `drawMap` at its true size. */
+/** For `drawMap` at true size. */
 export const printMap = (print: PaperPrint, { scale, threshold }: Pick<SheetLook, "scale" | "threshold">): PaperMap => ({
   picture: print.picture,
   cellPitchCm: { xCm: print.cell.widthMm / 10, yCm: print.cell.heightMm / 10 },
@@ -35,7 +35,7 @@ export const printMap = (print: PaperPrint, { scale, threshold }: Pick<SheetLook
   finer: Math.ceil((PIXELS_PER_MM * Math.max(print.cell.widthMm, print.cell.heightMm)) / PIXELS_PER_CELL),
 });
 
-/** The upper left corner of the map from that of the print. */
+/** Top left of the map relative to the print. */
 export function mapCorner(print: PaperPrint): PlaceMm {
   const { col, row } = drawnRegion(print);
   return { xMm: (col - print.cells.firstCol) * print.cell.widthMm, yMm: (row - print.cells.firstRow) * print.cell.heightMm };

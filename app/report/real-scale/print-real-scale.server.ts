@@ -21,8 +21,8 @@ export interface RealScaleRequest {
 }
 
 /**
- * A PDF whose prints are as large as they were on the mat, in a worker thread; the same request gives the same bytes.
- * @throws Problem noAnalysisData, where nothing was loaded
+ * PDF at true size, in a worker thread; equal requests give equal bytes.
+ * @throws Problem noAnalysisData without load
  */
 export const printRealScale = defineJob({
   name: "printRealScale",
@@ -41,7 +41,7 @@ export const printRealScale = defineJob({
       language,
       madeAt,
     });
-    // A print that is on several sheets is one picture in the file.
+    // A tiled print is embedded once.
     const maps = new Map<PaperPrint, PreparedMap>();
     for (const { plan } of sheets.sheets) {
       for (const { print } of plan.group.prints) {

@@ -8,9 +8,9 @@ import { reportWords } from "../words.server";
 import { printRealScale } from "./print-real-scale.server";
 import { RULER_MM, sheetAreas } from "./sheet-areas";
 
-/** What a printer and a ruler together are trusted to. */
+/** Error of printer and ruler. */
 const WITHIN_MM = 0.2;
-/** Two cells, twenty rows and ten columns apart. */
+/** Twenty rows and ten columns apart. */
 const APART = { rows: 20, cols: 10 };
 const twoCells = platePressed([
   [4, 6],
@@ -32,7 +32,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
   test.each(pitches)("as the drawing operators have it, at cells of $xCm × $yCm cm", async (pitch) => {
     const { pictures, lines } = drawnOn(await twoCellsAt(pitch), 1);
     const [picture] = pictures;
-    // A cell more on every side, where colours fade out.
+    // Plus a fading cell on each side.
     expect(Math.abs((picture?.width ?? 0) - (APART.cols + 3) * 10 * pitch.xCm)).toBeLessThan(WITHIN_MM);
     expect(Math.abs((picture?.height ?? 0) - (APART.rows + 3) * 10 * pitch.yCm)).toBeLessThan(WITHIN_MM);
     const rulers = lines.map(({ x1, y1, x2, y2 }) => [Math.abs(x2 - x1), Math.abs(y2 - y1)] as const);
@@ -49,7 +49,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
     );
     expect(Math.abs((other?.x ?? 0) - (one?.x ?? 0) - 10 * APART.cols * pitch.xCm)).toBeLessThan(WITHIN_MM);
     expect(Math.abs((other?.y ?? 0) - (one?.y ?? 0) - 10 * APART.rows * pitch.yCm)).toBeLessThan(WITHIN_MM);
-    // Only marks of whole centimetres reach so far down.
+    // Only centimetre marks reach here.
     const marks = inkAlong(page, rulerAcross.yMm + 2.6, [rulerAcross.xMm - 2, rulerAcross.xMm + RULER_MM + 2]);
     expect(marks).toHaveLength(11);
     marks.forEach((mark, at) => expect(Math.abs(mark - (marks[0] ?? 0) - 10 * at)).toBeLessThan(WITHIN_MM));
@@ -69,7 +69,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
     expect(pdfText(tiles).map((text) => /Sheet (\w\d) of 2/.exec(text)?.[1])).toEqual(["A1", "B1"]);
   });
 
-  test("what is cut off on A4 is told on the sheet", async () => {
+  test("shows on the sheet what is cut off on A4", async () => {
     const [text = "", ...others] = pdfText(await printedFoot("A4", "cut"));
     expect(others).toEqual([]);
     expect(text.replace(/\s+/g, " ")).toContain("1.6 cm are missing");
@@ -91,7 +91,7 @@ describe.skipIf(!hasPoppler)("[HIST-8] one centimetre of foot is one centimetre 
 });
 
 describe.skipIf(!hasPoppler)("[HIST-8] [NEW-6] a sheet of true size", () => {
-  test.each(languageCodes)("says in %s whom it is of and how to print it, and nothing lies outside the page", async (language) => {
+  test.each(languageCodes)("says in %s whose print it is and how to print it, and nothing lies outside the page", async (language) => {
     const subject = await paperOf("Static", [platePressed([...longFoot, ...block([2, 27], [30, 39])])]);
     const pdf = await printRealScale.run({ subject: { ...subject, language }, paper: "A4", oversize: "tiles" });
     const sizes = pageSizes(pdf);
@@ -114,7 +114,7 @@ test("[HIST-8] the same analysis gives the same bytes; where nothing was loaded 
   await expect(empty).rejects.toMatchObject({ code: "noAnalysisData" });
 });
 
-/** The middle of what is printed in a part of a page, in millimetres, weighted by how dark it is. */
+/** Centre of ink in mm, weighted by darkness. */
 function middleOfInk(page: Printed, box: { xMm: number; yMm: number; widthMm: number; heightMm: number }): { x: number; y: number } {
   let [ink, x, y] = [0, 0, 0];
   for (let row = Math.ceil(box.yMm * page.perMm); row < (box.yMm + box.heightMm) * page.perMm; row++) {
@@ -128,7 +128,7 @@ function middleOfInk(page: Printed, box: { xMm: number; yMm: number; widthMm: nu
   return { x: x / ink / page.perMm, y: y / ink / page.perMm };
 }
 
-/** Where dark marks cross a line across a page, in millimetres. */
+/** Dark marks along a line, mm. */
 function inkAlong(page: Printed, yMm: number, [fromMm, toMm]: readonly [number, number]): number[] {
   const row = Math.floor(yMm * page.perMm);
   const marks: { ink: number; sum: number }[] = [];

@@ -4,18 +4,17 @@ import type { Picture } from "~/heatmap/picture/picture";
 import type { CellBox } from "~/heatmap/plate/load";
 import type { PlaceMm, SizeMm } from "./paper";
 
-/** A part of a picture as large as it was on the mat. */
+/** Part of a picture at true size. */
 export interface PaperPrint {
-  /** "both" is the plate with all that is on it. */
+  /** "both" is the whole plate. */
   of: FootSide | "both";
   picture: Picture;
-  /** Which cells of the picture. */
   cells: CellBox;
-  /** One cell. */
+  /** Size of a cell. */
   cell: SizeMm;
 }
 
-/** Prints in their places to one another, from the top left corner of the smallest box around them. */
+/** Prints from the top left of their bounding box. */
 export interface PrintGroup {
   size: SizeMm;
   prints: { print: PaperPrint; at: PlaceMm }[];
@@ -28,13 +27,12 @@ export const printSize = ({ cells, cell }: Pick<PaperPrint, "cells" | "cell">): 
   heightMm: (cells.lastRow - cells.firstRow + 1) * cell.heightMm,
 });
 
-/** One print alone. */
 export const alone = (print: PaperPrint): PrintGroup => ({ size: printSize(print), prints: [{ print, at: { xMm: 0, yMm: 0 } }] });
 
-/** Between prints that were no neighbours on the mat, such as those of two steps. */
+/** Between prints that were not adjacent on the mat, such as steps. */
 const APART = 15;
 
-/** Prints beside one another in their order, on one base line: that of the heels. */
+/** In a row, aligned at the heels. */
 export function besideOneAnother(prints: readonly PaperPrint[]): PrintGroup {
   const sizes = prints.map(printSize);
   const heightMm = Math.max(0, ...sizes.map((size) => size.heightMm));

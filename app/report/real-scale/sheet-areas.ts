@@ -1,28 +1,26 @@
 import { sheetSize, type BoxMm, type Orientation, type PaperName, type SizeMm } from "./paper";
 
-/** What the printed ruler shows in both directions. */
+/** Both directions. */
 export const RULER_MM = 100;
 
-/** Office printers reach within 5 mm of the edge of the sheet. */
+/** Office printers reach within 5 mm of the edge. */
 const MARGIN = 7;
-/** Whom the sheet is about, legend, ruler downwards and page map stand beside the prints, so that the whole height is left to a foot. */
+/** Text, legend, vertical ruler and page map are next to the prints, so a foot has the full height. */
 const COLUMN_WIDTH = 50;
 const COLUMN_GAP = 4;
-/** The ruler across, with its numbers, stands below the prints. */
+/** Horizontal ruler with numbers, below the prints. */
 const RULER_BAND = 9;
 
-/** Where things lie on a sheet. */
 export interface SheetAreas {
   sheet: SizeMm;
-  /** The prints. */
   prints: BoxMm;
-  /** Words, from the top. */
+  /** From the top. */
   words: BoxMm;
-  /** The ruler across: its line is the upper edge. */
+  /** Its line is the upper edge. */
   rulerAcross: BoxMm;
-  /** The ruler downwards: its line is the left edge. */
+  /** Its line is the left edge. */
   rulerDown: BoxMm;
-  /** Legend and page map, beside the ruler downwards. */
+  /** Legend and page map, next to the vertical ruler. */
   legend: BoxMm;
 }
 

@@ -1,17 +1,15 @@
 import type { MapScale } from "~/heatmap/scale/scale";
 import type { SheetPlan } from "./plan-sheets";
 
-/** A fact in the column beside the prints. */
 export interface SheetFact {
   label: string;
   value: string;
 }
 
-/** What every sheet says, in the language of the paper. */
 export interface SheetWords {
   company: string;
   title: string;
-  /** Whom it is about, and of which capture. */
+  /** Patient and capture. */
   facts: readonly SheetFact[];
   check: string;
   ruler: string;
@@ -19,24 +17,20 @@ export interface SheetWords {
   noDiagnosis: string;
 }
 
-/** A sheet with what it alone says. */
 export interface DescribedSheet {
   plan: SheetPlan;
-  /** What the picture shows. */
   picture: string;
-  /** Sizes of the prints, what is cut off, how sheets are glued. */
+  /** Print sizes, what is cut off, how to glue. */
   lines: readonly string[];
-  /** The name of each tile of its group where it is one of several. */
+  /** Names of its group's tiles, if several. */
   tiles: readonly string[];
-  /** What the drawing shows, for those who do not see it. */
+  /** Text alternative. */
   alt: string;
 }
 
-/** How maps are coloured. */
 export interface SheetLook {
   scale: MapScale;
   threshold: number;
-  /** Values on the scale with their texts. */
   ticks: readonly { value: number; text: string }[];
 }
 

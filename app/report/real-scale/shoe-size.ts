@@ -1,17 +1,16 @@
-/** A Paris point is two thirds of a centimetre; a last is longer than its foot by about this allowance. */
+/** Paris points (2/3 cm) per cm, and typical allowance of the last. */
 const POINTS_PER_CM = 1.5;
 const ALLOWANCE_CM = 1.5;
 
-/** The European shoe size of a foot: the length of its last in Paris points. Makers differ by a size. */
+/** European size: length of the last in Paris points. Makers differ by a size. */
 export const shoeSizeOf = (footLengthCm: number): number => POINTS_PER_CM * (footLengthCm + ALLOWANCE_CM);
 
-/** How long the foot of a shoe size is. */
 export const footLengthOf = (shoeSize: number): number => shoeSize / POINTS_PER_CM - ALLOWANCE_CM;
 
-/** European sizes of people; another number in a patient's record is of another system, or a slip. */
+/** Other numbers are another system or an error. */
 const EUROPEAN = { from: 16, to: 56 } as const;
 
-/** The shoe size of a patient's record as a European one; null where it is empty or cannot be one. */
+/** Null if empty or impossible. */
 export function europeanSize(text: string): number | null {
   const size = text === "" ? NaN : Number(text);
   return size >= EUROPEAN.from && size <= EUROPEAN.to ? size : null;

@@ -1,9 +1,9 @@
 import type { BoxMm, SizeMm } from "./paper";
 
-/** What neighbouring sheets have in common, so that they can be glued. */
+/** Overlap for gluing. */
 export const OVERLAP_MM = 10;
 
-/** A sheet's place among those that a drawing is spread over; rows and columns from 0. */
+/** Row and column from 0. */
 export interface Tile {
   row: number;
   col: number;
@@ -11,18 +11,17 @@ export interface Tile {
   cols: number;
 }
 
-/** A part of a drawing on a sheet of its own. */
 export interface TiledPart {
   tile: Tile;
-  /** Which part, from the top left corner of the drawing; outside it nothing is drawn. */
+  /** From the drawing's top left; empty outside it. */
   window: BoxMm;
 }
 
-/** So many windows of a length cover all of it where each shares OVERLAP_MM with the next. */
+/** Number of overlapping windows that cover a length. */
 const countOf = (lengthMm: number, windowMm: number): number =>
   Math.max(1, Math.ceil((lengthMm - OVERLAP_MM) / (windowMm - OVERLAP_MM) - 1e-9));
 
-/** Spreads a drawing over as few windows of a size as cover it, row by row; what is left over is shared out to both sides. */
+/** Covers a drawing with the fewest windows, row by row; slack is shared on both sides. */
 export function tilesOf(drawing: SizeMm, space: SizeMm): TiledPart[] {
   const rows = countOf(drawing.heightMm, space.heightMm);
   const cols = countOf(drawing.widthMm, space.widthMm);
@@ -38,5 +37,5 @@ export function tilesOf(drawing: SizeMm, space: SizeMm): TiledPart[] {
   });
 }
 
-/** A letter for the row and a number for the column: A1, A2, B1. */
+/** Row letter and column number: A1, A2, B1. */
 export const tileName = ({ row, col }: Pick<Tile, "row" | "col">): string => `${String.fromCharCode("A".charCodeAt(0) + row)}${col + 1}`;

@@ -11,28 +11,28 @@ import { around, loadOf, type CellBox } from "~/heatmap/plate/load";
 import type { WantedPrints } from "./plan-sheets";
 import { alone, besideOneAnother, cellSize, type PaperPrint } from "./prints";
 
-/** What of an analysis can be printed at its true size; names are keys of the words for them. */
+/** Pictures printable at true size; also translation keys. */
 export type RealScalePicture = "mean" | "maximum" | "stepMaximum" | "stepMean";
 
 export interface WantedPicture {
   name: RealScalePicture;
   prints: WantedPrints;
-  /** The greatest value in it. */
+  /** Maximum value. */
   maximum: number;
 }
 
 type Pictured = Pick<AnalysisRecord, "analysisType" | "deviceType" | "geometry" | "result">;
 
-/** Whether an analysis is of feet on a mat whose kind has reports (specification §6): only there is a print something to lay a foot on. */
+/** Only feet on a mat with reports (specification §6). */
 export function hasRealScale({ deviceType }: Pick<AnalysisRecord, "deviceType">): boolean {
   const { pdf, stance } = kindOf({ deviceType });
   return pdf && stance === "feet";
 }
 
 /**
- * Of a walk the whole steps of each foot laid over one another, else the picture of the plate; none where nothing was loaded.
- * @param frame the picture of the recording, null where it has none
- * @param feet tells the feet of such a picture apart
+ * Each foot's superimposed whole steps of a walk, else the plate; empty without load.
+ * @param frame the preview, null if none
+ * @param feet separates its feet
  */
 export function wantedPictures(record: Pictured, frame: Frame | null, feet: (frame: Frame) => FeetSplit): WantedPicture[] {
   const threshold = contactThreshold(record);
@@ -69,7 +69,7 @@ function ofSteps(
   return { name, prints: { together: besideOneAnother(prints), each: prints.length > 1 ? prints.map(alone) : [] }, maximum };
 }
 
-/** The smallest box around the cells from the threshold up; null without any. */
+/** Bounding box of cells from the threshold up; null without any. */
 function loadedBox({ values, grid: { rows, cols } }: FieldPicture, threshold: number): CellBox | null {
   let box: CellBox | null = null;
   for (let row = 0; row < rows; row++) {

@@ -8,7 +8,7 @@ import { paragraph, STYLES } from "../flow/text.server";
 import type { Report } from "../report";
 import { figureCell, nameWithUnit, sectionHeading } from "./section.server";
 
-/** PEER-4: the conditions of the day with the figures of their captures, the quotients that follow, and why some are missing. */
+/** PEER-4: conditions of the day, figures, quotients, and why some are missing. */
 export function drawBalanceTests(report: Report): void {
   const { balanceDay } = report.input;
   if (balanceDay) drawDay(report, balanceDay);
@@ -77,7 +77,7 @@ function drawDay({ flow, words, input }: Report, { taken, measures, isFiltered, 
     ...(unstated > 0 ? [t("balanceTests:unstated", { count: unstated })] : []),
     ...(isFiltered ? [] : [t("balanceTests:unfiltered")]),
     t("balanceTests:about"),
-    // With the figures stands what the reference values are.
+    // The figures section explains reference values.
     ...(input.sections.includes("figures") ? [] : [t("norms:about"), sourceText("santos2016")]),
   ];
   flow.space(4);

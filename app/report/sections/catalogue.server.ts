@@ -12,7 +12,7 @@ import { drawRockers } from "./rockers.server";
 import { drawSteps } from "./steps.server";
 import { drawTrend } from "./trend.server";
 
-/** How each section of a report is drawn; which ones an analysis has is in `app/domain/report/report-sections.ts`. */
+/** Drawings; `app/domain/report/report-sections.ts` decides which an analysis has. */
 export const sectionsByName: Record<ReportSection, (report: Report) => void> = {
   main: drawMainPage,
   notes: drawNotes,

@@ -17,12 +17,12 @@ import type { MeasuredResult, Report } from "../report";
 import type { ReportWords } from "../words.server";
 import { charts, drawByType, sectionHeading, type ByType, type ShownChart } from "./section.server";
 
-/** Least centimetres to each edge of the drawing of the way of a seat's centre. */
+/** Minimum range in each direction of a seat's centre, cm. */
 const SEAT_REACH_CM = 2;
 const COURSE_HEIGHT = 70;
-/** Of two beside each other. */
+/** Two in a row. */
 const SWAY_HEIGHT = 56;
-/** Of charts in the plane, which are square. */
+/** Square charts. */
 const SQUARE = 165;
 
 const drawings: ByType = {
@@ -34,7 +34,6 @@ const drawings: ByType = {
   Rehab: drawTravel,
 };
 
-/** What is drawn over time, over a step or in the plane. */
 export function drawCharts(report: Report): void {
   sectionHeading(report, report.words.t("report:section.charts"), 110);
   drawByType(drawings, report.type, report);
@@ -59,7 +58,7 @@ function histogram({ words, picture, input }: Report, { counts, top }: { counts:
   };
 }
 
-/** The sway in the plane leads the main page. */
+/** The plane is on the main page. */
 function drawSway(report: Report<"Balance">, { result, series }: MeasuredResult<"Balance">): void {
   const { words } = report;
   const trace = series?.body;

@@ -13,7 +13,7 @@ import type { Report } from "../report";
 import type { EarlierAnalysis } from "../report-input";
 import { figureCell, nameWithUnit, partHeading, sectionHeading } from "./section.server";
 
-/** RES-8: the figures that people look at first, beside those of the analysis before; nothing is subtracted that was measured differently. */
+/** RES-8: main figures and previous ones; no difference if measured differently. */
 export function drawComparison(report: Report): void {
   const { before } = report.input;
   if (before) drawChanges(report, before);
@@ -77,7 +77,7 @@ function drawChanges(report: Report, before: EarlierAnalysis): void {
   });
 }
 
-/** What each region of a foot carried: "231 → 180", below it the change and what it is worth. */
+/** Load per foot region: "231 → 180", with the change and its assessment. */
 function drawRegions({ flow, words }: Report, regions: RegionRows["regions"]): void {
   const { t, format } = words;
   const [first] = regions;

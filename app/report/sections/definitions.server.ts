@@ -11,7 +11,7 @@ import { nameWithUnit, partHeading, sectionHeading } from "./section.server";
 const NAME: TextStyle = { size: 7.5, weight: "semibold" };
 const TEXT: TextStyle = { size: 7, ink: "muted" };
 
-/** How the analysis was made, how each of its figures is computed, where that comes from, and when not to trust it. */
+/** Method, definition, source and limits of each figure. */
 export function drawDefinitions(report: Report): void {
   const { flow, words, input, measured } = report;
   const { t, format } = words;
@@ -59,12 +59,11 @@ export function drawDefinitions(report: Report): void {
   paragraph(flow, t("report:letters"), { style: STYLES.small });
 }
 
-/** Those that the sections of the report may show. */
 const figuresOf = ({ type, measured, input: { record } }: Report): readonly MeasuredFigure[] =>
   measured ? resultFigures(type, measured.result, record.geometry).all : [];
 
 interface Notes {
-  /** The number of a note, from 1, which is the same wherever its text is said. */
+  /** Number of a note from 1; equal texts share it. */
   numberOf: (text: string) => number;
   all: () => string[];
 }
@@ -81,7 +80,7 @@ function createNotes(): Notes {
   };
 }
 
-/** How a figure is computed, with the numbers of its limits and sources: many figures share them, and each stands there once. */
+/** Refers to shared notes by number. */
 function definition({ measure }: MeasuredFigure, notes: Notes, { words }: Report): string {
   const { t, format } = words;
   const given = givenOf(measure, format);

@@ -11,12 +11,12 @@ import { drawMap } from "../parts/map.server";
 import type { Report } from "../report";
 import { figureList, partHeading } from "./section.server";
 
-/** The map is at most so high and wide, points; the legend stands beside it. */
+/** Maximum size of the map, points. */
 const HIGHEST = 200;
 const WIDEST = 320;
 const GAP = 14;
 
-/** The map of the time that each cell was above the threshold, and every figure of exposure; nothing where a recording has none. */
+/** Time above threshold per cell, and all exposure figures. */
 export function drawExposure(
   report: Report,
   exposure: RecordedExposure | null,

@@ -25,13 +25,13 @@ const drawings: ByType = {
   Rehab: drawExercise,
 };
 
-/** The figures of the result that have no section of their own. */
+/** Figures without their own section. */
 export function drawResultFigures(report: Report): void {
   sectionHeading(report, report.words.t("report:section.figures"));
   drawByType(drawings, report.type, report);
 }
 
-/** Each foot, or each side of a mat; of a mat whose body it is as well. */
+/** Each foot or side, and on a body mat the body. */
 function drawSides(report: Report<"Static">, { result, figures }: MeasuredResult<"Static">): void {
   const { flow, words, input } = report;
   const { t, format } = words;
@@ -87,7 +87,7 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
   const headed = (row: readonly MeasuredFigure[]): PaperCell[] =>
     row.slice(0, 1).flatMap((first) => [{ text: nameWithUnit(first, words) }, ...numbers(row)]);
 
-  // Along the axes the body alone: of a foot pages and files have them.
+  // Along axes only the body; pages and files have the feet.
   const places = parts.flatMap(({ part, name }) =>
     (part === "body" ? swayAxes : swayAxes.slice(0, 1)).map((axis) => ({
       part,
@@ -127,7 +127,7 @@ function drawSway(report: Report<"Balance">, { result, figures }: MeasuredResult
   if (result.body) drawNorms(report, result.body, figures);
 }
 
-/** The body's sway among people of like age under the same condition, or why it must not be held against theirs. */
+/** Percentiles by age and condition, or why they do not apply. */
 function drawNorms(report: Report<"Balance">, body: BalanceFigures, figures: MeasuredResult<"Balance">["figures"]): void {
   const { words, input } = report;
   const { t } = words;

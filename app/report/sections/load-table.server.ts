@@ -4,7 +4,7 @@ import { table, type PaperCell, type PaperRow } from "../flow/table.server";
 import type { MeasuredResult, Report } from "../report";
 import { figureCell, measureName } from "./section.server";
 
-/** Shares of the load and contact areas of front, back and whole, the greatest and the mean pressure, and of feet the arch. */
+/** Load shares, contact areas, maximum and mean pressure, and arch of feet. */
 export function drawLoadTable({ flow, words, input: { record } }: Report<"Static">, { result, figures }: MeasuredResult<"Static">): void {
   const { t } = words;
   const sides = sidesOf(result).map(({ side }) => side);
@@ -43,7 +43,7 @@ export function drawLoadTable({ flow, words, input: { record } }: Report<"Static
   });
 }
 
-/** The middle half of adult feet: what an arch index is held against. */
+/** Middle half of adult feet, the arch index's reference. */
 function middleArch({ given }: MeasuredResult<"Static">["figures"], { t }: Report["words"]): string {
   const { from = "", to = "" } = given("static.left.archIndex");
   return `${t("analyses:foot.middle")} ${from}–${to}`;

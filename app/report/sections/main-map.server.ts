@@ -16,13 +16,13 @@ import { drawMap, placeOnPaper, type MapPlace } from "../parts/map.server";
 import type { Report, ReportPicture } from "../report";
 import { measureName } from "./section.server";
 
-/** Of the legend and the figures beside a map, and between both. */
+/** Points: column next to a map, and gap. */
 export const BESIDE_PICTURE = { width: 112, gap: 18 } as const;
 const { width: BESIDE, gap: GAP } = BESIDE_PICTURE;
-/** The highest map leaves room for a table below it. */
+/** Maximum height, leaving room for a table. */
 const HIGHEST = 345;
 const LEGEND_HEIGHT = 150;
-/** One centimetre of paper shows so many of the mat. */
+/** Centimetres of mat per centimetre of paper. */
 const SCALES = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50];
 const SHARE: TextStyle = { size: 19, weight: "semibold", tracking: -0.028 };
 const WORDS: TextStyle = { size: 8, ink: "muted" };
@@ -30,14 +30,13 @@ const NOTE: TextStyle = { size: 7, ink: "muted" };
 const PEAK: TextStyle = { size: 8, weight: "semibold" };
 const SHARES_HEIGHT = 38;
 const FOOT_NAMES_HEIGHT = 28;
-/** Radii of the rings around a centre of pressure, as pages have them but smaller. */
+/** Rings around a centre of pressure, smaller than on pages. */
 const RINGS = [
   { radius: 5.5, strokeWidth: 1.1, opacity: 1 },
   { radius: 9, strokeWidth: 0.8, opacity: 0.8 },
   { radius: 12.5, strokeWidth: 0.6, opacity: 0.5 },
 ];
 
-/** The figures beside the map. */
 export const besideMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } = {
   Static: ["static.both.maximum", "static.both.meanPressure", "static.both.whole.contactArea", "static.both.force"],
   Balance: ["balance.body.planar.path", "balance.body.ellipseArea", "balance.body.planar.meanVelocity"],
@@ -47,7 +46,7 @@ export const besideMap: { [Type in AnalysisType]: readonly MeasureId<Type>[] } =
   Rehab: ["rehab.held", "rehab.travel", "rehab.path"],
 };
 
-/** The map at a round scale with rulers in centimetres, its legend, and the first figures beside it. */
+/** At a round scale with cm rulers, legend and first figures. */
 export function drawMainMap(report: Report, picture: ReportPicture): void {
   const { document, flow, words, type } = report;
   const { map } = picture;
@@ -82,7 +81,7 @@ export function drawMainMap(report: Report, picture: ReportPicture): void {
   flow.y = Math.max(place.y + height + RULER_ROOM.bottom + 12 + below, lower);
 }
 
-/** Names head, feet and sides of whoever lay there at the edges of the map. Pictures of results have the head along row 0. */
+/** Labels head, feet and sides at the map's edges. The head is along row 0. */
 function drawBedEnds({ flow, words }: Report, { map }: ReportPicture, { x, y, pointsPerCm }: MapPlace): void {
   const [width, height] = [map.widthCm * pointsPerCm, map.heightCm * pointsPerCm];
   for (const end of bedEnds("row0", map.turn ?? asMeasured)) {
@@ -92,13 +91,13 @@ function drawBedEnds({ flow, words }: Report, { map }: ReportPicture, { x, y, po
   }
 }
 
-/** What the feet of a walk are a picture of; returns its height. */
+/** Returns its height. */
 function drawCaption({ document, flow, words }: Report, at: { x: number; y: number }): number {
   document.tag("P", {}, () => flow.page.text(words.t("realScale:picture.stepMaximum"), at, NOTE));
   return 12;
 }
 
-/** Above each foot of a walk its name, and of how many steps it is. */
+/** Name and number of steps above each foot. */
 function drawFootNames({ document, flow, words }: Report, { steps, sides, map }: ReportPicture, place: MapPlace): void {
   const at = placeOnPaper(map, place);
   for (const side of pictureSides) {
@@ -113,13 +112,13 @@ function drawFootNames({ document, flow, words }: Report, { steps, sides, map }:
 }
 
 interface Share {
-  /** Of the paper: that of the map where the side is shown. */
+  /** Side of the paper where that side of the map is. */
   edge: "left" | "right";
   name: string;
   value: string;
 }
 
-/** What each side carries; null where there are not two. */
+/** Null without two sides. */
 function sharesOf({ measured, words, input: { record } }: Report, turn: MapTurn): Share[] | null {
   const { result } = measured ?? {};
   if (!result || !("split" in result) || result.single || !result.left || !result.right) return null;
@@ -155,8 +154,8 @@ function drawShares(
 }
 
 /**
- * Maxima with their values where there is room beside the load, and centres of pressure. None on the feet of a walk: which region carried
- * most is told of single steps, and between cells their picture is interpolated.
+ * Maxima, with values if there is room, and centres of pressure. Not for walks, whose picture is interpolated over
+ * steps.
  */
 function drawMarks({ flow, words, measured, input: { record, view } }: Report, picture: ReportPicture, place: MapPlace): void {
   const { page } = flow;
@@ -169,7 +168,7 @@ function drawMarks({ flow, words, measured, input: { record, view } }: Report, p
       if (!half.maximum) continue;
       const spot = ofCell(half.maximum);
       const value = words.format.quantity(half.maximum.value, record.geometry.unit, { atMost: 0 });
-      // Beside a turned map left and right of the paper are not those of the load.
+      // On a turned map the paper's sides are not the load's.
       if (side !== "single" && isAsMeasured(picture.map.turn ?? asMeasured))
         drawLeader(page, { spot, free: freeBeside(picture, half.maximum, at), side, value });
       drawCross(page, spot);
@@ -178,7 +177,7 @@ function drawMarks({ flow, words, measured, input: { record, view } }: Report, p
   } else if (picture.peak && !picture.steps) drawCross(page, ofCell(picture.peak));
 }
 
-/** Where the load ends to the left and to the right of a cell, and where the map does, or the next load. */
+/** Ends of the load next to a cell, and of the map or next load. */
 function freeBeside(
   { map: { picture, region, threshold, cellPitchCm } }: ReportPicture,
   { row, col }: { row: number; col: number },
@@ -203,10 +202,10 @@ function freeBeside(
   return { left: walk(-1), right: walk(1) };
 }
 
-/** The room that a value of four digits needs. */
+/** Four digits. */
 const ROOM_FOR_VALUE = 52;
 
-/** A value on a leader, outwards where there is room, else inwards, else not at all: never on the colours. */
+/** Places the value outwards, else inwards, else omits it; never on colours. */
 function drawLeader(
   page: Sheet,
   {
@@ -238,7 +237,7 @@ function drawRings(page: Sheet, { x, y }: { x: number; y: number }): void {
   page.circle({ x, y, radius: 2.4 }, { fill: "white", stroke: "text", strokeWidth: 1.2 });
 }
 
-/** Legend and figures; returns where they end. */
+/** Returns the lower end. */
 function drawBeside(report: Report, picture: ReportPicture, at: { x: number; y: number }): number {
   const { document, flow, words } = report;
   const { legend, legendImage: image } = picture;
@@ -246,7 +245,7 @@ function drawBeside(report: Report, picture: ReportPicture, at: { x: number; y: 
   return drawFirstFigures(report, { x: at.x, y: at.y + LEGEND_HEIGHT + 16 });
 }
 
-/** The figures beside the picture, below one another; returns where they end. */
+/** Returns the lower end. */
 export function drawFirstFigures({ document, flow, words, type, input: { record } }: Report, { x, y }: { x: number; y: number }): number {
   const ids: readonly string[] = besideMap[type];
   return ids.reduce((upper, id) => {

@@ -14,7 +14,7 @@ import { besideMap, drawMainMap } from "./main-map.server";
 import { drawMainSway } from "./main-sway.server";
 import { drawByType, figureCell } from "./section.server";
 
-/** The sentence, what is wrong with the measurement, the map, and the figures that people look at first. */
+/** Summary, quality problems, map and main figures. */
 export function drawMainPage(report: Report): void {
   const { flow, words, input, measured, picture } = report;
   const { record } = input;
@@ -31,7 +31,6 @@ export function drawMainPage(report: Report): void {
   else drawLeadingFigures(report);
 }
 
-/** Of a balance the sway before the map, else the map. */
 function drawMainPicture(report: Report): void {
   const { measured, picture } = report;
   const isSway = measured !== null && "body" in measured.result && measured.result.body !== null;
@@ -39,7 +38,7 @@ function drawMainPicture(report: Report): void {
   else if (picture) drawMainMap(report, picture);
 }
 
-/** Findings that keep figures from being relied on, each with what to do about it. */
+/** Problems and what to do. */
 function drawQuality({ flow, words, input: { record } }: Report): void {
   const bad = judgeQuality(record, record.subject.weightKg).filter(({ verdict }) => verdict === "bad");
   if (bad.length === 0) return;
@@ -52,7 +51,7 @@ function drawQuality({ flow, words, input: { record } }: Report): void {
   );
 }
 
-/** The figures that lead a comparison of this type lead its report as well, but for those beside the map. */
+/** Main figures not shown next to the map. */
 function drawLeadingFigures({ flow, words, picture, input: { record } }: Report): void {
   const shown: readonly string[] = picture ? besideMap[record.analysisType] : [];
   const ids = leadingMeasures[record.analysisType].filter((id) => !shown.includes(id));

@@ -6,16 +6,16 @@ import { drawMap } from "../parts/map.server";
 import type { MeasuredResult, Report, ReportPicture } from "../report";
 import { BESIDE_PICTURE, drawFirstFigures } from "./main-map.server";
 
-/** The widest square of the body, and the height of what stands in the row below it, points. */
+/** Maximum side of the body's square, and height of the row below; points. */
 const BODY = 204;
 const ROW = 104;
-/** Of the legend beside the map of that row, and of the words above a square. */
+/** Legend width, and height of a title; points. */
 const LEGEND = 44;
 const NAME = 14;
 const { width: BESIDE, gap: GAP } = BESIDE_PICTURE;
 const NAME_STYLE = { size: 8, weight: "semibold" } as const;
 
-/** RES-4: how the body swayed and the first figures beside it; in a row below, each foot at the same scale, and where the load was. */
+/** RES-4: sway of the body with first figures; below, each foot at the same scale, and the load. */
 export function drawMainSway(report: Report<"Balance">, measured: MeasuredResult<"Balance">): void {
   const { flow } = report;
   const parts = partsOf(measured.result, measured.series);
@@ -39,7 +39,7 @@ interface Square {
   width: number;
 }
 
-/** The path of a part with its ellipse under its name; returns where it ends. */
+/** Path and ellipse of a part; returns the lower end. */
 function drawSquare(
   { document, flow, words }: Report,
   { figures }: MeasuredResult<"Balance">,
@@ -70,7 +70,7 @@ function drawRow(
   flow.y = Math.max(...lower);
 }
 
-/** The map with its legend; returns where it ends. */
+/** Returns the lower end. */
 function drawPlate(
   { document, flow, words, input: { record } }: Report,
   { map, legend, legendImage: image }: ReportPicture,

@@ -2,7 +2,7 @@ import { paragraph } from "../flow/text.server";
 import type { Report } from "../report";
 import { sectionHeading } from "./section.server";
 
-/** What people wrote of the analysis, and of moments of it. */
+/** Notes on the analysis and its moments. */
 export function drawNotes(report: Report): void {
   const { flow, words, input } = report;
   const { notes, moments } = input.record;

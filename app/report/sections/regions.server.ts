@@ -9,12 +9,12 @@ import { paragraph } from "../flow/text.server";
 import type { MeasuredResult, Report } from "../report";
 import { drawByType, figureCell, nameWithUnit, partHeading, sectionHeading, type ByType } from "./section.server";
 
-/** A sheet is not as wide as a screen: more columns than these go into a second table. */
+/** More columns start a second table. */
 const MOST_COLUMNS = 5;
 
 const drawings: ByType = { Dynamic: drawFeet, Fitting: drawSaddle };
 
-/** What each region of a foot, or under a saddle, carries. */
+/** Load per region of a foot or saddle. */
 export function drawRegions(report: Report): void {
   sectionHeading(report, report.words.t("report:section.regions"), 120);
   drawByType(drawings, report.type, report);

@@ -5,7 +5,7 @@ import { table } from "../flow/table.server";
 import type { MeasuredResult, Report } from "../report";
 import { charts, drawByType, figureCell, sectionHeading } from "./section.server";
 
-/** RES-6: heel, ankle and forefoot rocker of each foot by both rules, as a picture and in figures. */
+/** RES-6: heel, ankle and forefoot rocker per foot by both rules. */
 export function drawRockers(report: Report): void {
   sectionHeading(report, report.words.t("results:rockers.title"), 150);
   drawByType({ Dynamic: drawPhases }, report.type, report);

@@ -8,16 +8,15 @@ import { drawChartOn, layChart } from "../parts/chart.server";
 import type { MeasuredResult, Report } from "../report";
 import type { ReportWords } from "../words.server";
 
-/** What a section draws of each type of analysis; nothing of those that are missing. */
+/** Drawings by analysis type; missing ones draw nothing. */
 export type ByType = { [Type in AnalysisType]?: (report: Report<Type>, measured: MeasuredResult<Type>) => void };
 
-/** Draws what a section has of the report's type. */
 export function drawByType<Type extends AnalysisType>(drawings: ByType, type: Type, report: Report<Type>): void {
   const draw: ByType[Type] = drawings[type];
   if (report.measured) draw?.(report, report.measured);
 }
 
-/** A figure in a cell of a table; a dash where it was not measured. */
+/** A dash if not measured. */
 export const figureCell = (figure: MeasuredFigure, { format }: ReportWords, withUnit = true): PaperCell => {
   const text = figureText(figure, format);
   return text === null ? { text: "—" } : { text, ...(withUnit && figure.unit.symbol !== "" ? { unit: figure.unit.symbol } : {}) };
@@ -30,16 +29,16 @@ export const measureName = ({ measure }: Pick<MeasuredFigure, "measure">, { t }:
 export const nameWithUnit = (figure: MeasuredFigure, words: ReportWords): string =>
   figure.unit.symbol === "" ? measureName(figure, words) : `${measureName(figure, words)} (${figure.unit.symbol})`;
 
-/** A row of a measure that several columns have. */
+/** One measure across columns. */
 export const measureRow = (figures: readonly MeasuredFigure[], words: ReportWords): PaperRow[] => {
   const [first] = figures;
   return first ? [{ cells: [{ text: measureName(first, words) }, ...figures.map((figure) => figureCell(figure, words))] }] : [];
 };
 
-/** Figures and words below one another, in two columns side by side where they are short. */
+/** Two columns if entries are short. */
 export type ListEntry = MeasuredFigure | { name: string; value: string | null | undefined };
 
-/** Name and value in a table of two columns; what is missing is a dash. */
+/** Missing values are dashes. */
 export function figureList({ flow, words }: Pick<Report, "flow" | "words">, entries: readonly ListEntry[]): void {
   const rows = entries.map((entry): PaperCell[] =>
     "measure" in entry
@@ -53,7 +52,7 @@ export function figureList({ flow, words }: Pick<Report, "flow" | "words">, entr
   table(flow, { columns, rows: pairs.map((cells) => ({ cells })), rowHeads: !isWide });
 }
 
-/** Charts below one another or beside each other, each with its title. */
+/** Stacked or in a row. */
 export function charts(
   { document, flow, words }: Pick<Report, "document" | "flow" | "words">,
   shown: readonly ShownChart[],
@@ -91,12 +90,12 @@ export function charts(
 export interface ShownChart {
   title: string;
   chart: Chart;
-  /** Of the chart where it is not as wide as its column, and of its plot, points. */
+  /** Chart width, plot height; points. */
   width?: number;
   height?: number;
 }
 
-/** Begins a section: its heading stays with what follows. */
+/** The heading stays with the following content. */
 export function sectionHeading(report: Pick<Report, "flow">, title: string, keep?: number): void {
   report.flow.space(14);
   heading(report.flow, title, keep === undefined ? {} : { keep });

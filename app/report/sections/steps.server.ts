@@ -7,7 +7,6 @@ import { paragraph } from "../flow/text.server";
 import type { MeasuredResult, Report } from "../report";
 import { drawByType, figureCell, nameWithUnit, partHeading, sectionHeading } from "./section.server";
 
-/** Of each contact: what a sheet has room for. */
 const ofContact = [
   "stanceMs",
   "stepMs",
@@ -17,7 +16,7 @@ const ofContact = [
   "progressionDegrees",
 ] as const satisfies readonly GaitFigure[];
 
-/** Means and deviations of each foot's steps, how alike both feet are, and every contact. */
+/** Means and deviations per foot, symmetry, and every contact. */
 export function drawSteps(report: Report): void {
   sectionHeading(report, report.words.t("report:section.steps"), 120);
   drawByType({ Dynamic: drawGait }, report.type, report);

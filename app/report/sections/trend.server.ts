@@ -5,7 +5,7 @@ import { sideWords } from "~/domain/analysis/measures/sides";
 import type { Report } from "../report";
 import { charts, sectionHeading } from "./section.server";
 
-/** The figures that people look at first over the patient's analyses of this type. */
+/** Main figures over time. */
 export function drawTrend(report: Report): void {
   const { words, input } = report;
   const { record, trends, company } = input;

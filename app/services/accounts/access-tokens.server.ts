@@ -15,21 +15,20 @@ import { confirmPassword } from "./credentials.server";
 import { hashOfToken } from "./sessions.server";
 
 const DAY_MS = 86_400_000;
-/** Of one person, those that have expired not counted. */
+/** Unexpired ones per user. */
 const MOST_TOKENS = 20;
 
 const listeners = createListeners<(revoked: { tokenHash: string }) => void>();
 
-/** Calls the listener whenever an access token is revoked. The answer ends it. */
+/** Returns the unsubscribe function. */
 export const onAccessTokenRevoked = listeners.subscribe;
 
-/** When a token ends: as it was made, or sooner where its company has come to allow less. */
+/** Earlier if the company now allows less. */
 export const endOfAccessToken = (
   { createdAt, expiresAt }: Pick<AccessTokenRecord, "createdAt" | "expiresAt">,
   { accessTokenDays }: Pick<Company, "accessTokenDays">,
 ): Date => new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + accessTokenDays * DAY_MS));
 
-/** A token as people see it. */
 export function listedAccessToken(record: AccessTokenRecord, company: Pick<Company, "accessTokenDays">, now: Date): ListedAccessToken {
   const expiresAt = endOfAccessToken(record, company);
   return {
@@ -43,10 +42,10 @@ export function listedAccessToken(record: AccessTokenRecord, company: Pick<Compa
   };
 }
 
-/** What this person may grant a program: no more than they may do themselves. */
+/** Only permissions that the user has. */
 export const scopesToGrant = (context: Context): Scope[] => allScopes.filter((scope) => may(scope, context));
 
-/** The caller's tokens, the newest first. */
+/** Newest first. */
 export async function listOwnAccessTokens(context: Context): Promise<ListedAccessToken[]> {
   allow(context, "changeOwnAccount");
   const records = await scoped(AccessTokenModel, context)
@@ -64,9 +63,9 @@ export interface NewAccessToken {
 }
 
 /**
- * Makes a token for a program of the caller's, who enters the password again. The answer is the only time that it is told.
- * @throws Problem invalid (`scopes` of which one is not the caller's to grant or none was chosen, `days` over what the company allows),
- *   tooManyAccessTokens, incorrectCredentials, tooManyAttempts, serverBusy
+ * Returns the token once.
+ * @throws Problem invalid (`scopes` empty or not the caller's, `days` over the limit), tooManyAccessTokens,
+ * incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function createAccessToken(context: Context, { name, scopes, days, password }: NewAccessToken): Promise<string> {
   allow(context, "changeOwnAccount");
@@ -91,7 +90,10 @@ export async function createAccessToken(context: Context, { name, scopes, days, 
   return token;
 }
 
-/** Revokes one of the caller's tokens: the next call and every open socket of it are refused. @throws Problem notFound, also for another's */
+/**
+ * Applies to the next call and open sockets.
+ * @throws Problem notFound, also for another's
+ */
 export async function revokeOwnAccessToken(context: Context, id: string): Promise<void> {
   allow(context, "changeOwnAccount");
   const record = await scoped(AccessTokenModel, context).findById(id).lean();
@@ -100,14 +102,14 @@ export async function revokeOwnAccessToken(context: Context, id: string): Promis
   await audit(context, { action: "revokeAccessToken", object: id });
 }
 
-/** Ends a token at once, here and for its sockets. Callers check who asks. */
+/** Ends a token and its sockets. Callers check permission. */
 export async function revokeAccessToken({ _id, tokenHash }: Pick<AccessTokenRecord, "_id" | "tokenHash">, now: Date): Promise<void> {
   const changes: UpdateQuery<AccessTokenRecord> = { $set: { revokedAt: now } };
   await AccessTokenModel.updateOne({ _id, revokedAt: null }, changes);
   listeners.tell((listener) => listener({ tokenHash }));
 }
 
-/** Ends all tokens of a person whose account is closed; they stay so when it is opened again. */
+/** Tokens stay revoked if the account is enabled again. */
 export async function revokeAccessTokensOfUser(userId: string, now: Date): Promise<void> {
   const records = await AccessTokenModel.find({ userId: new Types.ObjectId(userId), revokedAt: null }).lean();
   await Promise.all(records.map((record) => revokeAccessToken(record, now)));

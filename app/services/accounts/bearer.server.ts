@@ -13,14 +13,13 @@ import { contextOfToken, hashOfToken } from "./sessions.server";
 type Asked = Omit<Parameters<typeof contextOfToken>[1], "door">;
 
 /**
- * Who holds a bearer token, which programs send: that of a session, or an access token. Null when it is unknown or over. Pages and cookies
- * ask `contextOfToken` instead, which knows no access token.
- * @throws Problem with the name of the person's duty
+ * Session or access token of a program; null if unknown or over. Pages use `contextOfToken`.
+ * @throws Problem with the user's duty
  */
 export const contextOfBearer = (token: string, asked: Asked): Promise<Context | null> =>
   looksLikeAccessToken(token) ? contextOfAccessToken(token, asked) : contextOfToken(token, { ...asked, door: "bearer" });
 
-/** Person and company are read anew each time: what they may no longer do, the token may not do either. */
+/** Rereads user and company, so lost permissions apply to tokens. */
 async function contextOfAccessToken(token: string, { language, now, ip }: Asked): Promise<Context | null> {
   if (!isWholeAccessToken(token)) return null;
   const record = await AccessTokenModel.findOne({ tokenHash: hashOfToken(token), revokedAt: null }).lean();
@@ -36,7 +35,7 @@ async function contextOfAccessToken(token: string, { language, now, ip }: Asked)
   return { ...holder, language: user.preferredLanguage ?? language, now, ip, wall: null, accessToken };
 }
 
-/** Its use is written down at most once a minute. */
+/** Limits writes. */
 const NOTED_EVERY_MS = 60_000;
 
 async function noteUse({ _id, lastUsedAt }: AccessTokenRecord, now: Date): Promise<void> {

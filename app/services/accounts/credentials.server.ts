@@ -37,15 +37,14 @@ export interface Credentials {
   password: string;
   ip: string;
   now: Date;
-  /** What the password is asked for, for the audit. */
+  /** Audited purpose. */
   action?: PasswordUse;
 }
 
 const processLimits = createPersonLimits();
 
 /**
- * Whose email and password these are. A wrong password, an unknown email and a disabled account get the same
- * `incorrectCredentials` at the same time; `tooManyAttempts` when the limits (sign-in-limits.server.ts) have no try left.
+ * Wrong password, unknown email and disabled account take the same time. Limits: sign-in-limits.server.ts.
  * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function verifyCredentials(
@@ -69,12 +68,12 @@ export async function verifyCredentials(
     if (record) await noteFailure(record, { now, ip });
     if (record) tellSignInRefused({ reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
     else tellSignInRefused({ reason: "unknown", ip, who: { emailHash } });
-    // The failure of a known account was written down.
+    // Already audited for a known account.
     await endOfStep(fromMs);
     throw new Problem("incorrectCredentials");
   }
   const person = { user: toUser(record), company: toCompany(company) };
-  // The sign-in of who has a second factor goes on, and is audited when it ends.
+  // Audited after the second step.
   const isHalf = action === "signIn" && person.user.secondFactor;
   await audit({ ...person, now, ip }, { action: isHalf ? "passwordAccepted" : action, object: person.user.id });
   if (isHashedOtherwise(record.passwordHash))
@@ -87,7 +86,10 @@ export async function verifyCredentials(
   return person;
 }
 
-/** Lets a person who is signed in show that they are who they were. @throws Problem incorrectCredentials, tooManyAttempts, serverBusy */
+/**
+ * Reauthenticates a user.
+ * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
+ */
 export async function confirmPassword({ user, ip, now }: Context, password: string, action: Exclude<PasswordUse, "signIn">): Promise<void> {
   await verifyCredentials({ email: user.email, password, ip, now, action });
 }
@@ -97,7 +99,7 @@ function noteFailure({ _id, companyId }: UserRecord, { now, ip }: { now: Date; i
   return audit({ user: { id }, company: { id: companyId.toHexString() }, now, ip }, { action: "signInFailed", object: id });
 }
 
-/** Keeps the language, theme and name a person chose; what is not named stays. Answers the person as stored now. */
+/** Changes only the fields given. */
 export async function updatePreferences(
   context: Context,
   { preferredLanguage, theme, name }: { preferredLanguage?: Language | undefined; theme?: Theme | undefined; name?: string | undefined },

@@ -1,25 +1,25 @@
 import { takePoints, type CreateLimiter, type OverLimit } from "../rate-limit.server";
 
-/** Tries by key. Once they are used up there is one try after each wait, and every wait is longer, until the tries are given back. */
+/** After the free attempts, one attempt per wait, with growing waits until refunded. */
 export interface GrowingLimit {
-  /** Counts a try; null lets it through. Of many at once no more get through than one after the other. */
+  /** Null allows it. Concurrent attempts count in sequence. */
   take: (key: string) => Promise<OverLimit | null>;
   giveBack: (key: string) => Promise<void>;
 }
 
 interface GrowingLimitOptions {
   name: string;
-  /** Tries in a window before the first wait. */
+  /** Before the first wait. */
   tries: number;
   windowSeconds: number;
   createLimiter: CreateLimiter;
 }
 
 const FIRST_WAIT_SECONDS = 60;
-/** Waits are forgotten after so long without a new one. */
+/** Waits are forgotten after this time. */
 const DAY_SECONDS = 86_400;
 
-/** A limit whose waits double from one minute up to its window. */
+/** Waits double from one minute up to the window. */
 export function createGrowingLimit({ name, tries, windowSeconds, createLimiter }: GrowingLimitOptions): GrowingLimit {
   const window = createLimiter({ keyPrefix: name, points: tries, duration: windowSeconds });
   const waits = createLimiter({ keyPrefix: `${name}-waits`, points: 1, duration: DAY_SECONDS });

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const limit = () => createGrowingLimit({ name: "test", tries: 3, windowSeconds: 900, createLimiter: limiterInMemory });
 
-/** The minutes to wait; 0 for a try that is let through. */
+/** 0 if allowed. */
 const waitAfter = async ({ take }: ReturnType<typeof limit>) => ((await take("ada"))?.waitMs ?? 0) / MINUTE;
 
 test("[S10] after three tries there is one after each wait, and waits grow from a minute to a quarter of an hour", async () => {

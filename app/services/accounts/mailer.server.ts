@@ -8,12 +8,11 @@ export interface Mail {
   text: string;
 }
 
-/** Sends mail by a server that the operator named. */
 export interface Mailer {
   send: (to: string, mail: Mail) => Promise<void>;
 }
 
-/** `url` as nodemailer reads it: `smtps://user:password@host:465`, or `smtp://host:587?requireTLS=true`. */
+/** nodemailer URL: `smtps://user:password@host:465` or `smtp://host:587?requireTLS=true`. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(url, { from });
   return {
@@ -27,19 +26,19 @@ const environmentMailer: Mailer | null = env.SMTP_URL && env.MAIL_FROM ? createM
 
 let held = false;
 
-/** No mail is sent by this process from now on. */
+/** Stops mail from this process. */
 export function holdMail(): void {
   held = true;
 }
 
-/** The mail server of the environment; null where none is set up, and while mail is held. */
+/** Null if not set up or held. */
 export const processMailer = (): Mailer | null => (held ? null : environmentMailer);
 
 const failures = createListeners<(error: unknown) => void>();
 
-/** Tells of a mail that could not be sent, for which nobody waits. */
+/** Reports a failed mail that no one awaits. */
 export const tellMailFailed = (error: unknown): void => failures.tell((listener) => listener(error));
 
-/** Writes mails that could not be sent to the log. The answer ends it. */
+/** Returns the stop function. */
 export const logMailFailures = (logger: Pick<Logger, "error">): (() => void) =>
   failures.subscribe((error) => logger.error({ err: error }, "mail not sent"));

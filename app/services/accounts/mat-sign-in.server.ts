@@ -13,8 +13,7 @@ import { trustNetwork } from "./trusted-networks.server";
 const processLimits = createMatLimits();
 
 /**
- * The mat behind a serial number and password. A mat is no user, so there is no context. An unknown serial number and a wrong password
- * get the same answer after the same work; `onWrongPassword` gets the device of the second.
+ * Unknown serial number and wrong password take the same time; `onWrongPassword` receives the device.
  * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
  */
 export async function signInMat(
@@ -27,18 +26,18 @@ export async function signInMat(
   return { device: toDevice(record), whole: whole && toDevice(whole) };
 }
 
-/** Of a device that is in use. */
+/** In use only. */
 const findMat = (serial: string): Promise<DeviceRecord | null> =>
   DeviceModel.findOne({ hardwareSerial: serial, retiredAt: null }).select("+passwordHash").lean();
 
-/** The mat if this process verified the password before and it is still the one. Not counted: nobody who guesses keeps such a mat out. */
+/** A remembered password is not counted, so guessing cannot lock a mat out. */
 async function recall({ serial, password }: MatCredentials): Promise<DeviceRecord | null> {
   const hash = recalledDeviceHash(serial, password);
   const record = hash === null ? null : await findMat(serial);
   return record?.passwordHash === hash ? record : null;
 }
 
-/** Checks under way, so that a mat which connects several times at once is checked, and counted, once. */
+/** Parallel connections of a mat share one check. */
 const underWay = new Map<string, Promise<DeviceRecord>>();
 
 function checkOnce(credentials: MatCredentials, limits: SignInLimits, onWrongPassword: (device: Device) => void): Promise<DeviceRecord> {

@@ -23,7 +23,7 @@ describe("[API-3] a mat signs in", () => {
     for (const mat of await Promise.all(storm)) expect(mat).toEqual({ device, whole: null });
   });
 
-  test("and is refused alike for a wrong password and an unknown serial number, also after the right password was seen", async () => {
+  test("and is refused in the same way for a wrong password and an unknown serial number, also after the correct password was seen", async () => {
     const { device } = await openClinicWithPatient();
     await signInMat({ serial: device.hardwareSerial, password: PASSWORD, address });
     await expect(signInMat({ serial: device.hardwareSerial, password: "wrong", address })).rejects.toThrow("wrongDeviceCredentials");

@@ -8,20 +8,19 @@ import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
 import { endSessionById, endUserSessions, hashOfToken, sessionsOfUser, type KeptBrowser, type SessionKind } from "./sessions.server";
 
-/** A session as its owner sees it. */
 export interface OwnSession {
   id: string;
   kind: Exclude<SessionKind, "code">;
-  /** "Chrome, Android"; empty for programs and for what is no known browser. */
+  /** "Chrome, Android"; empty for programs and unknown browsers. */
   label: string;
   ip: string;
   startedAt: Date;
   lastActivityAt: Date;
-  /** Whether it is the one that asks. */
+  /** The caller's session. */
   isThis: boolean;
 }
 
-/** Where the caller is signed in, the session last used first. */
+/** Last used first. */
 export async function listOwnSessions({ user, now }: Context, token: string): Promise<OwnSession[]> {
   const own = hashOfToken(token);
   const sessions = await sessionsOfUser(user.id, now);
@@ -36,7 +35,7 @@ export async function listOwnSessions({ user, now }: Context, token: string): Pr
   }));
 }
 
-/** Ends one of the caller's sessions at once. @throws Problem notFound, also for another person's */
+/** @throws Problem notFound, also for another user's */
 export async function endOwnSession(context: Context, id: string): Promise<void> {
   const sessions = await sessionsOfUser(context.user.id, context.now);
   if (!sessions.some(({ _id }) => _id.toHexString() === id)) throw new Problem("notFound");
@@ -44,16 +43,16 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
   await audit(context, { action: "endSession", object: id });
 }
 
-/** Ends all of the caller's sessions and notifications but those of the browser that asks. */
+/** Keeps the caller's browser. */
 export async function endOtherSessions(context: Context, kept: KeptBrowser): Promise<void> {
   await endUserSessions(context.user.id, kept);
   await audit(context, { action: "endOtherSessions", object: context.user.id });
 }
 
 /**
- * Gives the caller a new password, who shows that they know the old one, and ends their sessions elsewhere. The old one is limited and
- * audited as at the sign-in.
- * @throws Problem passwordLength, passwordFrequent, passwordUnchanged, incorrectCredentials, tooManyAttempts, serverBusy
+ * Ends other sessions. Limited and audited as sign-in.
+ * @throws Problem passwordLength, passwordFrequent, passwordUnchanged, incorrectCredentials, tooManyAttempts,
+ * serverBusy
  */
 export async function changeOwnPassword(
   context: Context,

@@ -27,19 +27,18 @@ import { tooManyAttempts } from "./sign-in-limits.server";
 import { tellSignInRefused } from "./sign-in-refusals.server";
 
 const RP_NAME = "Isobar";
-/** More than anybody carries. */
 const MOST_PASSKEYS = 20;
 
 const ofUser = (userId: string) => ({ userId: new Types.ObjectId(userId) });
 
-/** The caller's passkeys, the oldest first. */
+/** Oldest first. */
 export async function listPasskeys(context: Context): Promise<OwnPasskey[]> {
   const records = await scoped(PasskeyModel, context).find(ofUser(context.user.id)).sort({ createdAt: 1 }).lean();
   return records.map(({ _id, name, createdAt, lastUsedAt }) => ({ id: _id.toHexString(), name, since: createdAt, lastUsedAt }));
 }
 
 /**
- * What the caller's browser needs to make a passkey, which takes their password.
+ * Requires the password.
  * @throws Problem tooManyPasskeys, incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function beginPasskey(
@@ -64,7 +63,7 @@ export async function beginPasskey(
   return options;
 }
 
-/** Adds the passkey that the caller's browser made. @throws Problem passkeyRefused */
+/** @throws Problem passkeyRefused */
 export async function addPasskey(context: Context, party: RelyingParty, { name, made }: { name: string; made: NewPasskey }): Promise<void> {
   const { user, now } = context;
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -86,14 +85,14 @@ export async function addPasskey(context: Context, party: RelyingParty, { name, 
     transports: made.response.transports,
     createdAt: now,
   });
-  // A passkey that names itself as another one does.
+  // Duplicate credential ID.
   await stored.catch((error: unknown) => {
     throw isDuplicateKey(error) ? new Problem("passkeyRefused") : error;
   });
   await audit(context, { action: "addPasskey", object: user.id });
 }
 
-/** Takes one of the caller's passkeys away. @throws Problem notFound, also for another person's */
+/** @throws Problem notFound, also for another user's */
 export async function removePasskey(context: Context, id: string): Promise<void> {
   const passkeys = scoped(PasskeyModel, context);
   const record = await passkeys.findById(id).lean();
@@ -102,10 +101,10 @@ export async function removePasskey(context: Context, id: string): Promise<void>
   await audit(context, { action: "removePasskey", object: id });
 }
 
-/** Of one network in a quarter of an hour. Every sign-in needs a challenge of its own, and nothing can be guessed by it. */
+/** Per network and quarter of an hour; nothing can be guessed with a challenge. */
 const challenges = limiterInMemory({ keyPrefix: "passkey", points: 300, duration: 900 });
 
-/** What a visitor's browser needs to sign in by any passkey it has for this server. @throws Problem tooManyAttempts */
+/** @throws Problem tooManyAttempts */
 export async function beginPasskeySignIn(
   party: RelyingParty,
   { ip, now }: { ip: string; now: Date },
@@ -118,8 +117,8 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Whose passkey it is that has signed. It stands for password and second factor: the authenticator has asked for a finger, a face or a PIN.
- * @throws Problem passkeyRefused, for all that may be wrong
+ * Replaces password and code: the authenticator has verified the user.
+ * @throws Problem passkeyRefused for any fault
  */
 export async function verifyPasskey(party: RelyingParty, shown: ShownPasskey, { ip, now }: { ip: string; now: Date }): Promise<User> {
   const passkey = await PasskeyModel.findOne({ credentialId: shown.id }).lean<{
@@ -151,7 +150,7 @@ export async function verifyPasskey(party: RelyingParty, shown: ShownPasskey, { 
   return user;
 }
 
-/** The library tells what is wrong by errors with words of its own; one of the database comes through it as it is. */
+/** Hides the library's messages; database errors pass through. */
 const refused = (error: unknown): never => {
   throw isDatabaseUnavailable(error) ? error : new Problem("passkeyRefused", {}, { cause: error });
 };

@@ -15,17 +15,16 @@ import { createPersonLimits, tooManyAttempts } from "./sign-in-limits.server";
 import { endOfStep } from "./timing/equal-time.server";
 import { normalEmail } from "./users.server";
 
-/** How long a link opens. Whoever gets one waits for it. */
 export const PASSWORD_LINK_MINUTES = 60;
 
-/** A link as it is handed over: shown once, stored as its SHA-256. */
+/** Shown once, stored as SHA-256. */
 export interface PasswordLink {
-  /** On this server. */
+  /** Relative to this server. */
   path: string;
   expiresAt: Date;
 }
 
-/** Makes a person's link, and forgets the one before. Callers have asked who may. */
+/** Replaces the user's previous link. Callers check permission. */
 export async function makePasswordLink({ id, companyId }: Pick<User, "id" | "companyId">, now: Date): Promise<PasswordLink> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + PASSWORD_LINK_MINUTES * 60_000);
@@ -40,8 +39,8 @@ export async function makePasswordLink({ id, companyId }: Pick<User, "id" | "com
 const limits = createPersonLimits();
 
 /**
- * Mails a one-time link to an address, where somebody has an account by it. The answer is the same, at the same time, where nobody has; so are the limits, which are those of
- * the sign-in. `write` words the mail in the person's language.
+ * Answer and timing do not reveal whether the address has an account; limits are those of sign-in. `write` words the
+ * mail.
  * @throws Problem mailNotSetUp, tooManyAttempts
  */
 export async function mailPasswordLink(
@@ -59,13 +58,13 @@ export async function mailPasswordLink(
   const link = user && (await makePasswordLink(user, now));
   if (user) await audit({ user, company: { id: user.companyId }, now, ip }, { action: "mailPasswordLink", object: user.id });
   await endOfStep(fromMs);
-  // Not waited for: how long a mail takes would tell who has an account.
+  // Not awaited: the duration would reveal an account.
   if (user && link) void mailer.send(user.email, write(link, user)).catch(tellMailFailed);
 }
 
 const open = (token: string, now: Date) => ({ tokenHash: hashOfToken(token), expiresAt: trusted({ $gt: now }) });
 
-/** Whose link it is, or null when it is unknown, used or too old. */
+/** Null if unknown, used or expired. */
 export async function ownerOfPasswordLink(token: string, now: Date): Promise<User | null> {
   const link = await PasswordLinkModel.findOne(open(token, now)).lean();
   const record = link && (await UserModel.findById(link.userId).lean());
@@ -73,9 +72,8 @@ export async function ownerOfPasswordLink(token: string, now: Date): Promise<Use
 }
 
 /**
- * Sets a new password by a link, which is used up, and ends the person's sessions everywhere. It signs nobody in: a second factor is asked
- * for as ever. The company's sign-in service may name another account of theirs from now on: who looks after the accounts has vouched for them.
- * @throws Problem linkUsed, passwordLength, passwordFrequent; the link stays good for the last two
+ * Uses up the link and ends all sessions; does not sign in. The sign-in service may bind a new account.
+ * @throws Problem linkUsed, passwordLength, passwordFrequent; the link stays valid for the last two
  */
 export async function setPasswordByLink(
   { token, password }: { token: string; password: string },

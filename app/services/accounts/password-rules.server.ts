@@ -3,12 +3,11 @@ import { Problem } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 import { env } from "~/env.server";
 
-/** The 49,000 most frequent passwords of published breaches, in lower case. */
+/** 49,000 most frequent passwords of breaches, lower case. */
 const frequent: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 /**
- * Refuses what nobody may choose as a password: too short, too long, or among the first that anybody would try, which are the most frequent
- * ones and the person's own address. Every way to set a password asks here.
+ * Used wherever a password is set. Refuses frequent ones and the user's address.
  * @throws Problem passwordLength, passwordFrequent
  */
 export function checkNewPassword(password: string, { email }: { email: string }): void {

@@ -5,51 +5,42 @@ import { Problem } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 import { env } from "~/env.server";
 
-/** argon2id (the library's default) as OWASP ASVS 5.0, appendix C, asks for passwords of people. Memory in KiB. */
+/** argon2id (the library's default) by OWASP ASVS 5.0, appendix C. Memory in KiB. */
 const PERSON = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-/**
- * Passwords of mats are long and made by machines, so guessing is hopeless without a slow hash; the cheaper one lets a whole
- * ward of mats come back at once after a restart.
- */
+/** Long random passwords allow a cheap hash, so a ward can reconnect at once. */
 const DEVICE = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
-/** The least that argon2 takes: tests hash thousands of passwords. */
+/** argon2's minimum, as tests hash thousands of passwords. */
 const TEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 let cost = { person: PERSON, device: DEVICE };
 
-/**
- * Hashes of people and mats cost next to nothing from now on; for tests.
- * @throws Error anywhere else
- */
+/** Tests only. @throws Error elsewhere */
 export function hashCheaply(): void {
   if (env.NODE_ENV !== "test") throw new Error("only tests may hash passwords cheaply");
   cost = { person: TEST, device: TEST };
 }
 
-/** Hashes cost what they do in production, which is also what they cost until `hashCheaply` is called. */
+/** The default, as in production. */
 export function hashAtFullCost(): void {
   cost = { person: PERSON, device: DEVICE };
 }
 
-/** Each hash of a person takes 46 MiB and one core for about 20 ms. */
+/** Each hash of a user takes 46 MiB and one core for about 20 ms. */
 export const passwordTurns = limit(4);
 const takeDeviceTurn = limit(2);
 
-/**
- * Sign-ins that wait for their turn; more are told to come back. A waiting one costs next to nothing, the bound keeps the wait short: two
- * seconds for people, and for a thousand mats.
- */
+/** Each keeps the wait at about two seconds. */
 const MAX_WAITING = { people: 200, mats: 1000 };
 
-/** Hashes that nobody's password has: verifying against them takes as long as against a real one. */
+/** As slow as real hashes. */
 const unknownPersonHash = hash(randomBytes(24), PERSON);
 const unknownDeviceHash = hash(randomBytes(24), DEVICE);
 
-/** The stored form of a person's password, up to 128 characters. */
+/** Up to 128 characters. */
 export const hashPassword = (password: string): Promise<string> => passwordTurns(() => hash(password, cost.person));
 
 /**
- * Whether it is the password; null stands for an account that does not exist and takes just as long to refuse.
+ * Null, for an unknown account, takes as long.
  * @throws Problem serverBusy
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
@@ -59,24 +50,23 @@ export async function verifyPassword(stored: string | null, password: string): P
   return same && stored !== null && password.length <= PASSWORD_MAX;
 }
 
-/** Whether a person's stored password was hashed with other parameters than those of today. */
+/** Whether the hash uses outdated parameters. */
 export const isHashedOtherwise = (stored: string): boolean => {
   const { memoryCost, timeCost, parallelism } = cost.person;
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 };
 
-/** The stored form of a mat's password. */
 export const hashDevicePassword = (password: string): Promise<string> => takeDeviceTurn(() => hash(password, cost.device));
 
 const MAX_REMEMBERED = 10_000;
 const processKey = randomBytes(32);
-/** By serial number: the hash a password was verified against, and the password's keyed digest. */
+/** By serial number: verified hash and password digest. */
 const remembered = new Map<string, { stored: string; digest: Buffer }>();
 const digestOf = (password: string): Buffer => createHmac("sha256", processKey).update(password).digest();
 
 /**
- * Whether it is the mat's password; null stands for a mat that does not exist and takes just as long to refuse. What was once verified is
- * remembered in this process as a keyed digest, so that 200 mats reconnecting together cost no hashing.
+ * Null, for an unknown mat, takes as long. Verified passwords are cached as a keyed digest, so wards reconnect
+ * without hashing.
  * @throws Problem serverBusy
  */
 export async function verifyDevicePassword(serial: string, stored: string | null, password: string): Promise<boolean> {
@@ -89,10 +79,7 @@ export async function verifyDevicePassword(serial: string, stored: string | null
   return true;
 }
 
-/**
- * The hash against which this password of a mat was last verified, or null. Costs neither hashing nor the database; it counts only while
- * it is still the stored one.
- */
+/** Hash that verified this password before, or null; compare it with the stored one. */
 export function recalledDeviceHash(serial: string, password: string): string | null {
   const known = remembered.get(serial);
   return known !== undefined && timingSafeEqual(known.digest, digestOf(password)) ? known.stored : null;

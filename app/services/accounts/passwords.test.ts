@@ -31,7 +31,7 @@ test("a hash that cannot be read gives its turn back", async () => {
   expect(await verifyPassword(await hashPassword("quiet-otter-41"), "quiet-otter-41")).toBe(true);
 });
 
-test("[S9] when two hundred sign-ins wait for their turn, the next is told to come back", async () => {
+test("[S9] when two hundred sign-ins wait for their turn, the next is asked to come back", async () => {
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => (finish = resolve));
   const waiting = Array.from({ length: 204 }, () => passwordTurns(() => work));

@@ -17,14 +17,14 @@ import { tellSignInRefused } from "./sign-in-refusals.server";
 import { trustNetwork } from "./trusted-networks.server";
 
 const ISSUER = "Isobar";
-/** How long a secret waits for its first code. */
+/** Time to confirm a secret. */
 const SETUP_MS = 15 * 60 * 1000;
-/** Codes of so many half minutes before and after now are taken: clocks of phones differ. */
+/** Accepted clock difference in steps of 30 s. */
 const WINDOW = 1;
 
 const processLimits = createPersonLimits();
 
-/** A second factor as its owner sees it: what an app is given while it is set up, how many recovery codes are left once it is on. */
+/** Setup data during setup, remaining recovery codes once on. */
 export type OwnSecondFactor =
   | { state: "off" }
   | { state: "begun"; secret: string; uri: string }
@@ -37,7 +37,6 @@ const placeOf = (userId: string): SecretPlace => ({ kind: "secondFactor", owner:
 const secretOf = ({ secret, userId }: SecondFactorRecord): string => decryptSecret(secret, placeOf(userId.toHexString()));
 const factorOf = (tenant: Tenant, { id }: Owner) => scoped(SecondFactorModel, tenant).findOne(of(id)).lean();
 
-/** The caller's own. */
 export async function ownSecondFactor(context: Context): Promise<OwnSecondFactor> {
   const { user, now } = context;
   const factor = await factorOf(context, user);
@@ -48,7 +47,7 @@ export async function ownSecondFactor(context: Context): Promise<OwnSecondFactor
 }
 
 /**
- * Makes a secret for the caller's app, in place of one that was never confirmed.
+ * Creates a secret; replaces an unconfirmed one.
  * @throws Problem secondFactorOn, incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function beginSecondFactor(context: Context, password: string): Promise<void> {
@@ -60,8 +59,7 @@ export async function beginSecondFactor(context: Context, password: string): Pro
 }
 
 /**
- * Switches the caller's second factor on with the first code of their app, ends their sessions elsewhere, and answers the recovery codes,
- * which are shown this once.
+ * Needs the first code, ends other sessions, and returns the recovery codes once.
  * @throws Problem secondFactorOn, codeWrong, tooManyAttempts, serverBusy
  */
 export async function confirmSecondFactor(context: Context, code: string, kept: KeptBrowser): Promise<string[]> {
@@ -78,7 +76,7 @@ export async function confirmSecondFactor(context: Context, code: string, kept: 
   return codes;
 }
 
-/** New recovery codes in place of the caller's old ones. @throws Problem notFound, incorrectCredentials, tooManyAttempts, serverBusy */
+/** @throws Problem notFound, incorrectCredentials, tooManyAttempts, serverBusy */
 export async function renewRecoveryCodes(context: Context, password: string): Promise<string[]> {
   if (!context.user.secondFactor) throw new Problem("notFound");
   await confirmPassword(context, password, "renewRecoveryCodes");
@@ -87,26 +85,25 @@ export async function renewRecoveryCodes(context: Context, password: string): Pr
   return codes;
 }
 
-/** Switches the caller's second factor off. @throws Problem incorrectCredentials, tooManyAttempts, serverBusy */
+/** @throws Problem incorrectCredentials, tooManyAttempts, serverBusy */
 export async function removeSecondFactor(context: Context, password: string, kept: KeptBrowser): Promise<void> {
   await confirmPassword(context, password, "removeSecondFactor");
   await forgetSecondFactor(context, context.user.id);
   await endUserSessions(context.user.id, kept);
 }
 
-/** Takes a person's second factor away, such as from somebody who lost phone and codes. Callers have asked who may. */
+/** For users who lost phone and codes. Callers check permission. */
 export async function forgetSecondFactor(tenant: Tenant, userId: string): Promise<void> {
   await scoped(UserModel, tenant).updateById(userId, { $set: { secondFactor: false } });
   const factor = await scoped(SecondFactorModel, tenant).findOne(of(userId)).lean();
   if (factor) await scoped(SecondFactorModel, tenant).deleteById(factor._id.toHexString());
 }
 
-/** Who has shown a right password and now shows a code. */
+/** The password was correct; the code is due. */
 export type CodeAttempt = Pick<Context, "user" | "company" | "ip" | "now">;
 
 /**
- * Ends a sign-in with a code of the person's app or one of their recovery codes; either is taken once. Codes are limited like passwords,
- * and count apart from them.
+ * App and recovery codes work once. Limited like passwords, counted separately.
  * @throws Problem codeRequired, codeWrong, tooManyAttempts, serverBusy
  */
 export async function checkSecondFactor(attempt: CodeAttempt, code: string, limits: SignInLimits = processLimits): Promise<void> {
@@ -135,7 +132,7 @@ async function limited(attempt: CodeAttempt, take: () => Promise<boolean>, limit
   await limits.giveBack(place);
 }
 
-/** Takes a code of an app that is newer than the last one taken: of two requests with one code one gets it. */
+/** Accepts only newer codes; of two requests with one code, one succeeds. */
 async function takeAppCode(tenant: Tenant, user: Owner, code: string, now: Date): Promise<boolean> {
   const factor = await factorOf(tenant, user);
   if (!factor) return false;

@@ -14,31 +14,30 @@ import { dutyOf, type User } from "~/domain/user";
 import { env } from "~/env.server";
 import { endNotificationsOfSession, endNotificationsOfUser, hashOfBrowser } from "../notifications/end-notifications.server";
 
-/** However busy, nobody stays signed in for more than a shift. */
+/** One shift, however active the user is. */
 export const SESSION_ABSOLUTE_MS = 12 * 60 * 60 * 1000;
 const IDLE_MS = env.SESSION_IDLE_MS;
 const WALL_MS = WALL_DAYS * 24 * 60 * 60 * 1000;
-/** Between a right password and the code of a second factor. */
+/** Time between the password and the verification code. */
 const CODE_MS = 10 * 60 * 1000;
-/** Activity is written down at most this often; a session may thus end that much early, never late. */
+/** Write interval; a session may end that much early, never late. */
 const RENEW_AFTER_MS = Math.min(30_000, IDLE_MS / 10);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The database forgets a session so long after its end, by its own clock: one that is set ahead by weeks must not take running sessions away. */
+/** The database's clock may be weeks ahead. */
 const FORGET_AFTER_MS = 100 * DAY_MS;
-/** The server forgets it so long after its end, by the time of sessions. */
+/** By session time. */
 const KEEP_ENDED_MS = DAY_MS;
-/** A session that seems to come from further ahead was opened before the server's clock was set back. */
+/** Opened before the server's clock was set back. */
 const AHEAD_MS = 60_000;
 
-/** Of what a browser says of itself no more is kept. */
 const LABEL_MAX = 200;
 
-/** The times of sessions are the server's wall clock as it was when the process started: one that is set later neither ends nor extends any. */
+/** Wall clock as of process start: setting the clock neither ends nor extends sessions. */
 const setByMs = followWallClock(systemClock);
 const sessionTime = (now: Date): Date => new Date(now.getTime() - setByMs());
 
-/** A session that is over: whose, and by the hash its sockets are known by. */
+/** Owner and token hash, which identifies its sockets. */
 export interface EndedSession {
   tokenHash: string;
   userId: string;
@@ -47,18 +46,18 @@ export type { SessionKind };
 
 const listeners = createListeners<(ended: EndedSession) => void>();
 
-/** Calls the listener whenever a session of this process is over (sign-out, idle, replaced). The answer ends it. */
+/** Sessions of this process that end. */
 export const onSessionEnd = listeners.subscribe;
 
 const tell = (session: SessionRecord): void =>
   listeners.tell((listener) => listener({ tokenHash: session.tokenHash, userId: session.userId.toHexString() }));
 
-/** What is stored of a token, and what its sockets are known by. */
+/** Hash that is stored and identifies sockets. */
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 type Lasting = Pick<SessionRecord, "kind" | "createdAt" | "lastActivityAt">;
 
-/** How long a session may last in all, and without activity; null: activity does not matter. */
+/** Maximum duration; null idle time: activity does not matter. */
 const lasting = {
   page: { wholeMs: SESSION_ABSOLUTE_MS, idleMs: IDLE_MS },
   token: { wholeMs: SESSION_ABSOLUTE_MS, idleMs: IDLE_MS },
@@ -66,10 +65,10 @@ const lasting = {
   code: { wholeMs: CODE_MS, idleMs: null },
 } satisfies Record<SessionKind, { wholeMs: number; idleMs: number | null }>;
 
-/** How a token is shown: by a browser, without a script seeing it, or by a program. */
+/** `cookie` hides the token from scripts; programs send `bearer`. */
 export type SessionDoor = "cookie" | "bearer";
 
-/** The one door that the sessions of a kind open. That of a code opens none: `personAwaitingCode`. */
+/** How each kind presents its token; `code` only in `personAwaitingCode`. */
 const doorOf = { page: "cookie", wall: "cookie", token: "bearer", code: null } satisfies Record<SessionKind, SessionDoor | null>;
 
 function endOf({ kind, createdAt, lastActivityAt }: Lasting): Date {
@@ -80,7 +79,7 @@ function endOf({ kind, createdAt, lastActivityAt }: Lasting): Date {
 
 const forgottenAt = (times: Lasting): Date => new Date(endOf(times).getTime() + FORGET_AFTER_MS);
 
-/** Opens a session. The token has 256 random bits and is answered once: only its SHA-256 is stored. */
+/** Returns the token (256 random bits) once; only its SHA-256 is stored. */
 export async function openSession({
   user,
   ip,
@@ -94,10 +93,9 @@ export async function openSession({
   user: Pick<User, "id" | "companyId">;
   ip: string;
   now: Date;
-  /** What the browser says of itself. */
   label?: string;
   passwordless?: boolean;
-  /** Of the browser's own cookie, where it has one. */
+  /** Key of the browser's own cookie, if any. */
   browserKey?: string | null;
   byCompany?: boolean;
 } & ({ kind: Exclude<SessionKind, "wall"> } | { kind: "wall"; wall: WallView })): Promise<{ id: string; token: string }> {
@@ -122,12 +120,10 @@ export async function openSession({
 }
 
 /**
- * Who holds this token, or null when its session is unknown or over: after 15 minutes without activity, or 12 hours in all.
- * `activity: false` (polls, sockets) reads without renewing. Person and company are read anew each time, so that a changed
- * role counts at once. `language` is what the request prefers; the person's own choice goes before it.
- * A token that is shown at another door than its kind's is nobody's: a page's as a program's would get past what pages ask for. Nor is that of a wall
- * anybody's, unless whoever asks says that `walls` may: pages and calls are for people.
- * @throws Problem with the name of the person's duty (domain/user.ts), unless the page where it is done asks: `duties`
+ * Null if unknown, idle for 15 minutes or older than 12 hours. `activity: false` (polls, sockets) does not renew.
+ * User and company are reread, so role changes apply at once. `language` is the request's; the user's comes first.
+ * Tokens must come through their kind's door, as a page's token would bypass page checks. Wall tokens need `walls`.
+ * @throws Problem with the user's duty (domain/user.ts), unless in `duties`
  */
 export async function contextOfToken(
   token: string,
@@ -160,14 +156,14 @@ export async function contextOfToken(
     await SessionModel.updateOne({ _id: session._id }, { $max: { lastActivityAt: at, expiresAt } });
   }
   const person = toUser(user);
-  // A password that was given out is changed by who signs in with it.
+  // Only users who sign in with a temporary password must change it.
   const owing = { ...person, mustChangePassword: person.mustChangePassword && !session.byCompany };
   const duty = dutyOf(owing, session.passwordless ? "optional" : toCompany(company).secondFactor);
   if (duty && !duties && !wall) throw new Problem(duty);
   return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall, accessToken: null };
 }
 
-/** Whose password was right in this browser, or for whom the company's service answered, and whose code is waited for; null where nobody's is. */
+/** User whose verification code is due in this browser, else null. */
 export async function personAwaitingCode(
   token: string,
   now: Date,
@@ -178,16 +174,15 @@ export async function personAwaitingCode(
   return user && company && { user: toUser(user), company: toCompany(company), byCompany: session.byCompany ?? false };
 }
 
-/** So long the admin panel stays open after the password was entered again. */
+/** The admin panel stays open this long after the password. */
 const ELEVATED_MS = 15 * 60_000;
 
-/** The person of this session has entered the password again. */
+/** Records that the password was entered again. */
 export async function elevateSession(token: string, now: Date): Promise<void> {
   const elevatedUntil = new Date(sessionTime(now).getTime() + ELEVATED_MS);
   await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { elevatedUntil } });
 }
 
-/** Whether that was less than 15 minutes ago. */
 export async function isElevated(token: string, now: Date): Promise<boolean> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) })
     .select({ elevatedUntil: 1 })
@@ -195,14 +190,14 @@ export async function isElevated(token: string, now: Date): Promise<boolean> {
   return session?.elevatedUntil != null && sessionTime(now) < session.elevatedUntil;
 }
 
-/** How a browser's session ended: nobody used it, its longest time was over, or otherwise, such as from another browser. */
+/** `whole`: maximum duration; `other`: such as from another browser. */
 export interface SessionEnd {
-  /** Null where it is no longer known. */
+  /** Null if unknown. */
   kind: SessionKind | null;
   by: "idle" | "whole" | "other";
 }
 
-/** Sessions that this process ended, by the hash of their tokens, oldest first. */
+/** Sessions that this process ended, by token hash, oldest first. */
 const endedLately = new Map<string, SessionEnd>();
 const ENDED_LATELY_MAX = 10_000;
 
@@ -211,35 +206,34 @@ function expiryOf({ kind, createdAt, lastActivityAt }: Lasting): SessionEnd["by"
   return idleMs !== null && lastActivityAt.getTime() + idleMs < createdAt.getTime() + wholeMs ? "idle" : "whole";
 }
 
-/** How the session of a token ended; null while it lasts. */
+/** Null while the session lasts. */
 export async function sessionEndOf(token: string, now: Date): Promise<SessionEnd | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
   if (!session) return endedLately.get(hashOfToken(token)) ?? { kind: null, by: "other" };
   return sessionTime(now) < endOf(session) ? null : { kind: session.kind, by: expiryOf(session) };
 }
 
-/** How long a person's session lasts without activity, and at most: milliseconds. */
+/** Milliseconds. */
 export const sessionLimits = { idleMs: IDLE_MS, wholeMs: SESSION_ABSOLUTE_MS };
 
-/** When the session will be over if nothing more happens, by the wall clock, for the page's countdown; null when it is unknown. */
+/** Without further activity, for the countdown; null if unknown. */
 export async function sessionEndsAt(token: string): Promise<Date | null> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
   return session && new Date(endOf(session).getTime() + setByMs());
 }
 
-/** Removes what has been over for a day. */
 export async function forgetEndedSessions(now: Date): Promise<void> {
   const before = new Date(sessionTime(now).getTime() - KEEP_ENDED_MS + FORGET_AFTER_MS);
   await SessionModel.deleteMany({ expiresAt: trusted({ $lt: before }) });
 }
 
-/** Ends the session of a token at once, here and for its sockets. Unknown tokens are fine. */
+/** With its sockets; ignores unknown tokens. */
 export async function endSession(token: string): Promise<void> {
   const session = await SessionModel.findOne({ tokenHash: hashOfToken(token) }).lean();
   if (session) await remove(session);
 }
 
-/** The walls of a company that hang, oldest first, with when each was started and ends by the wall clock. */
+/** A company's wall displays, oldest first, in wall-clock time. */
 export async function wallsOfCompany(companyId: string, now: Date): Promise<(SessionRecord & { endsAt: Date; wall: WallView })[]> {
   const sessions = await SessionModel.find({ companyId: new Types.ObjectId(companyId), kind: "wall" })
     .sort({ createdAt: 1 })
@@ -252,7 +246,7 @@ export async function wallsOfCompany(companyId: string, now: Date): Promise<(Ses
     );
 }
 
-/** A person's sessions that last, the one last used first, with times by the wall clock. Nobody is signed in by one that waits for a code. */
+/** Last used first, in wall-clock time; without those awaiting a code. */
 export async function sessionsOfUser(userId: string, now: Date): Promise<(SessionRecord & { kind: Exclude<SessionKind, "code"> })[]> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const shown = (at: Date): Date => new Date(at.getTime() + setByMs());
@@ -264,12 +258,11 @@ export async function sessionsOfUser(userId: string, now: Date): Promise<(Sessio
     .sort((one, other) => other.lastActivityAt.getTime() - one.lastActivityAt.getTime());
 }
 
-/** The browser of a session shows notifications from now on, and has got a key by which it is found. */
 export async function noteBrowserOfSession(token: string, browserKey: string): Promise<void> {
   await SessionModel.updateOne({ tokenHash: hashOfToken(token) }, { $set: { browserHash: hashOfBrowser(browserKey) } });
 }
 
-/** Ends a session at once by its id, and the notifications of its browser. Unknown ids are fine. */
+/** With its browser's notifications; ignores unknown IDs. */
 export async function endSessionById(id: string): Promise<void> {
   const session = await SessionModel.findById(id).lean();
   if (!session) return;
@@ -277,13 +270,13 @@ export async function endSessionById(id: string): Promise<void> {
   if (session.browserHash !== undefined) await endNotificationsOfSession({ userId: session.userId, browserHash: session.browserHash });
 }
 
-/** The browser of whoever asks, which keeps its session and its notifications. */
+/** The caller's browser keeps its session and notifications. */
 export interface KeptBrowser {
   token: string;
   browserKey: string | null;
 }
 
-/** Ends every session of a person, and notifications on all their browsers, but for the kept one: a changed password, role or a lost laptop. */
+/** For a changed password or role, or a lost device. */
 export async function endUserSessions(userId: string, keep: KeptBrowser | null = null): Promise<void> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const kept = keep && hashOfToken(keep.token);

@@ -60,7 +60,7 @@ describe("[ACC-3] a session ends on the server", () => {
     expect(await isIn(token, after(720))).toBe(false);
   });
 
-  test("why it ended is known afterwards, whoever noticed it first: idle, too long, or ended elsewhere", async () => {
+  test("the reason of its end is known afterwards: idle, too long, or ended elsewhere", async () => {
     const [idle, noticed, busy, left] = [await open(), await open(), await open(), await open()];
     expect(await sessionEndOf(idle, after(14.9))).toBeNull();
     expect(await sessionEndOf(idle, after(15))).toEqual({ kind: "page", by: "idle" });
@@ -102,7 +102,7 @@ describe("[ACC-3] a session ends on the server", () => {
     expect(await isIn(token, after(minutes + 15.1), false)).toBe(false);
   });
 
-  test("when it was opened on a clock that has been set back since the server started anew", async () => {
+  test("when it was opened on a clock that was set back before the server restarted", async () => {
     const { token } = await openSession({ user: home.user, ip: "192.0.2.1", now: after(60), kind: "page" });
     expect(await isIn(token, after(0))).toBe(false);
   });
@@ -121,7 +121,7 @@ test("[ACC-3] the database holds no token, only its hash, and forgets what is ov
   expect(await isStored()).toBe(false);
 });
 
-test("[ACC-3] on a server whose clock was set ahead by forty days a session goes on, in its database, too", async () => {
+test("[ACC-3] on a server whose clock was set ahead by forty days a session continues, in its database, too", async () => {
   const token = await open();
   vi.useFakeTimers({ now: after(40 * 24 * 60), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -141,7 +141,7 @@ test("[ACC-4] an ended session is over at once and its sockets are told", async 
   stop();
 });
 
-test("all sessions of a person can be ended, and nobody else's", async () => {
+test("all sessions of a user can be ended, and no one else's", async () => {
   const tokens = [await open(), await open()];
   const neighbour = await openClinicWithPatient();
   const { token: other } = await openSession({ user: neighbour.user, ip: "192.0.2.1", now: start, kind: "page" });

@@ -13,13 +13,11 @@ import { anyUserExists, createUser, normalEmail } from "./users.server";
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 const openedBy = (token: string) => ({ _id: "setup" as const, tokenHash: hashOf(token) });
 
-/** What of the first company and its first account was entered so far. */
 export type SetupDraft = Required<Pick<SetupTokenRecord, "companyName" | "address" | "timeZone" | "name" | "email">>;
 
 /**
- * Makes the token that lets the first person set the server up, and forgets the one before; what was entered with that stays. It has 256
- * random bits, is answered once and stored as its SHA-256.
- * @throws Problem alreadySetUp once there is an account
+ * Replaces the token (256 random bits, stored as SHA-256); entries stay.
+ * @throws Problem alreadySetUp
  */
 export async function createSetupToken(now: Date): Promise<string> {
   if (await anyUserExists()) throw new Problem("alreadySetUp");
@@ -28,14 +26,17 @@ export async function createSetupToken(now: Date): Promise<string> {
   return token;
 }
 
-/** What was entered so far by whoever has this token; null for a token that does not open the set-up pages. */
+/** Null for an invalid token. */
 export async function setupDraft(token: string): Promise<SetupDraft | null> {
   if (await anyUserExists()) return null;
   const found = await SetupTokenModel.findOne(openedBy(token)).lean();
   return found && { companyName: "", address: "", timeZone: "", name: "", email: "", ...found };
 }
 
-/** Keeps what was entered, the company only if it is right. @throws Problem alreadySetUp, forbidden (another token), invalid (names the field) */
+/**
+ * Stores entries; a company only if valid.
+ * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field)
+ */
 export async function keepSetupDraft(token: string, draft: Partial<SetupDraft>): Promise<void> {
   await checkToken(token);
   const company = companySettingsSchema.pick({ companyName: true, address: true }).partial().safeParse(draft);
@@ -47,14 +48,14 @@ export async function keepSetupDraft(token: string, draft: Partial<SetupDraft>):
 export interface FirstSetup extends Pick<SetupDraft, "companyName" | "email">, Partial<Pick<SetupDraft, "address" | "timeZone" | "name">> {
   token: string;
   password: string;
-  /** Whether somebody made the password up. */
+  /** The password was generated. */
   mustChangePassword?: boolean;
 }
 
 /**
- * Founds the first company, which has the admin panel, with its first account, who looks after all companies to come. The token is used
- * up; of two that come at once one wins.
- * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field), passwordLength, passwordFrequent; the token stays good
+ * Creates company and provider administrator. Of two calls, one succeeds.
+ * @throws Problem alreadySetUp, forbidden (another token), invalid (names the field), passwordLength,
+ * passwordFrequent; the token stays valid
  */
 export async function completeSetup(
   { token, companyName, address = "", timeZone, password, ...person }: FirstSetup,

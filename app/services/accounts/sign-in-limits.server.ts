@@ -3,32 +3,32 @@ import { limiterInMemory, takePoints, type CreateLimiter, type OverLimit } from 
 import { createGrowingLimit } from "./growing-limit.server";
 import { isTrustedNetwork, type AccountAtNetwork } from "./trusted-networks.server";
 
-/** How often passwords may be tried, before anything is hashed. */
+/** Limits password attempts before hashing. */
 export interface SignInLimits {
   /**
-   * Counts a try; null lets it through. The database is asked only once the tries for an account are used up, whoever used them:
-   * where it was signed in to before, the tries at that network still count alone, so that nobody elsewhere keeps its owner out.
+   * Null allows it. Known networks keep their own count, so others cannot lock the owner out; the database is read
+   * only once the account's attempts are used up.
    */
   take: (attempt: AccountAtNetwork) => Promise<OverLimit | null>;
-  /** A right password gives the tries back, so that a clinic behind one address can start its day. */
+  /** For clinics behind one address. */
   giveBack: (attempt: AccountAtNetwork) => Promise<void>;
 }
 
 export interface SignInFigures {
-  /** Tries of one network for all accounts together. */
+  /** Attempts per network, all accounts. */
   perNetwork: number;
-  /** Tries for one account at one network. */
+  /** Attempts per account and network. */
   perAccountAtNetwork: number;
-  /** Tries for one account from all networks together, those excepted from which it was signed in to before. */
+  /** Attempts per account from unknown networks. */
   perAccount: number;
-  /** What the tries are counted in, and the longest wait. */
+  /** Counting window and longest wait. */
   windowSeconds: number;
 }
 
-/** People choose passwords that can be guessed: about a hundred tries a day for an account. */
+/** About a hundred attempts a day per account. */
 const PERSON: SignInFigures = { perNetwork: 50, perAccountAtNetwork: 5, perAccount: 8, windowSeconds: 900 };
 
-/** Mats have long passwords made by machines, a whole ward of them comes at once, and none should be away for more than a minute. */
+/** Mats have long random passwords, reconnect together, and wait at most a minute. */
 const MAT: SignInFigures = { perNetwork: 300, perAccountAtNetwork: 5, perAccount: 8, windowSeconds: 60 };
 
 export const createPersonLimits = (figures: Partial<SignInFigures> = {}): SignInLimits => createSignInLimits({ ...PERSON, ...figures });
@@ -52,7 +52,7 @@ function createSignInLimits(
       return overAccount && ((await isTrustedNetwork(attempt)) ? null : overAccount);
     },
     async giveBack(attempt) {
-      // One only: whoever has an account of their own must not get all tries of the network back by signing in to it.
+      // Only one, so that signing in does not reset the network's count.
       await byNetwork.reward(attempt.network);
       await byBoth.giveBack(keyOfBoth(attempt));
       await byAccount.giveBack(attempt.account);
@@ -60,5 +60,4 @@ function createSignInLimits(
   };
 }
 
-/** The refusal in words, with the minutes to wait. */
 export const tooManyAttempts = ({ waitMs }: OverLimit): Problem => new Problem("tooManyAttempts", { minutes: Math.ceil(waitMs / 60_000) });

@@ -15,17 +15,16 @@ export interface NewUser {
   role?: Role;
   staffRole?: StaffRole;
   capabilities?: Capability[];
-  /** For a password that somebody else made up: its owner has to change it before anything else opens. */
+  /** For temporary passwords. */
   mustChangePassword?: boolean;
 }
 
-/** Email addresses are compared without regard to case and surrounding blanks. */
+/** Ignores case and surrounding blanks. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Makes an account of a company; `invalid` names the field that is not right. For setting up a server (seed, commands); callers that act
- * for a user check the permission first.
- * @throws Problem invalid, passwordLength, passwordFrequent, emailTaken
+ * For setup (seed, commands); callers check permission.
+ * @throws Problem invalid (with the field), passwordLength, passwordFrequent, emailTaken
  */
 export async function createUser(companyId: string, fields: NewUser): Promise<User> {
   const email = normalEmail(fields.email);
@@ -49,8 +48,8 @@ export async function createUser(companyId: string, fields: NewUser): Promise<Us
   }
 }
 
-/** Whether an account exists: the first visit to a fresh server leads to its set-up. */
+/** Without users, a server shows its setup. */
 export const anyUserExists = async (): Promise<boolean> => (await UserModel.exists({})) !== null;
 
-/** Whether none does, for the page where people sign in, which is shown while the database is away as well. */
+/** For the sign-in page; false while the database is away. */
 export const isWithoutAccounts = (): Promise<boolean> => falseWhileUnavailable(anyUserExists().then((exists) => !exists));

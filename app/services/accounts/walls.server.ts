@@ -11,8 +11,8 @@ import { confirmPassword } from "./credentials.server";
 import { endSessionById, openSession, wallsOfCompany } from "./sessions.server";
 
 /**
- * Opens a session that only reads the ward, in the name of whoever starts it and confirms it with their password, which is limited and
- * audited as at the sign-in. @throws Problem forbidden, incorrectCredentials, tooManyAttempts, serverBusy
+ * Read-only. Limited and audited as sign-in.
+ * @throws Problem forbidden, incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function startWall(
   context: Context,
@@ -24,7 +24,7 @@ export async function startWall(
   return openSession({ user, ip, now, kind: "wall", wall: { rooms, names } });
 }
 
-/** The company's walls that hang, oldest first. */
+/** Oldest first. */
 export async function listWalls(context: Context): Promise<RunningWall[]> {
   allow(context, "startWall");
   const sessions = await wallsOfCompany(context.company.id, context.now);
@@ -42,11 +42,11 @@ export async function listWalls(context: Context): Promise<RunningWall[]> {
   }));
 }
 
-/** Whether this person may end a wall: their own, and administrators each of their company's. */
+/** One's own; administrators also their company's. */
 export const mayEndWall = (context: Context, { startedBy }: Pick<RunningWall, "startedBy">): boolean =>
   startedBy.id === context.user.id || may("endWallsOfOthers", context);
 
-/** Ends a wall at once: its screen leads to the sign-in. @throws Problem notFound, forbidden for another person's */
+/** @throws Problem notFound, forbidden for another user's */
 export async function endWall(context: Context, id: string): Promise<void> {
   const wall = (await listWalls(context)).find((running) => running.id === id);
   if (!wall) throw new Problem("notFound");

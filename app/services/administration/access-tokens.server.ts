@@ -11,14 +11,13 @@ import { listedAccessToken, revokeAccessToken } from "../accounts/access-tokens.
 import { allow } from "../allow";
 import { auditOf, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
 
-/** An access token and whose it is. */
 export interface PersonsAccessToken extends ListedAccessToken {
   userId: string;
   userName: string;
   companyName: string;
 }
 
-/** The access tokens of all companies that the caller administers, found by words of person, name and company. */
+/** In reach, searched by user, name and company. */
 export async function pageAccessTokens(context: Context, asked: Asked = {}): Promise<PageOf<PersonsAccessToken>> {
   allow(context, "manageUsers");
   const [tokens, people, companies] = await Promise.all([
@@ -37,7 +36,7 @@ export async function pageAccessTokens(context: Context, asked: Asked = {}): Pro
   return findAmong(listed, asked, ({ userName, name, companyName }) => [userName, name, companyName]);
 }
 
-/** Revokes a person's access token. @throws Problem notFound, also for one out of reach */
+/** @throws Problem notFound, also out of reach */
 export async function revokePersonsAccessToken(context: Context, id: string): Promise<void> {
   allow(context, "manageUsers");
   const tenant = await tenantOf(context, AccessTokenModel, id);

@@ -19,17 +19,16 @@ import { auditOf, companyInReach, documentsInReach, findAmong, reachesAll, type 
 
 const announcing = createListeners<() => void>();
 
-/** Calls the listener when a company begins or ceases to publish its alarms to the broker. The answer ends it. */
+/** Changes of publishing alarms to the broker. */
 export const onAnnouncingChanged = announcing.subscribe;
 
-/** A company with how many people and devices it has, and how much it stores. */
 export interface ListedCompany extends Company {
   accounts: number;
   devices: number;
   storage: StorageUse;
 }
 
-/** The companies that the caller administers, found by words of their name and address. */
+/** Companies in reach, searched by name and address. */
 export async function pageCompanies(context: Context, asked: Asked = {}): Promise<PageOf<ListedCompany>> {
   allow(context, "openAdminPanel");
   const companies = reachesAll(context)
@@ -45,7 +44,6 @@ export async function pageCompanies(context: Context, asked: Asked = {}): Promis
   return { ...page, entries: await Promise.all(entries) };
 }
 
-/** Names of all of them, for a choice. */
 export async function companyChoices(context: Context): Promise<Pick<Company, "id" | "companyName">[]> {
   allow(context, "openAdminPanel");
   if (!reachesAll(context)) return [{ id: context.company.id, companyName: context.company.companyName }];
@@ -54,17 +52,20 @@ export async function companyChoices(context: Context): Promise<Pick<Company, "i
   return choices.sort((one, other) => one.companyName.localeCompare(other.companyName, "en", { numeric: true }));
 }
 
-/** A company that the caller administers. @throws Problem notFound */
+/** @throws Problem notFound */
 export function getAdministeredCompany(context: Context, id: string): Promise<Company> {
   allow(context, "openAdminPanel");
   return companyInReach(context, id);
 }
 
-/** How much a company that the caller administers stores, and may store. @throws Problem notFound */
+/** @throws Problem notFound */
 export const administeredStorage = async (context: Context, id: string): Promise<StorageUse> =>
   storageOf(await getAdministeredCompany(context, id));
 
-/** Registers a company, with the storage of a clinic unless it says another. @throws Problem forbidden, logoTooLarge, logoFormat; nothing is registered then */
+/**
+ * Default storage: a clinic's.
+ * @throws Problem forbidden, logoTooLarge, logoFormat; nothing is stored then
+ */
 export async function registerCompany(
   context: Context,
   { logo = null, quotaBytes = CLINIC_QUOTA_BYTES, ...fields }: CompanyRegistration,
@@ -77,8 +78,8 @@ export async function registerCompany(
 }
 
 /**
- * Changes how a company works; what is not named stays. Its quota and its admin panel are the provider's to set.
- * @throws Problem notFound, forbidden, invalid for taking the admin panel from one's own company
+ * Quota and admin panel need the provider.
+ * @throws Problem notFound, forbidden, invalid for removing one's own admin panel
  */
 export async function configureCompany(context: Context, id: string, changes: CompanyConfiguration): Promise<Company> {
   allow(context, "configureCompany");

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe("[ADM-1] companies", () => {
-  test("are registered by the provider with what the specification names, and by nobody else", async () => {
+  test("are registered only by the provider, with what the specification names", async () => {
     const company = await registerCompany(provider, { companyName: "Harbour Clinic", pageColor: "#102030", layoutNumber: 3 });
     expect(company).toMatchObject({ companyName: "Harbour Clinic", pageColor: "#102030", layoutNumber: 3, adminPanel: false });
     expect(company.quotaBytes).toBe(CLINIC_QUOTA_BYTES);
@@ -33,7 +33,7 @@ describe("[ADM-1] companies", () => {
     expect((await pageCompanies(admin)).entries.map(({ id }) => id)).toEqual([admin.company.id]);
   });
 
-  test("with a logo that is none are not registered", async () => {
+  test("with an invalid logo are not registered", async () => {
     const registered = registerCompany(provider, { companyName: "No logo", logo: new Uint8Array([1, 2, 3]) });
     await expect(registered).rejects.toMatchObject({ code: "logoFormat" });
     expect((await pageCompanies(provider, { search: "no logo" })).total).toBe(0);
@@ -76,7 +76,7 @@ describe("[ADM-1] companies", () => {
 describe("[ADM-2] create all", () => {
   const mat = { deviceType: "Mattress Mat" };
 
-  test("registers company, admin@{serial}.com with 12 characters that are told once, and device", async () => {
+  test("registers company, admin@{serial}.com with 12 characters that are shown once, and device", async () => {
     const all = await registerAll(provider, { ...mat, hardwareSerial: "BED-77" });
     expect(all.oneTimePassword).toMatch(/^[a-zA-Z2-9]{12}$/);
     const { user, company } = await verifyCredentials({
@@ -92,7 +92,7 @@ describe("[ADM-2] create all", () => {
     await expect(registerAll(admin, { ...mat, hardwareSerial: "BED-78" })).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("registers nothing where a part of it cannot be", async () => {
+  test("registers nothing if a part of it fails", async () => {
     const before = await pageCompanies(provider);
     await createUser(admin.company.id, { email: "admin@bed-90.com", password: "long enough" });
     await expect(registerAll(provider, { ...mat, hardwareSerial: "BED-90" })).rejects.toMatchObject({ code: "emailTaken" });
@@ -103,7 +103,7 @@ describe("[ADM-2] create all", () => {
     expect((await pageCompanies(provider)).total).toBe(before.total);
   });
 
-  test("of two that come at once registers one, whole", async () => {
+  test("of two at the same time registers one, whole", async () => {
     const house = { ...mat, hardwareSerial: "BED-92" };
     const tries = await Promise.allSettled([registerAll(provider, house), registerAll(provider, house)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("[ADM-2] create all", () => {
     expect(company).toMatchObject({ accounts: 1, devices: 1 });
   });
 
-  test("is done anew after the server stopped in the middle of it", async () => {
+  test("is repeated after the server stopped in the middle of it", async () => {
     const long = "000000000000000000000001";
     await DeviceModel.create({
       _id: long,

@@ -2,15 +2,13 @@ import mongoose, { Types, type mongo } from "mongoose";
 import { companyFileRecords } from "~/data/company-file/read.server";
 
 const BATCH = 500;
-/** Of more no more is told. */
 const TOLD_MAX = 10;
 
-/** By collection: what no two documents have alike, across companies. */
+/** Fields unique across companies, by collection. */
 const uniqueFields: Record<string, string> = { users: "email", devices: "hardwareSerial" };
 
 /**
- * Reads a file to its end, and names what of it the database holds already: by id, people's emails, mats' serial numbers. What another import
- * of the same company has left is none.
+ * By ID, email or serial number; ignores an interrupted import of the company.
  * @throws CompanyFileRefused
  */
 export async function collisionsOf(path: string, companyId: string): Promise<string[]> {

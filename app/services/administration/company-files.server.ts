@@ -15,7 +15,6 @@ import { collisionsOf } from "./company-file-collisions.server";
 import { matPassword, oneTimePassword } from "./one-time-password";
 import { auditOf, companyInReach } from "./reach.server";
 
-/** What went into a file or came out of one. */
 export interface CarriedCompany {
   company: string;
   companyName: string;
@@ -23,7 +22,7 @@ export interface CarriedCompany {
 }
 
 /**
- * Writes a company into a new file: everything but sessions and second factors; the hashes of passwords if asked for.
+ * Without sessions and second factors; password hashes on request.
  * @throws Problem notFound, forbidden; CompanyFileRefused
  */
 export async function exportCompany(
@@ -37,7 +36,7 @@ export async function exportCompany(
     () => false,
   );
   if (isTaken) throw new CompanyFileRefused(`${path} exists already.`);
-  // Before the file, so that it holds this entry.
+  // Before the file, so it holds this entry.
   await auditOf(context, { company }, { action: "exportCompany", object: company.id });
   const { id, companyName } = company;
   const written = await writeCompanyFile(path, { company: { id, companyName }, exportedAt: context.now, withPasswords });
@@ -45,8 +44,8 @@ export async function exportCompany(
 }
 
 /**
- * Writes a company into a new file, with the hashes of passwords, and then removes all that is stored of it. Cut short, it may be called again with
- * another file: the first is whole. @throws Problem notFound, forbidden; CompanyFileRefused, also for the provider's own company
+ * Exports with password hashes, then deletes. After an interruption, repeat with another file; the first is complete.
+ * @throws Problem notFound, forbidden; CompanyFileRefused, also for the provider's company
  */
 export async function removeCompany(
   context: Context,
@@ -62,14 +61,14 @@ export async function removeCompany(
   return written;
 }
 
-/** Documents that go to the database at once. */
+/** Documents per write. */
 const BATCH = 100;
 
 /**
- * Takes a company from a file with its ids, or nothing of it. The company itself is written last and makes the rest real; what an import that was
- * cut short has left is removed by the next. Without hashes of passwords in the file, people need one-time passwords and mats new ones. Who
- * looked after all companies administers only this one here, and nobody has a second factor.
- * @throws Problem forbidden; CompanyFileRefused, also for whatever is here already
+ * Imports all or nothing, with IDs. The company is written last; the next import removes an interrupted one. Without
+ * hashes, users and mats need new passwords. Provider administrators administer only this company here; second
+ * factors are off.
+ * @throws Problem forbidden; CompanyFileRefused, also if it exists
  */
 export async function importCompany(context: Context, path: string): Promise<CarriedCompany & { withPasswords: boolean }> {
   allow(context, "manageCompanies");
@@ -116,10 +115,10 @@ async function takeIn(path: string, hashes: PasswordHashes): Promise<CompanyFile
   return counts;
 }
 
-/** By collection: what stands where a file has no hash. */
+/** Substitutes by collection. */
 type PasswordHashes = Record<string, string>;
 
-/** Of passwords that nobody knows. */
+/** Unknown passwords. */
 const strangers = async (): Promise<PasswordHashes> => ({
   users: await hashPassword(oneTimePassword()),
   devices: await hashDevicePassword(matPassword()),
@@ -133,7 +132,7 @@ function asHere({ collection, document }: CompanyFileRecord, hashes: PasswordHas
   return collection === "users" ? { ...known, secondFactor: false, role: Math.max(Number(document.role), roles.companyAdmin) } : known;
 }
 
-/** Takes back what belongs to a company that does not exist. */
+/** Removes remains of a company that does not exist. */
 async function forget(id: string): Promise<void> {
   const companyId = new Types.ObjectId(id);
   if (await collectionNamed("companies").findOne({ _id: companyId })) return;

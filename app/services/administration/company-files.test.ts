@@ -34,19 +34,19 @@ beforeEach(async () => {
 
 const collection = (name: string): mongo.Collection => mongoose.connection.collection(name);
 const id = () => new Types.ObjectId(clinic.company.id);
-/** All that is stored of the clinic, by collection. */
+/** By collection. */
 async function stored(): Promise<Record<string, mongo.Document[]>> {
   const all: Record<string, mongo.Document[]> = { companies: await collection("companies").find({ _id: id() }).toArray() };
   for (const name of carriedCollections) all[name] = await collection(name).find({ companyId: id() }).sort({ _id: 1 }).toArray();
   return all;
 }
-/** Another server, which knows nothing of the clinic. */
+/** Another server without this clinic. */
 async function elsewhere(): Promise<void> {
   for (const name of carriedCollections) await collection(name).deleteMany({ companyId: id() });
   for (const name of ["companies", "storage_ledgers"]) await collection(name).deleteOne({ _id: id() });
 }
 const exported = (withPasswords = true) => exportCompany(provider, { companyId: clinic.company.id, path, withPasswords });
-/** The file with its documents changed, and a checksum that matches. */
+/** Changes documents and fixes the checksum. */
 async function rewritten(change: (document: mongo.Document) => unknown): Promise<void> {
   const documents: mongo.Document[] = [];
   for await (const bytes of documentsIn(path)) documents.push(BSON.deserialize(bytes));
@@ -76,7 +76,7 @@ describe("[ADM-4] a company in a file", () => {
     await expect(verifyCredentials(person)).resolves.toMatchObject({ user: { id: clinic.user.id } });
   });
 
-  test("holds no hash of a password unless asked for, and nobody in it looks after all companies there", async () => {
+  test("holds password hashes only on request, and has no provider administrators there", async () => {
     await collection("users").updateOne({ _id: new Types.ObjectId(clinic.user.id) }, { $set: { role: roles.providerAdmin } });
     await exported(false);
     expect((await readFile(path)).includes("argon2")).toBe(false);
@@ -106,7 +106,7 @@ describe("[ADM-4] a company in a file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("that cannot be stored to its end leaves nothing, and may be taken later, also after an import that was killed", async () => {
+  test("that cannot be stored completely leaves nothing, and can be imported later, also after a killed import", async () => {
     await addPatient(clinic.context);
     await exported();
     const whole = await readFile(path);

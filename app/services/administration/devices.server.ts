@@ -24,21 +24,20 @@ import { createWholeDevice } from "./new-device.server";
 import { matPassword } from "./one-time-password";
 import { auditOf, companyInReach, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
 
-/** A device as those who administer it see it, with its halves. */
 export interface AdministeredDevice extends Device {
   companyName: string;
-  /** Since when its mat is refused; null while it is in use. */
+  /** Null while in use. */
   retiredAt: Date | null;
   halves: Pick<Device, "id" | "name" | "hardwareSerial">[];
 }
 
-/** A device as it was added; `hardwarePassword` is told once, null where somebody chose it. */
+/** `hardwarePassword` is returned once; null if chosen by someone. */
 export interface AddedDevice {
   device: Device;
   hardwarePassword: string | null;
 }
 
-/** The devices of a company (null: of all that the caller administers), found by words of name, serial number, place, kind and company. */
+/** Of a company (null: all in reach), searched by name, serial number, place, type and company. */
 export async function pageDevices(
   context: Context,
   { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
@@ -51,13 +50,16 @@ export async function pageDevices(
   ]);
 }
 
-/** One device in reach, in use or retired; a half is told of with its device. @throws Problem notFound */
+/**
+ * A device in use or retired; for a half, its whole device.
+ * @throws Problem notFound
+ */
 export async function getAdministeredDevice(context: Context, id: string): Promise<AdministeredDevice> {
   allow(context, "manageDevices");
   return (await find(context, id)).device;
 }
 
-/** Registers a device. @throws Problem serialTaken, invalid, notFound for a company out of reach */
+/** @throws Problem serialTaken, invalid, notFound (company) */
 export async function addDevice(
   context: Context,
   { companyId, ...fields }: DeviceRegistration & { companyId: string },
@@ -71,7 +73,10 @@ export async function addDevice(
   return { device, hardwarePassword: madeUp };
 }
 
-/** Renames a device or puts it elsewhere; its halves go along. @throws Problem notFound */
+/**
+ * Renames or moves a device with its halves.
+ * @throws Problem notFound
+ */
 export async function placeDevice(context: Context, id: string, { name, ...place }: DevicePlace): Promise<AdministeredDevice> {
   const { device, tenant } = await findInUse(context, id);
   const changed: Device[] = [];
@@ -87,9 +92,9 @@ export async function placeDevice(context: Context, id: string, { name, ...place
 }
 
 /**
- * Gives a device to another company. Its recordings, logs and alarms stay where they were made, under the device as it was, which is
- * retired there; in the other company it begins anew, with its serial number and its password. Answers the new one.
- * @throws Problem notFound, captureRunning, forbidden for who administers one company only
+ * Recordings, logs and alarms stay under a retired copy. Returns the new device, with the same serial number and
+ * password.
+ * @throws Problem notFound, captureRunning, forbidden for administrators of one company
  */
 export async function moveDevice(context: Context, id: string, companyId: string): Promise<Device> {
   allow(context, "manageCompanies");
@@ -104,7 +109,10 @@ export async function moveDevice(context: Context, id: string, companyId: string
   return moved;
 }
 
-/** The device goes out of use: its mat is refused, its bed is nobody's, its recordings stay. @throws Problem notFound, captureRunning */
+/**
+ * Refuses the mat and frees the bed; recordings stay.
+ * @throws Problem notFound, captureRunning
+ */
 export async function retireDevice(context: Context, id: string): Promise<AdministeredDevice> {
   const { device, tenant } = await findIdle(context, id);
   await setRetired(device, tenant, context.now);
@@ -115,7 +123,7 @@ export async function retireDevice(context: Context, id: string): Promise<Admini
   return (await find(context, id)).device;
 }
 
-/** Takes a retired device into use again. @throws Problem notFound, serialTaken for one whose serial number another device has now */
+/** @throws Problem notFound, serialTaken */
 export async function reinstateDevice(context: Context, id: string): Promise<AdministeredDevice> {
   allow(context, "manageDevices");
   const { device, tenant } = await find(context, id);
@@ -127,13 +135,13 @@ export async function reinstateDevice(context: Context, id: string): Promise<Adm
   return (await find(context, id)).device;
 }
 
-/** Whether a device may be made one of another type: nothing was recorded on it, and it has no halves. */
+/** Only without recordings and halves. */
 export const canChangeType = async (device: Device): Promise<boolean> =>
   kindOf(device).subdeviceType === null && !(await isRecorded(device.id));
 
 /**
- * Makes a device that was registered as something else what it is: as long as nothing was recorded on it, and neither has halves. It measures as all of
- * its new kind. @throws Problem notFound, captureRunning, deviceRecorded, invalid for an unknown type or one with halves
+ * Only without recordings and halves; it then measures by its new type.
+ * @throws Problem notFound, captureRunning, deviceRecorded, invalid for an unknown type or one with halves
  */
 export async function changeDeviceType(context: Context, id: string, deviceType: string): Promise<AdministeredDevice> {
   const { device, tenant } = await findIdle(context, id);
@@ -145,7 +153,7 @@ export async function changeDeviceType(context: Context, id: string, deviceType:
   const own = { deviceType, override: null, mapTurn: null, ...(!isPatientPlace(kind.stance) && { currentPatientId: null }) };
   const record = await scoped(DeviceModel, tenant).updateById(id, { $set: own }).lean();
   if (!record) throw new Problem("notFound");
-  // What it sent so far is of another grid.
+  // The last frame has the old grid.
   await DeviceConfigurationModel.updateOne({ deviceId: record._id }, { $unset: { lastFrame: 1 } });
   startedServer()?.withdrawDevice(device);
   await auditOf(context, tenant, { action: "editDevice", object: id });
@@ -154,8 +162,8 @@ export async function changeDeviceType(context: Context, id: string, deviceType:
 }
 
 /**
- * Replaces the password of a device's mats by one that is made up and answered once; mats with the old one are sent away. @throws Problem
- * notFound
+ * Returns the new password once; disconnects mats with the old one.
+ * @throws Problem notFound
  */
 export async function rotateDevicePassword(context: Context, id: string): Promise<string> {
   const { device, tenant } = await findInUse(context, id);
@@ -192,7 +200,6 @@ async function findInUse(context: Context, id: string): Promise<Found> {
   return found;
 }
 
-/** In use, and nothing is being recorded on it. */
 async function findIdle(context: Context, id: string): Promise<Found> {
   const found = await findInUse(context, id);
   const phase = startedServer()?.captures.state(id)?.phase;
@@ -205,7 +212,7 @@ async function setRetired({ id, subdeviceIds }: Device, tenant: Tenant, retiredA
     await scoped(DeviceModel, tenant).updateById(part, { $set: { retiredAt, currentPatientId: null } });
 }
 
-/** Devices with their companies' names and their halves, which are left out of the list. */
+/** Adds company names and nests halves. */
 async function describe(records: readonly DeviceRecord[]): Promise<AdministeredDevice[]> {
   const companies = await CompanyModel.find().select({ companyName: 1 }).lean();
   const names = new Map(companies.map(({ _id, companyName }) => [_id.toHexString(), companyName]));

@@ -44,14 +44,14 @@ const newMat = (fields: object = {}) => {
 const connect = (serial: string, password: string) => signInMat({ serial, password, address: `192.0.2.${(count += 1)}` });
 
 describe("[ADM-1] registering a device", () => {
-  test("stores it where the specification says, and its mat may connect", async () => {
+  test("stores it where the specification says, and its mat can connect", async () => {
     const { device, hardwarePassword } = await addDevice(admin, newMat());
     expect(device).toMatchObject({ room: "01", bed: "01", building: "-", floor: "-", companyId: clinic.id });
     expect(hardwarePassword).toBeNull();
     expect((await connect(device.hardwareSerial, PASSWORD)).device.id).toBe(device.id);
   });
 
-  test("makes up a password where nobody chose one, and takes a saddle with both its halves", async () => {
+  test("generates a password by default, and adds a saddle with both its halves", async () => {
     const { device, hardwarePassword } = await addDevice(admin, newMat({ deviceType: "Sensing Horse", hardwarePassword: null }));
     expect(hardwarePassword).toMatch(/^[a-zA-Z2-9]{20}$/);
     const half = await connect(`${device.hardwareSerial}-L`, hardwarePassword ?? "");
@@ -62,7 +62,7 @@ describe("[ADM-1] registering a device", () => {
     ]);
   });
 
-  test("of two that come at once with one serial number, one wins, the other hears why, and nothing is left of it", async () => {
+  test("of two at the same time with one serial number, one succeeds, the other gets the reason, and leaves nothing", async () => {
     const mat = newMat({ deviceType: "Sensing Horse" });
     const tries = await Promise.allSettled([addDevice(admin, mat), addDevice(provider, mat)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("[ADM-1] a retired device", () => {
 });
 
 describe("[ADM-1] [ACC-7] a device that goes to another company", () => {
-  test("begins anew there with its serial number and password, and stays where it was as a retired one", async () => {
+  test("starts there with its serial number and password, and stays with the first company as a retired one", async () => {
     const { device } = await addDevice(admin, newMat({ deviceType: "Sensing Horse" }));
     const elsewhere = await openClinic();
     const moved = await moveDevice(provider, device.id, elsewhere.id);

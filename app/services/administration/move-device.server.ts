@@ -9,8 +9,8 @@ import { Problem } from "~/domain/problem";
 import { formerSerial } from "../devices.server";
 
 /**
- * A device that is a new one in another company, its halves likewise: nothing that the first company's patients left on it is reached
- * by the new id. Cut short, the serial number is free, and the device may be registered again.
+ * Creates new IDs, so earlier patients' data stay unreachable. If interrupted, the serial number is free to register
+ * again.
  */
 export async function moveToCompany(device: Device, { companyId, at }: { companyId: string; at: Date }): Promise<Device> {
   const halves: Types.ObjectId[] = [];

@@ -8,8 +8,7 @@ import { Problem } from "~/domain/problem";
 import { registerDevice } from "../devices.server";
 
 /**
- * Stores a device with the halves that it consists of, or nothing of it. Halves share its password, and their serial numbers are its own
- * with a letter: `HORSE-9-L` and `HORSE-9-R`.
+ * With its halves, or nothing. Halves share its password and append to its serial number: `HORSE-9-L`.
  * @throws Problem serialTaken, invalid
  */
 export async function createWholeDevice(
@@ -40,7 +39,7 @@ export async function createWholeDevice(
   }
 }
 
-/** Takes a device that was never used out of the store. */
+/** Unused devices only. */
 export async function deleteDevice({ id, companyId }: Device): Promise<void> {
   const tenant = { company: { id: companyId } };
   const record = await scoped(DeviceModel, tenant).deleteById(id).lean();

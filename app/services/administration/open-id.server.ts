@@ -10,7 +10,7 @@ import { openIdProviderOf } from "../accounts/open-id/providers.server";
 import { allow } from "../allow";
 import { auditOf, companyInReach } from "./reach.server";
 
-/** The sign-in service of a company that the caller administers, without its secret; null where it has none. @throws Problem notFound */
+/** Without the secret; null if none. @throws Problem notFound */
 export async function getOpenIdSettings(context: Context, companyId: string): Promise<OpenIdSettings | null> {
   allow(context, "openAdminPanel");
   const company = await companyInReach(context, companyId);
@@ -19,8 +19,7 @@ export async function getOpenIdSettings(context: Context, companyId: string): Pr
 }
 
 /**
- * Sets the sign-in service of a company, whose documents are read first. `clientSecret` null keeps the one there is, which belongs to one
- * issuer and client.
+ * Reads the service's documents first. `clientSecret` null keeps that of the same issuer and client.
  * @throws Problem forbidden, notFound, openIdSecretDue, openIdNoService, openIdAddressTaken
  */
 export async function setOpenIdProvider(
@@ -48,7 +47,10 @@ async function keptSecret({ company }: Tenant, { issuer, clientId }: OpenIdSetti
   return before.clientSecret;
 }
 
-/** The people of a company sign in by password again. Who is signed in stays so. @throws Problem forbidden, notFound */
+/**
+ * Users need passwords again; sessions stay.
+ * @throws Problem forbidden, notFound
+ */
 export async function removeOpenIdProvider(context: Context, companyId: string): Promise<void> {
   allow(context, "manageCompanies");
   const company = await companyInReach(context, companyId);

@@ -16,15 +16,11 @@ import { Problem } from "~/domain/problem";
 import { audit } from "../audit.server";
 import { searchWords } from "../patients/patient-search";
 
-/*
- * What somebody administers: the provider every company, an administrator of a company that one. Whatever lies beyond is not there, as for
- * everybody else.
- */
+/* A provider reaches every company, an administrator one; all else is not found. */
 
-/** Whether this person administers every company. */
 export const reachesAll = (context: Context): boolean => may("manageCompanies", context);
 
-/** A company that this person administers. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function companyInReach(context: Context, id: string): Promise<Company> {
   const isOwn = id === context.company.id;
   const record = isOwn || reachesAll(context) ? await CompanyModel.findOne({ _id: objectIdOf(id) }).lean() : null;
@@ -32,7 +28,7 @@ export async function companyInReach(context: Context, id: string): Promise<Comp
   return toCompany(record);
 }
 
-/** The documents of one company that this person administers, or of all of them; a company beyond has none. */
+/** Documents of one company, or all in reach; empty beyond. */
 export function documentsInReach<Document extends CompanyDocument>(context: Context, model: Model<Document>, companyId: string | null) {
   if (companyId === null && reachesAll(context)) return model.find();
   const company = companyId !== null && reachesAll(context) ? { id: companyId } : context.company;
@@ -40,7 +36,7 @@ export function documentsInReach<Document extends CompanyDocument>(context: Cont
   return scoped(model, isBeyond ? NOBODY : { company }).find();
 }
 
-/** What those people, devices, wards, access tokens and companies are called that this person administers; an erasure, by its patient's number. */
+/** Current names in reach; of an erasure, the patient's number. */
 export async function namesInReach(context: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const among = { _id: trusted({ $in: ids.flatMap((id) => objectIdOf(id) ?? []) }) };
   const [users, devices, wards, tokens, erasures, companies] = await Promise.all([
@@ -61,7 +57,7 @@ export async function namesInReach(context: Context, ids: readonly string[]): Pr
 
 const NOBODY: Tenant = { company: { id: new Types.ObjectId("000000000000000000000000").toHexString() } };
 
-/** Whose the document is, if this person administers it. @throws Problem notFound */
+/** @throws Problem notFound if out of reach */
 export async function tenantOf<Document extends CompanyDocument>(context: Context, model: Model<Document>, id: string): Promise<Tenant> {
   const own = await scoped(model, context).findById(id).select({ companyId: 1 }).lean();
   if (own) return context;
@@ -71,23 +67,23 @@ export async function tenantOf<Document extends CompanyDocument>(context: Contex
   return { company: { id: record.companyId.toHexString() } };
 }
 
-/** An entry in the audit of the company that it is about, and where the provider did it, in the provider's own. */
+/** Also in the provider's own company. */
 export async function auditOf(context: Context, { company }: Tenant, entry: Parameters<typeof audit>[1]): Promise<void> {
   await audit({ ...context, company }, entry);
   if (company.id !== context.company.id) await audit(context, entry);
 }
 
-/** What is asked of a list: words, all of which an entry has to hold, and a page. */
+/** An entry must contain all words. */
 export interface Asked {
   search?: string;
-  /** Counted from 1. */
+  /** From 1. */
   page?: number;
 }
 
 const PAGE_SIZE = 25;
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** A page of the entries that a search finds, as people count: "Mat 2" before "Mat 10". `wordsOf` begins with what they are sorted by. */
+/** In natural order ("Mat 2" before "Mat 10"); `wordsOf` starts with the sort key. */
 export function findAmong<Entry>(
   all: readonly Entry[],
   { search = "", page = 1 }: Asked,

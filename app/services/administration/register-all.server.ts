@@ -18,20 +18,20 @@ import { createWholeDevice, deleteDevice } from "./new-device.server";
 import { matPassword, oneTimePassword } from "./one-time-password";
 import { auditOf } from "./reach.server";
 
-/** A company as it begins: its name is its device's serial number unless somebody says. */
+/** The default name is the serial number. */
 export type NewHouse = Pick<DeviceRegistration, "hardwareSerial" | "deviceType"> & Partial<DeviceRegistration> & { companyName?: string };
 
-/** What was registered; the passwords are told once. */
+/** Passwords are returned once. */
 export interface RegisteredHouse {
   company: Company;
   user: User;
   device: Device;
   oneTimePassword: string;
-  /** Null where somebody chose it. */
+  /** Null if chosen by someone. */
   hardwarePassword: string | null;
 }
 
-/** Specification §7; it names an account and is no mailbox: nothing is ever sent to it. */
+/** Specification §7. No mailbox; nothing is sent to it. */
 export const adminEmail = (serial: string): string =>
   `admin@${serial
     .trim()
@@ -39,9 +39,8 @@ export const adminEmail = (serial: string): string =>
     .replace(/[^a-z0-9.-]+/g, "-")}.com`;
 
 /**
- * Registers a company, its first administrator and its first device, or nothing. The company is written last and makes the rest real: while
- * there is none, nobody signs in to its account and nobody sees its device.
- * @throws Problem serialTaken, emailTaken, incorrectEmail (the serial number makes no address), invalid, forbidden
+ * All or nothing: the company is written last, and without it the others are unreachable.
+ * @throws Problem serialTaken, emailTaken, incorrectEmail (unusable serial number), invalid, forbidden
  */
 export async function registerAll(context: Context, { companyName = "", ...entered }: NewHouse): Promise<RegisteredHouse> {
   allow(context, "manageCompanies");
@@ -74,10 +73,9 @@ export async function registerAll(context: Context, { companyName = "", ...enter
   }
 }
 
-/** So old, a registration without its company was cut short; a younger one may be under way. */
+/** Older registrations without a company were interrupted. */
 const UNFINISHED_AFTER_MS = 60_000;
 
-/** What a registration left behind when the server stopped in the middle of it. */
 async function forgetUnfinished(serial: string, email: string): Promise<void> {
   const left = [
     await DeviceModel.findOne({ hardwareSerial: serial }).select({ companyId: 1 }).lean(),
@@ -89,7 +87,6 @@ async function forgetUnfinished(serial: string, email: string): Promise<void> {
   }
 }
 
-/** Takes back what was written for a company that does not exist. */
 async function forgetCompany(companyId: Types.ObjectId): Promise<void> {
   const tenant = { company: { id: companyId.toHexString() } };
   const devices = await scoped(DeviceModel, tenant).find().lean();

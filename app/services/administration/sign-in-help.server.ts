@@ -6,12 +6,10 @@ import { endUserSessions } from "../accounts/sessions.server";
 import { auditOf } from "./reach.server";
 import { findBelow } from "./users.server";
 
-/*
- * What an administrator does for somebody who cannot sign in any more, and never for themselves: their own page asks for the password.
- */
+/* For users who cannot sign in, never for oneself. */
 
 /**
- * A one-time link at which a person sets a new password, told this once, for the administrator to hand over.
+ * A one-time link for the administrator to hand over.
  * @throws Problem notFound, forbidden, ownAccount
  */
 export async function givePasswordLink(context: Context, id: string): Promise<PasswordLink> {
@@ -23,8 +21,7 @@ export async function givePasswordLink(context: Context, id: string): Promise<Pa
 }
 
 /**
- * Takes the second factor of somebody away who lost phone and recovery codes, and ends their sessions. Where their company asks for one
- * they set it up anew at the next sign-in.
+ * Resets two-step verification and ends sessions.
  * @throws Problem notFound, forbidden, ownAccount
  */
 export async function takeSecondFactor(context: Context, id: string): Promise<void> {

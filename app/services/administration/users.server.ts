@@ -19,7 +19,6 @@ import { startedServer } from "../running.server";
 import { oneTimePassword } from "./one-time-password";
 import { auditOf, companyInReach, documentsInReach, findAmong, tenantOf, type Asked } from "./reach.server";
 
-/** An account and what its company is called. */
 export interface ListedAccount extends Account {
   companyName: string;
 }
@@ -27,7 +26,7 @@ export interface ListedAccount extends Account {
 export interface NewAccount {
   companyId: string;
   email: string;
-  /** Null makes one up, which has to be changed at the first sign-in. */
+  /** Null: a generated one, to be changed at first sign-in. */
   password: string | null;
   passwordAgain: string | null;
   name: string;
@@ -36,13 +35,13 @@ export interface NewAccount {
   capabilities: readonly Capability[];
 }
 
-/** An account as it was added; `oneTimePassword` is told once and stored nowhere, null where somebody chose the password. */
+/** `oneTimePassword` is not stored; null if chosen by someone. */
 export interface AddedAccount {
   account: Account;
   oneTimePassword: string | null;
 }
 
-/** The accounts of a company (null: of all that the caller administers), found by words of their name, email and company. */
+/** Of a company (null: all in reach), searched by name, email and company. */
 export async function pageAccounts(
   context: Context,
   { companyId = null, ...asked }: Asked & { companyId?: string | null } = {},
@@ -57,16 +56,15 @@ export async function pageAccounts(
   return findAmong(accounts, asked, ({ name, email, companyName }) => [name, email, companyName]);
 }
 
-/** One account in reach. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function getAccount(context: Context, id: string): Promise<Account> {
   allow(context, "manageUsers");
   return (await find(context, id)).account;
 }
 
 /**
- * Adds a person to a company.
- * @throws Problem emptyEmail, incorrectEmail, passwordsUnmatch, shortPassword, emailTaken, invalid, forbidden for a role above the
- *   caller's, notFound for a company out of reach
+ * @throws Problem emptyEmail, incorrectEmail, passwordsUnmatch, shortPassword, emailTaken, invalid, forbidden (role
+ * above the caller's), notFound (company)
  */
 export async function addAccount(
   context: Context,
@@ -88,18 +86,18 @@ export async function addAccount(
   return { account: { ...user, disabledAt: null, lastSignInAt: null }, oneTimePassword: madeUp };
 }
 
-/** What of an account is an administrator's to change. */
 export interface AccountChanges {
   name: string;
   role: Role;
-  /** As before where nothing is said. */
+  /** Unchanged if omitted. */
   staffRole?: StaffRole;
   capabilities: readonly Capability[];
 }
 
 /**
- * Changes an account's name, role and capabilities; they count from its next request on, and its open sockets begin anew.
- * @throws Problem notFound, forbidden (a role above the caller's), ownAccount (one's own role or capabilities), lastAdministrator
+ * Applies at the next request; sockets restart.
+ * @throws Problem notFound, forbidden (role above the caller's), ownAccount (own role or capabilities),
+ * lastAdministrator
  */
 export const editAccount = (context: Context, id: string, { name, role, capabilities, staffRole }: AccountChanges): Promise<Account> =>
   inTurn(async () => {
@@ -116,13 +114,13 @@ export const editAccount = (context: Context, id: string, { name, role, capabili
       { name: name.trim() || account.email, role, staffRole: duty, capabilities: [...capabilities] },
       "editUser",
     );
-    // What they follow was granted to the role before; they come back and ask for what it may now.
+    // Subscriptions were authorised for the old role; clients subscribe again.
     if (!same) startedServer()?.restartSockets(id);
     return edited;
   });
 
 /**
- * Nobody may sign in to the account any more; its sessions, access tokens, sockets and notifications end at once.
+ * Ends sessions, access tokens, sockets and notifications at once.
  * @throws Problem notFound, forbidden, ownAccount, lastAdministrator
  */
 export const disableAccount = (context: Context, id: string): Promise<Account> =>
@@ -137,7 +135,10 @@ export const disableAccount = (context: Context, id: string): Promise<Account> =
     return disabled;
   });
 
-/** The account may be signed in to again, with the password it had. @throws Problem notFound, forbidden */
+/**
+ * The password stays the same.
+ * @throws Problem notFound, forbidden
+ */
 export async function enableAccount(context: Context, id: string): Promise<Account> {
   const { account, tenant } = await findBelow(context, id);
   if (account.disabledAt === null) return account;
@@ -145,7 +146,7 @@ export async function enableAccount(context: Context, id: string): Promise<Accou
 }
 
 /**
- * Replaces an account's password by one that is made up, answered once, and has to be changed at the next sign-in. Its sessions end.
+ * Returns a temporary password once and ends all sessions.
  * @throws Problem notFound, forbidden, ownAccount
  */
 export async function giveOneTimePassword(context: Context, id: string): Promise<string> {
@@ -157,7 +158,7 @@ export async function giveOneTimePassword(context: Context, id: string): Promise
   return password;
 }
 
-/** A password that opens once, and how an account keeps it. */
+/** A temporary password and its stored form. */
 export async function madeUpPassword(): Promise<{
   password: string;
   changes: Pick<UserRecord, "passwordHash"> & { mustChangePassword: true };
@@ -166,7 +167,7 @@ export async function madeUpPassword(): Promise<{
   return { password, changes: { passwordHash: await hashPassword(password), mustChangePassword: true } };
 }
 
-/** One after the other: two administrators who disable each other at once would leave nobody. */
+/** Serialised: two administrators disabling each other would leave none. */
 const inTurn = limit(1);
 
 async function find(context: Context, id: string): Promise<{ account: Account; tenant: Tenant }> {
@@ -176,7 +177,10 @@ async function find(context: Context, id: string): Promise<{ account: Account; t
   return { account: toAccount(record), tenant };
 }
 
-/** An account to be changed: none whose role is above the caller's. @throws Problem notFound, forbidden */
+/**
+ * Role not above the caller's.
+ * @throws Problem notFound, forbidden
+ */
 export async function findBelow(context: Context, id: string): Promise<{ account: Account; tenant: Tenant }> {
   allow(context, "manageUsers");
   const found = await find(context, id);
@@ -184,7 +188,7 @@ export async function findBelow(context: Context, id: string): Promise<{ account
   return found;
 }
 
-/** The provider keeps somebody who looks after all companies, and a company somebody who looks after it. */
+/** The provider and each company keep at least one administrator. */
 async function keepAnAdministrator({ id, role, companyId }: Account): Promise<void> {
   if (role !== roles.providerAdmin && role !== roles.companyAdmin) return;
   const all = role === roles.providerAdmin ? UserModel.find({ role }) : scoped(UserModel, { company: { id: companyId } }).find({ role });
@@ -201,7 +205,7 @@ async function change(
   const record = await scoped(UserModel, tenant).updateById(id, { $set: changes }).lean();
   if (!record) throw new Problem("notFound");
   await auditOf(context, tenant, { action, object: id });
-  // Alarms that were for this person alone are for everybody now, or the other way round.
+  // Recipients of alarms may have changed.
   if (action !== "giveOneTimePassword") await tellAlarmRulesOfCompany(tenant.company);
   return toAccount(record);
 }

@@ -42,7 +42,7 @@ describe("[ADM-1] creating a user", () => {
     expect(companies.toSorted()).toEqual([clinic.id, provider.company.id].toSorted());
   });
 
-  test("makes up 12 characters that open once and have to be changed, where nobody chose a password", async () => {
+  test("generates by default 12 characters that work once and must be changed", async () => {
     const fields = newcomer({ password: null, passwordAgain: null });
     const { oneTimePassword } = await addAccount(admin, fields);
     expect(oneTimePassword).toMatch(/^[a-zA-Z2-9]{12}$/);
@@ -63,7 +63,7 @@ describe("[ADM-1] creating a user", () => {
     await expect(addAccount(admin, newcomer(fields))).rejects.toMatchObject({ code });
   });
 
-  test("of two that come at once with one email, one wins and the other hears why", async () => {
+  test("of two at the same time with one email, one succeeds and the other gets the reason", async () => {
     const fields = newcomer();
     const tries = await Promise.allSettled([
       addAccount(admin, fields),
@@ -99,7 +99,7 @@ describe("[ADM-1] a disabled account", () => {
 });
 
 describe("[ADM-1] [ACC-8] roles and capabilities", () => {
-  test("are changed by an administrator, and nobody raises themselves or touches who stands above", async () => {
+  test("are changed by an administrator; no one raises themselves or changes a higher role", async () => {
     const { id } = await hire(clinic);
     const raised = { name: "Ana", role: roles.companyAdmin, capabilities: ["remoteActivation"] } as const;
     expect(await editAccount(admin, id, raised)).toMatchObject(raised);
@@ -111,7 +111,7 @@ describe("[ADM-1] [ACC-8] roles and capabilities", () => {
       await expect(touch(admin, above.id)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("staff, and administrators without the admin panel, manage nobody", async () => {
+  test("staff, and administrators without the admin panel, manage no users", async () => {
     const closed = await openClinic();
     for (const nobody of [await worker(clinic, roles.staff), await worker(closed, roles.companyAdmin)])
       await expect(pageAccounts(nobody)).rejects.toMatchObject({ code: "forbidden" });
@@ -135,7 +135,7 @@ test("[ADM-1] people are found by words of name, email and company, a page of 25
   expect((await pageAccounts(admin, { search: "zoe" })).entries).toEqual([]);
 });
 
-test("[ADM-1] the list says when each person last signed in, and of whom it was never noted", async () => {
+test("[ADM-1] the list shows each user's last sign-in, or that it is unknown", async () => {
   const name = "Never Before";
   const { account } = await addAccount(admin, newcomer({ name }));
   const listed = async () => (await pageAccounts(admin, { search: name })).entries.map(({ lastSignInAt }) => lastSignInAt);

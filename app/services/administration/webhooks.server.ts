@@ -18,15 +18,15 @@ import { auditOf, companyInReach } from "./reach.server";
 
 /** Standard Webhooks: 24 to 64 bytes. */
 const SECRET_BYTES = 32;
-/** Of each endpoint. */
+/** Per endpoint. */
 const SHOWN_DELIVERIES = 10;
 
 const due = createListeners<() => void>();
 
-/** Calls the listener when a message is due that no alarm told of. The answer ends it. */
+/** Reports messages due without an alarm. Returns the unsubscribe function. */
 export const onWebhookDue = due.subscribe;
 
-/** The endpoints of a company that the caller administers, with their last messages. @throws Problem notFound, forbidden */
+/** @throws Problem notFound, forbidden */
 export async function listWebhooks(context: Context, companyId: string): Promise<Webhook[]> {
   const company = await configured(context, companyId);
   const records = await scoped(WebhookEndpointModel, { company }).find().sort({ createdAt: 1 }).lean();
@@ -40,7 +40,7 @@ export async function listWebhooks(context: Context, companyId: string): Promise
 }
 
 /**
- * Adds an endpoint, which is told of alarms from now on. The secret, by which it knows us, is answered here and never again.
+ * Returns the secret once.
  * @throws Problem notFound, forbidden, tooManyWebhooks, webhookHostPrivate
  */
 export async function addWebhook(context: Context, companyId: string, url: string): Promise<{ id: string; secret: string }> {
@@ -59,7 +59,7 @@ export async function addWebhook(context: Context, companyId: string, url: strin
   return { id, secret };
 }
 
-/** Switches an endpoint on or off; what waits for one that is off is given up. @throws Problem notFound, forbidden */
+/** Switching off drops waiting messages. @throws Problem notFound, forbidden */
 export async function switchWebhook(context: Context, companyId: string, id: string, isOn: boolean): Promise<void> {
   const company = await configured(context, companyId);
   const fresh = { isOn, onSince: context.now, failingSince: null, switchedOffAt: null, dropped: 0 };
@@ -69,7 +69,7 @@ export async function switchWebhook(context: Context, companyId: string, id: str
   await auditOf(context, { company }, { action: isOn ? "switchWebhookOn" : "switchWebhookOff", object: id });
 }
 
-/** Removes an endpoint and what was to be sent to it. @throws Problem notFound, forbidden */
+/** Also drops waiting messages. @throws Problem notFound, forbidden */
 export async function removeWebhook(context: Context, companyId: string, id: string): Promise<void> {
   const company = await configured(context, companyId);
   const removed = await scoped(WebhookEndpointModel, { company }).deleteById(id);
@@ -78,7 +78,7 @@ export async function removeWebhook(context: Context, companyId: string, id: str
   await auditOf(context, { company }, { action: "removeWebhook", object: id });
 }
 
-/** Sends a message that tells nothing, to try the endpoint. @throws Problem notFound, forbidden; webhookOff; busy if too many wait */
+/** @throws Problem notFound, forbidden; webhookOff; busy if too many wait */
 export async function testWebhook(context: Context, companyId: string, id: string): Promise<void> {
   const company = await configured(context, companyId);
   const endpoint = await scoped(WebhookEndpointModel, { company }).findById(id).lean();
@@ -91,7 +91,6 @@ export async function testWebhook(context: Context, companyId: string, id: strin
   due.tell((listener) => listener());
 }
 
-/** A company whose webhooks the caller sets. */
 async function configured(context: Context, companyId: string): Promise<Company> {
   allow(context, "configureCompany");
   return companyInReach(context, companyId);

@@ -14,11 +14,10 @@ import { calibratableMat, calibrationCalled, calibrationInForce } from "./calibr
 import { isEmptyMat } from "./empty-mat.server";
 import { refuseWhileCapturing, storeCalibration } from "./store-calibration.server";
 
-/** How long a mat is measured. */
 export const CALIBRATION_SECONDS = 5;
-/** The slowest mats send one frame a second. */
+/** The slowest mats send 1 Hz. */
 const LEAST_FRAMES = 4;
-/** Noise of more than this part of the threshold of contact hides the zero: 2 mmHg on a bed, as much as a mat may have (decision 25). */
+/** Maximum noise relative to the contact threshold: 2 mmHg on a bed (decision 25). */
 const MOST_NOISE_OF_CONTACT = 0.4;
 
 export interface CalibrationStep {
@@ -28,8 +27,9 @@ export interface CalibrationStep {
 }
 
 /**
- * Measures what the empty mat reads and takes it off every cell from now on; the gain stays.
- * @throws Problem notFound, connectDevice, calibrationWhileCapturing, calibrationFewFrames, calibrationNoisy, calibrationOccupied
+ * Subtracts the empty reading of each cell; the gain stays.
+ * @throws Problem notFound, connectDevice, calibrationWhileCapturing, calibrationFewFrames, calibrationNoisy,
+ * calibrationOccupied
  */
 export async function zeroMat(context: Context, { deviceId, part: wanted, note }: CalibrationStep): Promise<MatCalibration> {
   allow(context, "editDevice");
@@ -50,8 +50,9 @@ export async function zeroMat(context: Context, { deviceId, part: wanted, note }
 }
 
 /**
- * Measures the force of a known weight on the zeroed mat, and from now on has the mat show that weight.
- * @throws Problem as zeroMat, and calibrationZeroFirst, calibrationNoUnit, calibrationNoWeight, calibrationUnsteady, calibrationGainOutside
+ * Sets the gain by a known weight on the zeroed mat.
+ * @throws Problem as zeroMat, and calibrationZeroFirst, calibrationNoUnit, calibrationNoWeight, calibrationUnsteady,
+ * calibrationGainOutside
  */
 export async function weighMat(
   context: Context,
@@ -73,7 +74,7 @@ export async function weighMat(
 }
 
 /**
- * Takes an earlier calibration of the mat again, or with null none: the mat shows what it measures.
+ * Null: no calibration.
  * @throws Problem notFound, calibrationWhileCapturing, calibrationOtherCells
  */
 export async function restoreCalibration(
@@ -97,7 +98,7 @@ const uncalibrated = ({
   offsets: new Float32Array(grid.rows * grid.cols),
 });
 
-/** The mat streams meanwhile, so that an idle one sends more than its sign of life. */
+/** Streams meanwhile, as an idle mat sends only keep-alives. */
 async function measure({ user }: Context, device: Device, part: FramePart): Promise<MeasuredMean> {
   refuseWhileCapturing(device.id);
   const { streaming, measureMean } = runningServer();

@@ -17,17 +17,16 @@ import { tellDevicesChanged } from "../device-changes.server";
 import { getDevice } from "../devices.server";
 import { runningServer } from "../running.server";
 
-/** The newest entries of a history that are read at once. */
 const HISTORY_MOST = 200;
 
-/** A device that can be calibrated, and the half of it that is meant; its first where none is named. */
+/** Default: the first half. */
 interface CalibratableMat {
   device: Device;
   geometry: Geometry;
   part: FramePart;
 }
 
-/** @throws Problem notFound, also for a device that sends no map, and for a half that it does not have */
+/** @throws Problem notFound, also for a device without a map or an unknown half */
 export async function calibratableMat(context: Context, deviceId: string, wanted: FramePart | null): Promise<CalibratableMat> {
   const device = await getDevice(context, deviceId);
   const geometry = mapGeometryOf(device);
@@ -37,21 +36,20 @@ export async function calibratableMat(context: Context, deviceId: string, wanted
   return { device, geometry, part };
 }
 
-/** The calibration by which a part of a device shows its frames now; null where none is in force. */
+/** Null: none in force. */
 export const calibrationInForce = (deviceId: string, part: FramePart, geometry: Geometry): ZeroedMat | null =>
   runningServer().calibrations.of(deviceId, part, geometry);
 
-/** What a page tells of a mat's calibration. */
 export interface CalibrationStatus {
   part: FramePart;
-  /** In force; null where the mat shows what it measures. */
+  /** Null: shown as measured. */
   inForce: MatCalibration | null;
-  /** Mean of what the cells show while the mat is empty, kilopascals; null while nobody can tell. */
+  /** Mean reading of the empty mat, kPa; null if unknown. */
   driftKPa: number | null;
   due: readonly CalibrationDue[];
 }
 
-/** The same of each half of a device; none of a device that sends no map. */
+/** One per half; empty for devices without a map. */
 export function calibrationStatusOf(context: Context, device: Device): CalibrationStatus[] {
   allow(context, "watchDevices");
   const geometry = mapGeometryOf(device);
@@ -66,7 +64,7 @@ export function calibrationStatusOf(context: Context, device: Device): Calibrati
   });
 }
 
-/** A mat's calibrations, the newest first. @throws Problem notFound */
+/** Newest first. @throws Problem notFound */
 export async function calibrationsOf(context: Context, deviceId: string, part?: FramePart): Promise<MatCalibration[]> {
   const device = await getDevice(context, deviceId);
   const records = await scoped(MatCalibrationModel, context)
@@ -77,14 +75,14 @@ export async function calibrationsOf(context: Context, deviceId: string, part?: 
   return records.map((record) => readable(context, toMatCalibration(record)));
 }
 
-/** One of a mat's calibrations with its zero. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function calibrationCalled(context: Context, deviceId: string, part: FramePart, id: string): Promise<ZeroedMat> {
   const record = await scoped(MatCalibrationModel, context).findById(id).select("+offsets");
   if (!record || record.part !== part || record.deviceId.toHexString() !== deviceId) throw new Problem("notFound");
   return toZeroedMat(record);
 }
 
-/** When people are reminded of calibrating the device again. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function setCalibrationReminder(context: Context, deviceId: string, reminder: CalibrationReminder): Promise<void> {
   allow(context, "editDevice");
   const { device } = await calibratableMat(context, deviceId, null);
@@ -96,7 +94,7 @@ export async function setCalibrationReminder(context: Context, deviceId: string,
   tellDevicesChanged([{ ...device, calibrationReminder: reminder }]);
 }
 
-/** The calibrations in force of all companies' devices, for the start of the server; nothing here is shown to anybody. */
+/** All companies, for the server's start. */
 export async function allCalibrationsInForce(): Promise<ZeroedMat[]> {
   const entries = await MatCalibrationModel.find().sort({ at: -1, _id: -1 }).select({ deviceId: 1, part: 1, kind: 1 }).lean();
   const newest = new Map<string, (typeof entries)[number]>();
@@ -109,9 +107,8 @@ export async function allCalibrationsInForce(): Promise<ZeroedMat[]> {
   return records.map(toZeroedMat);
 }
 
-/** Without what is for the server alone. */
 const withoutOffsets = ({ offsets: _offsets, ...calibration }: ZeroedMat): MatCalibration => calibration;
 
-/** Notes may name patients: whoever does not read their names does not read notes. */
+/** Notes may name patients, so they are hidden like names. */
 const readable = (context: Context, calibration: MatCalibration): MatCalibration =>
   may("readPatientNames", context) ? calibration : { ...calibration, note: "" };

@@ -4,12 +4,12 @@ import { createOccupancy } from "~/analysis/occupancy";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { newtonsPerCell } from "~/domain/device/thresholds";
 
-/** So many loaded cells side by side on a mat whose counts nobody can read as newtons are something that lies there. */
+/** So many adjacent loaded cells are an object, on mats without force units. */
 const LOADED_CELLS = 4;
 
 /**
- * Whether nothing near to a person is on a mat of these mean counts, whatever its zero is: what a quarter of the cells stay under is taken off all of
- * them, then presence is asked (decision 25). Half of the limit for leaving is the most that an empty mat may carry.
+ * Subtracts the lower quartile from all mean counts, then tests presence (decision 25); the load must be under half
+ * the limit for leaving.
  */
 export function isEmptyMat(
   analysis: Pick<Analysis, "presence" | "occupantLoad" | "figures">,

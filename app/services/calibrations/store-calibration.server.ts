@@ -9,21 +9,21 @@ import { audit } from "../audit.server";
 import { tellDevicesChanged } from "../device-changes.server";
 import { runningServer } from "../running.server";
 
-/** What one step of a calibration has found; the rest of an entry follows from who did it when, and from the entry before. */
+/** Measured fields; the rest follows from the caller and the previous entry. */
 export type FoundCalibration = Pick<
   ZeroedMat,
   "part" | "kind" | "note" | "gain" | "weightKg" | "grid" | "unit" | "meanOffset" | "noise" | "offsets" | "restoredId"
 >;
 
-/** @throws Problem calibrationWhileCapturing: figures of one recording are of one calibration */
+/** @throws Problem calibrationWhileCapturing: a recording has one calibration */
 export function refuseWhileCapturing(deviceId: string): void {
   const capture = runningServer().captures.state(deviceId);
   if (capture && isUnderWay(capture.phase)) throw new Problem("calibrationWhileCapturing");
 }
 
 /**
- * Adds an entry to a mat's history; it is in force from the mat's next frame on, for everybody.
- * @throws Problem calibrationWhileCapturing: then nothing has changed
+ * In force from the next frame.
+ * @throws Problem calibrationWhileCapturing; nothing changes then
  */
 export async function storeCalibration(
   context: Context,
@@ -46,7 +46,7 @@ export async function storeCalibration(
     offsets: Buffer.from(offsets.buffer, offsets.byteOffset, offsets.byteLength),
   });
   const stored = toMatCalibration(record);
-  // Between this look and `put` nothing else runs, so that no capture begins with the one and goes on with the other.
+  // Nothing runs between this check and `put`, so a capture cannot straddle it.
   try {
     refuseWhileCapturing(device.id);
   } catch (error) {

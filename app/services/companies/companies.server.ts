@@ -13,26 +13,26 @@ import { allow } from "../allow";
 import { audit } from "../audit.server";
 import { logoPicture } from "./logo-picture.server";
 
-/** Hexadecimal digits of a logo's name: 128 bits of its SHA-256. */
+/** 128 bits of the SHA-256, in hexadecimal digits. */
 const LOGO_HASH_LENGTH = 32;
 
-/** What a company may be given when it is made; everything else starts with its default. */
+/** Omitted fields have defaults. */
 export type NewCompany = Pick<Company, "companyName"> & Partial<Omit<Company, "id" | "companyName">>;
 
-/** The caller's own company as it is stored now. */
+/** Current data of the caller's company. */
 export async function getCompany(context: Pick<Context, "company">): Promise<Company> {
   const record = await CompanyModel.findById(context.company.id).lean<Parameters<typeof toCompany>[0]>();
   if (!record) throw new Problem("notFound");
   return toCompany(record);
 }
 
-/** The same for who may change how it looks. @throws Problem forbidden */
+/** @throws Problem forbidden if the caller cannot change the branding */
 export async function companyToBrand(context: Context): Promise<Company> {
   allow(context, "brandCompany");
   return getCompany(context);
 }
 
-/** Names of the companies an administrator looks after: all of them, or the own one. */
+/** All companies, or the caller's own. */
 export async function listCompanyNames(context: Context): Promise<string[]> {
   allow(context, "openAdminPanel");
   if (context.user.role !== roles.providerAdmin) return [context.company.companyName];
@@ -40,13 +40,13 @@ export async function listCompanyNames(context: Context): Promise<string[]> {
   return records.map((record) => record.companyName);
 }
 
-/** A logo beside the other settings: a file's content takes the place of what was there, null takes it away. */
+/** `logo`: file contents; null removes it. */
 export interface CompanyChanges extends Partial<CompanySettings & Pick<Company, "notificationNames">> {
   logo?: Uint8Array | null | undefined;
 }
 
 /**
- * Changes what the caller's company is called, where it is, what stands at the top of its pages and how its notifications name patients; what is not named stays.
+ * Changes only the fields given.
  * @throws Problem forbidden, logoTooLarge, logoFormat; nothing is changed then
  */
 export async function updateCompany(context: Context, { logo, ...settings }: CompanyChanges): Promise<Company> {
@@ -54,7 +54,7 @@ export async function updateCompany(context: Context, { logo, ...settings }: Com
   const png = logo ? await logoPicture(logo) : null;
   const hash = png && createHash("sha256").update(png).digest("hex").slice(0, LOGO_HASH_LENGTH);
   const companyId = new Types.ObjectId(context.company.id);
-  // The picture stands before anything names it.
+  // The picture is stored before its name.
   if (png) await CompanyLogoModel.updateOne({ companyId }, { $set: { hash, png: Buffer.from(png) } }, { upsert: true });
   const changes = { ...settings, ...(logo !== undefined && { logo: hash }) };
   const record = await CompanyModel.findOneAndUpdate(
@@ -68,21 +68,20 @@ export async function updateCompany(context: Context, { logo, ...settings }: Com
   return toCompany(record);
 }
 
-/** The PNG of the company's logo by the hash that names it; `notFound` for any other, also another company's. */
+/** PNG by hash. @throws Problem notFound, also for another company's */
 export async function companyLogo(context: Context, hash: string): Promise<Uint8Array> {
   const record = await scoped(CompanyLogoModel, context).findOne({ hash }).lean<{ png: { buffer: Uint8Array } }>();
   if (!record) throw new Problem("notFound");
   return record.png.buffer;
 }
 
-/** Makes a company. For setting the server up (seed, commands); it asks no permission because there is nobody yet to ask. */
+/** For setup (seed, commands), without permission checks. */
 export async function createCompany(fields: NewCompany): Promise<Company> {
   return toCompany(await CompanyModel.create(fields));
 }
 
-/** Whether this server holds the demo: pages without a session show that too, and are shown without it while the database is away. */
+/** False while the database is away; pages without a session depend on it. */
 export const isDemoServer = (): Promise<boolean> =>
   falseWhileUnavailable(CompanyModel.exists({ demo: true }).then((found) => found !== null));
 
-/** Whether there is any company yet. */
 export const anyCompanyExists = async (): Promise<boolean> => (await CompanyModel.exists({})) !== null;

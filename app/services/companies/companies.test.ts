@@ -43,7 +43,7 @@ describe("[DASH-7] a logo", () => {
     expect(kept.includes("secret place") || kept.includes("script")).toBe(false);
   });
 
-  test("[ACC-7] is found by its name, by its own company only, until it is taken away", async () => {
+  test("[ACC-7] is found by its name, only by its own company, until it is removed", async () => {
     const context = await headOfClinic();
     const { logo } = await updateCompany(context, { logo: await canvas(8, 8).png().toBuffer() });
     const named = logo ?? "";

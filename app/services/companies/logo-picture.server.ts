@@ -2,18 +2,17 @@ import sharp from "sharp";
 import { beginsAsLogo, LOGO_MAX_BYTES } from "~/domain/logo";
 import { Problem } from "~/domain/problem";
 
-/** A file of a few kilobytes can unfold to gigabytes: what its head announces is believed before anything is decoded. */
+/** Checked before decoding: kilobytes can expand to gigabytes. */
 const MAX_PIXELS = 4_000_000;
-/** Longer side of what is kept. */
+/** Longer side. */
 const KEPT_PIXELS = 512;
 
-// The library opens SVG, PDF and more by default, and thereby whatever these name.
+// By default also SVG, PDF and whatever they reference.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg"] });
 
 /**
- * Makes the picture that is kept of a file somebody offers as a logo: decoded and drawn anew as a PNG of at most 512 pixels a side, upright,
- * without what else the file carried (place, camera, scripts).
+ * Upright PNG of at most 512 pixels a side, without metadata.
  * @throws Problem logoTooLarge, logoFormat
  */
 export async function logoPicture(file: Uint8Array): Promise<Uint8Array> {

@@ -23,20 +23,17 @@ import { writtenFile } from "./written-file.server";
 
 export interface ArchiveOrder extends ChosenTerms {
   selection: ExportSelection;
-  /** Ids of formats; of each analysis a file of each that it supports. */
+  /** IDs; an analysis has a file of each supported format. */
   formats: readonly string[];
-  /** Whether all of them are tables as well, a row per analysis, contact and frame. */
+  /** Adds tables with a row per analysis, contact and frame. */
   tables?: boolean;
-  /** The words of the person who asks. */
   localization: Localization;
   signal?: AbortSignal;
 }
 
 /**
- * Analyses as one ZIP: one, a selection, a patient's, those of a study. Of each its record and a file of every format that was asked for,
- * read from the store as the reader takes them. What an analysis does not have or the store has lost is listed in the archive and leaves the
- * rest whole.
- * @throws Problem forbidden (also names for somebody who may not read them), notFound (a format, or no analysis)
+ * Each record and a file per format, read on demand; missing parts are listed.
+ * @throws Problem forbidden (also for names), notFound (a format, or no analysis)
  */
 export async function exportArchive(
   context: Context,
@@ -69,7 +66,7 @@ export async function exportArchive(
   });
 }
 
-/** What an archive is called: by what was asked for, and the day on the clinic's calendar. */
+/** By selection and clinic day. */
 export const archiveFileName = ({ now, company }: Context, { analysisIds, patientId }: ExportSelection): string => {
   const what = analysisIds?.length === 1 ? "analysis" : analysisIds ? "selection" : patientId === undefined ? "study" : "patient";
   return `${what}-${dayOf(now, company.timeZone)}.zip`;
@@ -83,7 +80,7 @@ interface OneOfMany {
   leftOut: LeftOut[];
 }
 
-/** The folder of one analysis; none where it was deleted meanwhile. */
+/** Empty if deleted meanwhile. */
 async function* analysisFiles(context: Context, { id, wanted, terms, signal, leftOut }: OneOfMany): AsyncGenerator<ArchivedFile> {
   const exported = await unless(["notFound"], exportedAnalysis(context, id, terms));
   if (!exported) return;
@@ -99,13 +96,13 @@ async function* analysisFiles(context: Context, { id, wanted, terms, signal, lef
     "noAnalysisData",
   );
   if (supported.length === 0) return;
-  // Read once for all formats, and held against their checksums before any file begins.
+  // Read and verified once for all formats.
   const chunks = await unless(["downloadError"], wholeChunks(context, record));
   if (!chunks) return leave(supported, "downloadError");
   for (const format of supported) {
     const pieces = writtenFile(context, record, { format, terms, chunks, signal, begun: true });
     const name = `${folder}/${exportFileName(record, format, UTC)}`;
-    // What cannot be made fails with its first piece, before the archive names it.
+    // Failures appear with the first piece, before the archive names the file.
     const first = await unless(["noAnalysisData", "computationFailed"], pieces.next());
     if (!first) leave([format], "noAnalysisData");
     else if (!first.done) yield { name, pieces: following(first.value, pieces), isPacked: format.isPacked };

@@ -22,7 +22,7 @@ const order = (context: Context, change: Partial<ArchiveOrder> = {}): ArchiveOrd
   ...change,
 });
 
-/** The files of an archive, as fflate reads them back. */
+/** Read with fflate. */
 async function opened(context: Context, change: Partial<ArchiveOrder> = {}): Promise<Record<string, string>> {
   const { stream } = await exportArchive(context, order(context, change));
   const files = unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()));
@@ -44,7 +44,7 @@ test("[HIST-5] a selection comes as one ZIP with a folder for each analysis, a r
   expect(SHA256SUMS.trimEnd().split("\n").sort()).toEqual(sums.sort());
 });
 
-test("[HIST-5] an archive tells pseudonyms; names only who may read them and asks for them", async () => {
+test("[HIST-5] an archive has pseudonyms, and names only on request of a user who can read them", async () => {
   const clinic = withSmallPlate(await openClinicWithPatient());
   const named = { ...clinic, patient: await addPatient(clinic.context, { name: "Ζωή / Łucja 🦶" }) };
   await anAnalysis(named);
@@ -96,7 +96,7 @@ test("[PEER-10] a study is one archive and one table a row per analysis and per 
   expect(told.filter((column) => !known.includes(column))).toEqual([]);
 });
 
-test("[HIST-5] a reader who leaves gets no whole ZIP", async () => {
+test("[HIST-5] a reader who stops early gets no complete ZIP", async () => {
   const clinic = withSmallPlate(await openClinicWithPatient());
   for (const count of [0, 1, 2]) await anAnalysis(clinic, { list: frames(count, 500), durationMs: 10_000 });
   const { stream } = await exportArchive(clinic.context, order(clinic.context));
@@ -106,7 +106,7 @@ test("[HIST-5] a reader who leaves gets no whole ZIP", async () => {
   expect(() => unzipSync(value ?? new Uint8Array())).toThrow();
 });
 
-test("[HIST-5] nothing to take along, and an unknown format, are refused before a download begins", async () => {
+test("[HIST-5] an empty selection and an unknown format are refused before a download begins", async () => {
   const { context } = await openClinicWithPatient();
   await expect(exportArchive(context, order(context))).rejects.toMatchObject({ code: "notFound" });
   await expect(exportArchive(context, order(context, { formats: ["exe"] }))).rejects.toMatchObject({ code: "notFound" });

@@ -4,7 +4,7 @@ import type { JobTerms } from "~/jobs/job-pool.server";
 import { reportAlone } from "../reports/analysis-report.server";
 
 /**
- * The report that goes into a file of another format: only where people are named, because a report names its patient.
+ * Report inside another file, only with names since it shows them.
  * @throws Problem busy, computationFailed
  */
 export async function attachedReport(

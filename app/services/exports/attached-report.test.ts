@@ -19,13 +19,13 @@ useDatabase();
 let clinic: ClinicFixture;
 let id: string;
 let exercise: string;
-/** With names, in Greek. */
+/** In Greek. */
 let named: Bundle;
 beforeAll(async () => {
   const opened = await openClinicWithPatient();
   clinic = { ...opened, patient: await addPatient(opened.context, { name: "Ζωή Vidal" }) };
   const list = recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 });
-  // What came before is no part of a file about one analysis.
+  // The file has no history.
   await anAnalysis(clinic, { list, startedAt: new Date("2026-02-01T09:00:00Z") });
   id = await anAnalysis(clinic, { list });
   exercise = await anAnalysis(
@@ -62,7 +62,7 @@ describe("[HIST-5] [HIST-7] [NEW-5] a FHIR file holds the report on paper", () =
     expect(text).not.toMatch(/Σύγκριση με/);
   });
 
-  test("and under pseudonyms none, nor a name anywhere", async () => {
+  test("and under pseudonyms has no report and no name", async () => {
     const bundle = await bundleOf(clinic.context, id, false);
     expect([fhirErrors(bundle), formsOf(bundle)]).toEqual([[], []]);
     expect(JSON.stringify(bundle)).not.toMatch(identifying);

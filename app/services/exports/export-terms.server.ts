@@ -4,21 +4,20 @@ import { localeOf, type Language } from "~/domain/language";
 import { UTC } from "~/domain/time";
 import type { DecimalMark, ExportTerms } from "~/export/format";
 
-/** What the spreadsheets of a language's readers expect. */
+/** As spreadsheets in that language expect. */
 const decimalOf = (language: Language): DecimalMark =>
   new Intl.NumberFormat(localeOf(language)).formatToParts(0.5).some(({ type, value }) => type === "decimal" && value === ",")
     ? "comma"
     : "point";
 
-/** What a person may say of the files that they take along. */
 export interface ChosenTerms {
-  /** Names patients instead of telling their pseudonyms. */
+  /** Otherwise pseudonyms. */
   names?: boolean;
-  /** By default that of the person's language. */
+  /** Default: the user's language. */
   decimal?: DecimalMark | undefined;
 }
 
-/** For whom and how files are written, each alone; `archiveTerms` are those of files in an archive. */
+/** Terms of single files; `archiveTerms` for archives. */
 export const exportTerms = async (
   { language, now, company: { timeZone } }: Context,
   { names = false, decimal }: ChosenTerms,
@@ -31,7 +30,6 @@ export const exportTerms = async (
   coreVersion: await coreVersion(),
 });
 
-/** The same of files in an archive. */
 export const archiveTerms = async (context: Context, chosen: ChosenTerms): Promise<ExportTerms> => ({
   ...(await exportTerms(context, chosen)),
   timeZone: UTC,

@@ -9,21 +9,20 @@ import type { ExportedRecord } from "~/export/format";
 import { allow } from "../allow";
 import { withCurrentResult } from "../analyses.server";
 
-/** How the patient of an analysis is told in files. */
 interface Naming {
-  /** By name and number; otherwise by the pseudonym that researchers read. */
+  /** By name and number; otherwise by pseudonym. */
   names: boolean;
 }
 
-/** Whose analysis it is, for the audit, and the analysis as files tell it. */
+/** `patientId` is for the audit. */
 export interface ExportedAnalysis {
   patientId: string;
   record: ExportedRecord;
 }
 
 /**
- * An analysis as files tell it. One that another version computed is computed again first.
- * @throws Problem notFound, busy, forbidden (names for somebody who may not read them)
+ * Recomputes results of other versions.
+ * @throws Problem notFound, busy, forbidden (names that the caller cannot read)
  */
 export async function exportedAnalysis(context: Context, id: string, { names }: Naming): Promise<ExportedAnalysis> {
   allow(context, "exportAnalyses");
@@ -38,7 +37,7 @@ export async function exportedAnalysis(context: Context, id: string, { names }: 
   return { patientId, record: { ...record, patientId: known, hasPicture: preview !== null, person } };
 }
 
-/** How files tell the patient, who may be removed. */
+/** Patients may be deleted. */
 async function patientOf(
   context: Context,
   id: Types.ObjectId,

@@ -11,10 +11,7 @@ import { exportTerms, type ChosenTerms } from "./export-terms.server";
 import { exportedAnalysis } from "./exported-records.server";
 import { writtenFile } from "./written-file.server";
 
-/**
- * An analysis as a file.
- * @throws Problem forbidden (also names for somebody who may not read them), notFound (analysis or format), noAnalysisData, downloadError
- */
+/** @throws Problem forbidden (also for names), notFound (analysis or format), noAnalysisData, downloadError */
 export async function exportAnalysis(
   context: Context,
   id: string,

@@ -39,7 +39,7 @@ describe("[HIST-4] the raw export", () => {
     expect({ mime, fileName }).toEqual({ mime: "application/x-ndjson", fileName: "podology-iot-raw-2026-03-01.jsonl" });
   });
 
-  test("says in its first line of whom and how it was made, as far as it is known", async () => {
+  test("says in its first line whose it is and how it was made, as far as known", async () => {
     const clinic = aClinic();
     const run = { name: "ctsib", begunAtMs: Date.UTC(2026, 2, 1, 8, 59) };
     const stated = {
@@ -64,7 +64,7 @@ describe("[HIST-4] the raw export", () => {
     expect(lines).toMatchObject([{ part: "left" }, { part: "right" }, { part: "left" }, { part: "right" }]);
   });
 
-  test("[PEER-1] says in its first line what people set right in the recording; who did, where people are named", async () => {
+  test("[PEER-1] says in its first line what was corrected in the recording, and by whom only with names", async () => {
     const clinic = aClinic();
     const id = await anAnalysis(clinic, { analysisType: "Dynamic" });
     const correction = { kind: "leaveOut", contact: { frame: 25, xCm: 4, yCm: 3 } } as const;
@@ -99,7 +99,7 @@ describe("[HIST-4] the raw export", () => {
     await deleteAnalysis(clinic.context, id);
     expect(await linesOf(whole.stream)).toHaveLength(3000);
     await purgeDeletedAnalyses(clinic.context);
-    // How much of it was read ahead is the store's business.
+    // The database may have read ahead.
     const rest = await new Response(cut.stream).text().catch(() => null);
     expect([undefined, 3001]).toContain(rest?.split("\n").length);
     await expect(exportAnalysis(clinic.context, id, "raw")).rejects.toMatchObject({ code: "notFound", status: 404 });

@@ -18,24 +18,23 @@ import { exportArchive } from "./archive.server";
 
 useDatabase();
 
-/** What somebody may write into a name: formulas, ways out of a folder, emoji, signs that turn the writing, a zero, half a letter, long names. */
+/** Formulas, path traversal, emoji, bidi marks, NUL, lone surrogates, long names. */
 const HOSTILE = [
   ..."=cmd|' /C calc'!A0,@SUM(A1)/../..\\C:\\x,....".split(","),
   'Zoë 🦶👣 "x", y;\r\nSet-Cookie: x=1',
   "\u202egnp\0.exe \ud83d שלום",
   `a${"𝕏".repeat(59)}`,
 ];
-/** Of each the notes. */
 const NOTES = ["=1+1", "+1", "-2+3", "@SUM(A1)", "\t=1", ...HOSTILE].join("\n");
-/** As they are stored: with one sign at the end of a line. */
+/** Stored with LF. */
 const KEPT_NOTES = NOTES.replaceAll("\r\n", "\n");
-/** As JSON and UTF-8 have a text, which know no half letters. */
+/** As JSON and UTF-8 write lone surrogates. */
 const written = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
 let folder = "";
 let files: [name: string, bytes: Uint8Array][] = [];
 let clinic: ClinicFixture;
-/** The patient's name as it is stored, by the analysis. */
+/** Stored patient names by analysis. */
 const names = new Map<string, string>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "isobar-hostile-"));
@@ -68,7 +67,7 @@ describe("[HIST-5] [S18] whatever people write into names and notes, an archive 
     expect(parts.filter((part) => part === "" || /^\.+$|[\\:*?"<>|\p{C}]/u.test(part) || Buffer.byteLength(part) > 255)).toEqual([]);
   });
 
-  test("no cell of a table begins as a formula, and every table has as many cells in each row", () => {
+  test("no cell of a table starts as a formula, and every row has the same number of cells", () => {
     const tables = files.filter(([name]) => name.endsWith(".csv") && name !== "data-dictionary.csv");
     expect(tables.length).toBeGreaterThan(HOSTILE.length);
     for (const [name, bytes] of tables) {
@@ -83,7 +82,7 @@ describe("[HIST-5] [S18] whatever people write into names and notes, an archive 
     }
   });
 
-  test("records tell the name and the notes letter by letter", () => {
+  test("records hold the name and the notes character for character", () => {
     const told = z.object({ patientName: z.string(), notes: z.string(), moments: z.array(z.object({ text: z.string() })) });
     const records = filesOf("/analysis.json").map(([id, text]) => ({ id, ...told.parse(JSON.parse(text)) }));
     expect(records.map(({ patientName }) => patientName)).toEqual(records.map(({ id }) => written(names.get(id) ?? "")));

@@ -23,7 +23,7 @@ const read = async ({ context }: Clinic, id: string): Promise<{ fileName: string
   return { fileName, file: await new Response(stream).json() };
 };
 
-/** Two feet of two columns each on a plate of fourteen, nine empty columns apart. */
+/** Two feet of two columns, nine empty columns apart. */
 const twoFeet = (sequence: number) =>
   standing(sequence, {
     grid: { rows: 6, cols: 14 },

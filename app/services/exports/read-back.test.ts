@@ -16,7 +16,7 @@ import { exportAnalysis } from "./exports.server";
 useDatabase();
 
 const faulty = (frame: Frame): Frame => ({ ...frame, counts: frame.counts.map((count, cell) => (cell === 5 ? FAULTY_CELL : count)) });
-/** Somebody standing for longer than a chunk of HDF5 holds; frame 11 is missing, and a cell of the last frame is faulty. */
+/** Standing for more than an HDF5 chunk; frame 11 is missing, a cell of the last is faulty. */
 const plate: Frame[] = [...frames(0, 10), ...frames(12, 118, {}), faulty(standing(119))].map((frame) => ({
   ...frame,
   gapBefore: frame.sequence === 12,

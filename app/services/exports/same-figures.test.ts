@@ -27,7 +27,7 @@ const kinds: [AnalysisType, string, Frame[]][] = [
   ["Rehab", "Rehab Mat", recorded({ deviceType: "Rehab Mat", body: "standing", seconds: 2 })],
 ];
 
-/** Figures of a file by the name of their measure and, where a result lists things, their number. */
+/** By measure and, in lists, number. */
 type Told = Record<string, number | null>;
 const nameOf = (id: string, number?: number | null): string => (number === undefined || number === null ? id : `${id} ${number}`);
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const fileOf = (id: string, part: string): string =>
   Object.entries(files).find(([name]) => name.includes(id) && name.includes(part))?.[1] ?? "{}";
 
-/** The rows of a table of an archive that are of one analysis, by their columns. */
+/** Rows of one analysis by column. */
 function rowsOf(name: string, id: string): Record<string, string>[] {
   const [head = [], ...rows] = (files[name] ?? "")
     .replace(/^\uFEFF/, "")
@@ -90,7 +90,7 @@ const inFhir = (id: string): Told =>
   );
 
 test.each(kinds.map(([type]) => type))(
-  "[NEW-9] [HIST-5] tables, processed JSON and FHIR tell of %s the figures that its page shows",
+  "[NEW-9] [HIST-5] tables, processed JSON and FHIR of %s have the figures of its page",
   async (type) => {
     const id = ids.get(type) ?? "";
     const record = await getAnalysis(clinic.context, id);
@@ -100,7 +100,7 @@ test.each(kinds.map(([type]) => type))(
     for (const told of [inTables(id, figures), inProcessed(id), inFhir(id)]) {
       const read = figures.map((figure) => ({ ...figure, value: told[nameOf(figure.id, figure.number)] ?? null }));
       expect(read.map(({ value }) => value)).toEqual(figures.map(({ value }) => value));
-      // What a reader rounds as the page does is what the page shows.
+      // Rounded like the page.
       expect(read.map((figure) => figureText(figure, format))).toEqual(figures.map((figure) => figureText(figure, format)));
     }
   },

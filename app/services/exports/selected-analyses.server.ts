@@ -8,13 +8,13 @@ import type { Unit } from "~/domain/unit";
 import { allow } from "../allow";
 import { toQuery, type AnalysisFilter } from "../analyses.server";
 
-/** Which analyses: those that are named, or those of a filter. */
+/** By ID or by filter. */
 export interface ExportSelection extends AnalysisFilter {
-  /** Unknown ids and those of other companies find nothing. */
+  /** Ignores unknown IDs. */
   analysisIds?: readonly string[];
 }
 
-/** What has to be known of all analyses before the first is read: which columns their table has. */
+/** Known of all before the first is read, for table columns. */
 export interface SelectedAnalysis {
   id: string;
   type: AnalysisType;
@@ -22,13 +22,12 @@ export interface SelectedAnalysis {
   deviceType: string;
 }
 
-/** What finds the analyses of a selection. */
 export function selectionQuery({ analysisIds, ...filter }: ExportSelection) {
   const named = analysisIds && { _id: trusted({ $in: analysisIds.flatMap((id): Types.ObjectId[] => [objectIdOf(id) ?? []].flat()) }) };
   return { ...toQuery(filter), ...named };
 }
 
-/** The analyses of a selection, oldest first, without reading them. */
+/** Oldest first, without results. */
 export async function selectedAnalyses(context: Context, selection: ExportSelection): Promise<SelectedAnalysis[]> {
   allow(context, "readAnalyses");
   const found = await analysesOf(context)

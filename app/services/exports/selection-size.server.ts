@@ -5,10 +5,10 @@ import type { RecordedSize } from "~/export/size-forecast";
 import { allow } from "../allow";
 import { selectionQuery, type ExportSelection } from "./selected-analyses.server";
 
-/** The recordings of more analyses are not added up: that would read all of them before anybody has chosen. */
+/** Larger selections are not summed. */
 const MOST_ADDED = 1_000;
 
-/** How many analyses a selection has, and what their recordings hold; null where they are too many. */
+/** Count and bytes; null if too many. */
 export async function selectionSize(
   context: Context,
   selection: ExportSelection,

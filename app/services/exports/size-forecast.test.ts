@@ -15,7 +15,7 @@ useDatabase();
 
 const lengthOf = async (stream: BodyInit): Promise<number> => (await new Response(stream).arrayBuffer()).byteLength;
 
-/** At most twice what comes, and at least half of it; it is told in tenths of a megabyte. */
+/** Within a factor of two, rounded to 0.1 MB. */
 const isNear = (forecast: number | null, bytes: number): boolean =>
   forecast !== null && forecast / 2 <= bytes + 50_000 && forecast * 2 >= bytes;
 
@@ -28,7 +28,7 @@ async function capturedBy(clinic: ClinicFixture, scene: Scene): Promise<{ id: st
   return { id, size };
 }
 
-test("[HIST-6] what the dialog forecasts of an archive is at most twice what comes, and at least half of it", async () => {
+test("[HIST-6] the dialog's forecast of an archive is within a factor of two", async () => {
   const clinic = await openClinicWithPatient();
   const { id, size } = await capturedBy(clinic, { deviceType: "Podology IoT", body: "standing", seconds: 4 });
   for (const format of ["raw", "npz", "parquet", "emed"]) {

@@ -11,7 +11,6 @@ import { unless } from "./unless";
 import { wholeChunks } from "./whole-chunks.server";
 import { writtenFile } from "./written-file.server";
 
-/** What of an analysis is not in an archive, and why. */
 export interface LeftOut {
   analysisId: string;
   format: string;
@@ -27,10 +26,7 @@ interface Tabling {
 
 const encoder = new TextEncoder();
 
-/**
- * All analyses of a study as tables: a row per analysis, per contact and per frame; mats of different units have tables of frames of their own. Each
- * analysis is read when its rows are written.
- */
+/** A row per analysis, contact and frame; frames by unit. Analyses are read when written. */
 export function* studyTables(context: Context, tabling: Tabling): Generator<ArchivedFile> {
   const { selected } = tabling;
   yield { name: "tables/analyses.csv", pieces: resultRows(context, analysisTable(selected), tabling) };

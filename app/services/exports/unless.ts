@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from "~/domain/problem";
 
-/** The work's value, or null where it is refused for one of these reasons. */
+/** Null if refused for one of these reasons. */
 export async function unless<Value>(reasons: readonly ProblemCode[], work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;

@@ -5,7 +5,7 @@ import { Problem } from "~/domain/problem";
 import type { ExportedRecord } from "~/export/format";
 import { allStoredChunks } from "~/recordings/stored-frames.server";
 
-/** All frames of an analysis, held against their checksums before any file of them begins. @throws Problem downloadError */
+/** All frames, verified. @throws Problem downloadError */
 export async function wholeChunks(context: Context, record: ExportedRecord): Promise<FrameChunk[]> {
   const chunks = await allStoredChunks(context, record);
   if (chunks.some(({ bytes, crc }) => crc32(bytes) !== crc)) throw new Problem("downloadError");

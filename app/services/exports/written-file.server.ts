@@ -11,13 +11,13 @@ interface Writing {
   terms: ExportTerms;
   chunks: AsyncIterable<FrameChunk> | Iterable<FrameChunk>;
   signal?: AbortSignal | undefined;
-  /** It is part of a download that is under way. */
+  /** Part of a download in progress. */
   begun?: boolean;
 }
 
 /**
- * The file of an analysis, piece by piece, made in worker threads: of a streamed format as the reader asks for more, of another at once.
- * @throws Problem busy, noAnalysisData, computationFailed; RangeError where the store's bytes are not those that were written
+ * Written in worker threads, streamed if the format allows.
+ * @throws Problem busy, noAnalysisData, computationFailed; RangeError for damaged frames
  */
 export async function* writtenFile(
   context: Context,

@@ -4,7 +4,6 @@ import type { Context } from "~/domain/context";
 import { DEFAULT_GUIDANCE, type Guidance, type GuidanceChange } from "~/domain/guidance/guidance";
 import { allow } from "../allow";
 
-/** How the caller is guided through captures. */
 export async function guidanceOf(context: Context): Promise<Guidance> {
   const record = await scoped(UserModel, context).findById(context.user.id).select({ skippedTutorials: 1, captureSound: 1 }).lean();
   return {
@@ -13,7 +12,7 @@ export async function guidanceOf(context: Context): Promise<Guidance> {
   };
 }
 
-/** Keeps with the caller what they chose; each tutorial on its own, so that two windows do not undo one another. */
+/** Each tutorial separately, so two windows do not conflict. */
 export async function changeGuidance(context: Context, { skip, show, sound }: GuidanceChange): Promise<void> {
   allow(context, "changeOwnAccount");
   await scoped(UserModel, context).updateById(context.user.id, {

@@ -10,14 +10,13 @@ interface ProtocolOrder {
   name: ProtocolName;
   patientId: string;
   deviceId: string;
-  /** Analyses that were captured before do not count. */
+  /** Earlier analyses do not count. */
   since: Date;
 }
 
-/** More than anybody captures for one protocol. */
 const MOST = 200;
 
-/** The newest analysis of each step of a protocol that was captured since it began; null where there is none yet. */
+/** Newest analysis per step since `since`, or null. */
 export async function stepsDone(context: Context, { name, patientId, deviceId, since }: ProtocolOrder): Promise<(string | null)[]> {
   allow(context, "readAnalyses");
   const saved = await analysesOf(context)

@@ -6,8 +6,8 @@ import { allow } from "../allow";
 import { audit } from "../audit.server";
 
 /**
- * Keeps what was agreed with the patient, so that the sheet can be printed again as it was handed over. Nothing is written, and nothing
- * audited, where it is there already. @throws Problem agreedTooLong (more than 600 characters), notFound
+ * Keeps the agreed text, to reprint the sheet. No write or audit if unchanged.
+ * @throws Problem agreedTooLong (more than 600 characters), notFound
  */
 export async function keepAgreed(context: Context, id: string, written: string): Promise<void> {
   allow(context, "captureAnalyses");

@@ -7,13 +7,12 @@ import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
 
-/** A form sends every end of a line as two characters, a program perhaps as one. */
+/** Forms send CR LF. */
 const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 
 /**
- * Replaces the notes of an analysis and answers them as they are stored.
- * @param before the notes that whoever wrote these saw; where they have changed since, nothing is stored. Without it they are replaced,
- * whatever they are
+ * Returns the stored notes.
+ * @param before the notes that the author saw; without it no conflict is detected
  * @throws Problem analysisNotes (more than 1100 characters), notFound, notesChanged
  */
 export async function updateNotes(context: Context, id: string, written: string, before?: string): Promise<string> {
@@ -36,7 +35,6 @@ export async function updateNotes(context: Context, id: string, written: string,
   return notes;
 }
 
-/** What is written of a moment. */
 export interface MomentNote {
   /** Milliseconds after the first frame. */
   atMs: number;
@@ -44,8 +42,9 @@ export interface MomentNote {
 }
 
 /**
- * Notes something on a moment of a recording. Answers its id.
- * @throws Problem notFound, momentNote (empty, or more than 300 characters), momentOutside (not within the recording), tooManyMoments, busy
+ * Returns the ID.
+ * @throws Problem notFound, momentNote (empty, or more than 300 characters), momentOutside (not within the
+ * recording), tooManyMoments, busy
  */
 export async function noteMoment(context: Context, id: string, note: MomentNote): Promise<string> {
   const moment: NotedMoment = { id: randomUUID(), userName: context.user.name, at: context.now, ...checked(note) };
@@ -57,9 +56,8 @@ export async function noteMoment(context: Context, id: string, note: MomentNote)
 }
 
 /**
- * Replaces what is noted on a moment, and where it is.
- * @param before the text that whoever wrote this one saw; without it the note is replaced, whatever it says
- * @throws Problem notesChanged where it is another one by now or gone, notFound where it is gone and no text was seen, and as noteMoment
+ * @param before the text that the author saw; without it no conflict is detected
+ * @throws Problem notesChanged (or deleted since), notFound if deleted and without `before`, and as noteMoment
  */
 export async function editMoment(context: Context, id: string, momentId: string, note: MomentNote, before?: string): Promise<void> {
   const text = checked(note);
@@ -71,7 +69,10 @@ export async function editMoment(context: Context, id: string, momentId: string,
   });
 }
 
-/** Takes a note on a moment away; nothing changes where it is gone already. Answers whether it was there. @throws Problem notFound, busy */
+/**
+ * Returns whether it existed.
+ * @throws Problem notFound, busy
+ */
 export async function removeMoment(context: Context, id: string, momentId: string): Promise<boolean> {
   let was = false;
   await changeMoments(context, id, null, (moments) => {
@@ -89,7 +90,7 @@ function checked({ atMs, text }: MomentNote): MomentNote {
   return { atMs: Math.round(atMs), text: plain };
 }
 
-/** How often a change is made anew because somebody else's came between. */
+/** Retries after concurrent changes. */
 const ATTEMPTS = 5;
 
 async function changeMoments(

@@ -12,7 +12,6 @@ import { editMoment, noteMoment, removeMoment, updateNotes } from "./analysis-no
 
 useDatabase();
 
-/** A second of somebody standing. */
 async function withAnalysis(): Promise<ClinicFixture & { id: string; noted: () => Promise<string[]> }> {
   const clinic = await openClinicWithPatient();
   const id = await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } });
@@ -20,7 +19,7 @@ async function withAnalysis(): Promise<ClinicFixture & { id: string; noted: () =
   return { ...clinic, id, noted };
 }
 
-test("[HIST-2] of two who edit notes at once the later is told, and the earlier one's stay", async () => {
+test("[HIST-2] of two people who edit notes at once the later gets a conflict, and the earlier one's notes stay", async () => {
   const { context, id } = await withAnalysis();
   await updateNotes(context, id, "first\r\nline", "");
   await expect(updateNotes(context, id, "second", "")).rejects.toMatchObject({ code: "notesChanged", status: 409 });
@@ -31,7 +30,7 @@ test("[HIST-2] of two who edit notes at once the later is told, and the earlier 
 });
 
 describe("[PEER-11] notes on moments of a recording", () => {
-  test("say who wrote what of which moment, in the order of the recording, and outlast a result that is computed again", async () => {
+  test("show author, text and moment in the order of the recording, and survive a recomputed result", async () => {
     const { context, id, noted } = await withAnalysis();
     await noteMoment(context, id, { atMs: 800, text: "leans forward" });
     await noteMoment(context, id, { atMs: 200, text: " sways\r\n to the left " });
@@ -47,7 +46,7 @@ describe("[PEER-11] notes on moments of a recording", () => {
     expect(await noted()).toEqual(["1 seen", "2 seen", "3 seen"]);
   });
 
-  test("are changed and taken away; what somebody else has changed meanwhile is not replaced", async () => {
+  test("are changed and removed; a concurrent change is not replaced", async () => {
     const { context, id, noted } = await withAnalysis();
     const moment = await noteMoment(context, id, { atMs: 100, text: "sways" });
     await editMoment(context, id, moment, { atMs: 300, text: "sways left" }, "sways");

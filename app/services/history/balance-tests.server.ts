@@ -6,17 +6,16 @@ import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { balanceCaptures, dayNames } from "./patient-history.server";
 
-/** A patient's balance captures of one day. */
 export interface ChosenBalanceDay extends BalanceDay {
-  /** Days with balance captures, newest first, as `yyyy-mm-dd` where the clinic is. */
+  /** `yyyy-mm-dd` in clinic time, newest first. */
   days: string[];
-  /** The day that is told; null without captures. */
+  /** Selected day; null without captures. */
   day: string | null;
 }
 
 /**
- * What a patient's balance captures of a day tell together: of the day that is asked for, and without captures on it of the newest. Leaves an entry in the
- * audit. @throws Problem forbidden, notFound
+ * Results of the requested day, or else of the newest. Audited.
+ * @throws Problem forbidden, notFound
  */
 export async function balanceTests(context: Context, patientId: string, asked: string | null): Promise<ChosenBalanceDay> {
   allow(context, "readAnalyses");

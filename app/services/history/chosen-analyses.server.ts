@@ -6,7 +6,7 @@ import type { Context } from "~/domain/context";
 import { allow } from "../allow";
 import { namedSummaries } from "../analyses.server";
 
-/** Those of the company's analyses that are named by their ids, newest first, wherever in the history they stand; unknown ids find nothing. */
+/** Newest first; ignores unknown IDs. */
 export async function chosenAnalyses(context: Context, ids: readonly string[]): Promise<AnalysisSummary[]> {
   allow(context, "readAnalyses");
   const known = ids.map(objectIdOf).filter((id) => id !== null);

@@ -5,7 +5,7 @@ import { Problem } from "~/domain/problem";
 import { getAnalysis } from "../analyses.server";
 
 /**
- * Analyses of one patient and one type with their results, the earliest first. One that another version computed is computed again.
+ * Oldest first; recomputes results of other versions.
  * @throws Problem notFound, busy, compareCount, comparePatients, compareTypes
  */
 export async function compareAnalyses(context: Context, ids: readonly string[]): Promise<AnalysisRecord[]> {

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const search = (ids: readonly string[], more: Record<string, string> = {}) =>
   new URLSearchParams([...ids.map((id) => ["analysis", id]), ...Object.entries(more)]);
 
-/** Somebody who stands on both feet, so many times as heavy as at first, some days after the clinic opened. */
+/** Someone standing with `times` the load, some days later. */
 function stands(
   clinic: ClinicFixture,
   {
@@ -40,14 +40,14 @@ function stands(
   return anAnalysis({ context: { ...clinic.context, now: startedAt }, patient, device }, { list, startedAt, analysisType: type });
 }
 
-describe("[RES-8] [PEER-7] analyses beside each other", () => {
-  test("are told in the order of time with figures that are those of each, and their difference", async () => {
+describe("[RES-8] [PEER-7] a comparison of analyses", () => {
+  test("shows them in order of time with their own figures, and the difference", async () => {
     const clinic = await openClinicWithPatient();
     const [before, after] = [await stands(clinic), await stands(clinic, { heavy: 2, day: 7 })];
     const { columns, figures, difference } = await loadCompare(clinic.context, search([after, before]));
     expect(columns.map(({ record }) => record.id)).toEqual([before, after]);
     const values = (id: string) => figures.find((figure) => figure.id === id)?.values;
-    // The feet's greatest count is 9; counts are tenths of a kilopascal.
+    // The maximum count is 9; counts are 0.1 kPa.
     expect(values("static.both.maximum")).toEqual([90, 180]);
     expect(values("static.leftShare")?.[0]).toBeCloseTo(values("static.leftShare")?.[1] ?? 0, 9);
     expect(difference).toMatchObject({ lay: "place", layings: ["place", "parts"], greatest: 90, least: 0, top: 100 });
@@ -55,7 +55,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     expect((await loadCompare(clinic.context, search([before, after], { lay: "parts" }))).difference).toMatchObject({ lay: "parts" });
   });
 
-  test("of one person the left foot stands beside the right one", async () => {
+  test("shows a person's left foot next to the right one", async () => {
     const clinic = await openClinicWithPatient();
     const { columns, figures, difference } = await loadCompare(clinic.context, search([await stands(clinic)]));
     expect(columns.map(({ foot }) => foot)).toEqual(["left", "right"]);
@@ -64,11 +64,11 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
       100,
       6,
     );
-    // One is the mirror of the other.
+    // Mirror images.
     expect(difference).toMatchObject({ lay: "mirrored", greatest: 0, least: 0 });
   });
 
-  test("[PEER-3] of two walks the mean print of each foot is laid on the same foot, and regions lie on it", async () => {
+  test("[PEER-3] of two walks aligns the mean print of each foot, with regions on it", async () => {
     const clinic = await openClinicWithPatient();
     const geometry = geometryOf({ deviceType: "Podology IoT", override: null });
     if (!geometry) throw new Error("no plate");
@@ -87,7 +87,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     const [before = 0, after = 0] = figures.find(({ id }) => id === "dynamic.left.plantar.metatarsal2.peak")?.values ?? [];
     expect((after ?? 0) / (before ?? 0)).toBeCloseTo(0.8, 1);
     expect(difference).toMatchObject({ lay: "steps", layings: [] });
-    // The feet lie on one another: nowhere is more, and the most that is less is a fifth of the greatest.
+    // Aligned feet: nowhere higher, and at most a fifth of the maximum lower.
     expect(difference?.greatest).toBeLessThan(10);
     expect((difference?.least ?? 0) / (columns[0]?.steps?.maximum ?? 1)).toBeCloseTo(-0.2, 1);
     expect(difference?.marks.filter(({ side }) => side === "left").map(({ region }) => region)).toEqual(plantarRegions);
@@ -98,7 +98,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     );
   });
 
-  test("are refused by name for two patients, two types, none and too many", async () => {
+  test("is refused by name for two patients, two types, too few and too many", async () => {
     const clinic = await openClinicWithPatient();
     const other = await addPatient(clinic.context, { name: "Bea" });
     const mine = await stands(clinic);
@@ -110,7 +110,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     await expect(loadCompare(clinic.context, search([await stands(clinic, { type: "Fitting" })]))).rejects.toThrow("compareCount");
   });
 
-  test("are not found where one is another company's, unknown or deleted", async () => {
+  test("is not found if an analysis is another company's, unknown or deleted", async () => {
     const [clinic, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
     const mine = await stands(clinic);
     for (const id of idsOutOfReach(await stands(elsewhere)))
@@ -121,7 +121,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
     expect((await pastResults(clinic.context, clinic.patient.id, "Static")).map(({ id }) => id)).toEqual([mine]);
   });
 
-  test("of different thresholds have no difference map", async () => {
+  test("of different thresholds has no difference map", async () => {
     const clinic = await openClinicWithPatient();
     const ids = [await stands(clinic), await stands(clinic, { day: 1 })];
     await AnalysisModel.updateOne({ _id: ids[1] }, { $set: { "result.threshold": 9 } });
@@ -132,7 +132,7 @@ describe("[RES-8] [PEER-7] analyses beside each other", () => {
 });
 
 describe("[PEER-7] a patient's history", () => {
-  test("follows the part of the body that most analyses are of, and tells how many are of another", async () => {
+  test("follows the body part of most analyses, and counts those of others", async () => {
     const clinic = await openClinicWithPatient();
     const feet = [await stands(clinic), await stands(clinic, { day: 1 })];
     const seat = await stands(clinic, { day: 2 });
@@ -187,7 +187,7 @@ describe("[PEER-7] a patient's history", () => {
     expect(await values()).toEqual(before);
   });
 
-  test("tells what repeats vary by from captures of one day that were made alike", async () => {
+  test("gives test-retest variation from captures of one day under the same conditions", async () => {
     const clinic = await openClinicWithPatient();
     const MINUTE = 1 / 1440;
     for (const [at, heavy] of [1, 1.02, 0.98, 1.01].entries()) await stands(clinic, { heavy, day: at * MINUTE });
@@ -198,7 +198,7 @@ describe("[PEER-7] a patient's history", () => {
     expect(trend?.repeats?.limit).toBeCloseTo(3.182 * Math.SQRT2 * deviation, 1);
   });
 
-  test("is nobody's of another company, and reading it is in the audit", async () => {
+  test("is not found by another company, and reading it is audited", async () => {
     const [clinic, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
     await stands(elsewhere);
     expect(await newestOfTypes(clinic.context, elsewhere.patient.id, 4)).toEqual([]);

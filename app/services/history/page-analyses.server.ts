@@ -13,22 +13,21 @@ import { namedSummaries, toQuery, type AnalysisFilter } from "../analyses.server
 import { audit } from "../audit.server";
 
 export interface AnalysisPage extends StorageUse {
-  /** Without frames and results. */
   analyses: AnalysisSummary[];
-  /** Counted from 1 and never beyond the last. */
+  /** From 1 to the last page. */
   page: number;
   totalPages: number;
   totalAnalysis: number;
-  /** How many of the list stand before the first of these. */
+  /** Analyses before this page. */
   before: number;
-  /** The order that the list is in, which may not be the one asked for. */
+  /** May differ from the requested order. */
   order: ListOrder;
 }
 
 interface AskedPage extends AnalysisFilter {
   page: number;
   order?: ListOrder;
-  /** The ten beside this place, whatever came or went since, where the list is by date and they are there; otherwise the page of that number. */
+  /** The ten next to this place, if sorted by date and available; else the page number. */
   beside?: PlaceInList | undefined;
 }
 
@@ -36,8 +35,8 @@ type Query = ReturnType<typeof toQuery>;
 type Direction = 1 | -1;
 
 /**
- * Saved analyses in an order, 10 a page. Neighbours of a page are read from where it ends, and pages of the second half from the end of the list;
- * the rest is skipped in an index (docs/decisions/052-pages-of-the-history.md).
+ * Ten a page. Neighbours are read from the page's end, the second half from the list's end, others by skipping
+ * (docs/decisions/052-pages-of-the-history.md).
  */
 export async function pageAnalyses(context: Context, { page, order = newestFirst, beside, ...filter }: AskedPage): Promise<AnalysisPage> {
   allow(context, "readAnalyses");
@@ -59,7 +58,7 @@ export async function pageAnalyses(context: Context, { page, order = newestFirst
   };
 }
 
-/** The order of numbers would tell something of the patients whom somebody knows by pseudonym; and one patient's analyses have but one. */
+/** Numbers would reveal something under pseudonyms; a patient's analyses share one. */
 const possibleOrder = (context: Context, order: ListOrder, { patientId }: AnalysisFilter): ListOrder =>
   order.sort === "patient" && (patientId !== undefined || !may("readPatientNames", context)) ? newestFirst : order;
 
@@ -68,7 +67,7 @@ const sortedBy = { date: null, type: "analysisType", patient: "patientNumber", s
   string | null
 >;
 
-/** As the indexes of the model have it: the newest first of equal ones, and the oldest in the reverse. */
+/** Index order: ties newest first, reversed oldest first. */
 function sortOf({ sort, isDescending }: ListOrder, isBackwards: boolean): Record<string, Direction> {
   const field = sortedBy[sort];
   const direction: Direction = isDescending === isBackwards ? 1 : -1;
@@ -98,7 +97,7 @@ async function byNumber(
   return { documents: fromTheEnd ? documents.reverse() : documents, before };
 }
 
-/** Null where there are not ten before the place, or none behind it: the list's beginning and end are read by their numbers. */
+/** Null without ten before or any after: both ends are read by number. */
 async function besidePlace(
   context: Context,
   { query, order, beside }: { query: Query; order: ListOrder; beside: PlaceInList },
@@ -111,7 +110,7 @@ async function besidePlace(
   return { documents, before: await countBefore(context, { query, order, at: first.creationDate, id: first._id.toHexString() }) };
 }
 
-/** What lies past a place, as conditions of which the first bounds an index and the second parts those of the same moment. */
+/** The first condition bounds an index, the second splits ties. */
 function pastPlace({ side, at, id }: PlaceInList, { isDescending }: ListOrder) {
   const [past, pastOrAt] = (side === "after") === isDescending ? (["$lt", "$lte"] as const) : (["$gt", "$gte"] as const);
   return [
@@ -120,7 +119,7 @@ function pastPlace({ side, at, id }: PlaceInList, { isDescending }: ListOrder) {
   ];
 }
 
-/** How many stand before an analysis in the list; both counts are answered by an index alone. */
+/** Both counts need only an index. */
 async function countBefore(
   context: Context,
   { query, order, at, id }: { query: Query; order: ListOrder } & Pick<PlaceInList, "at" | "id">,

@@ -10,7 +10,7 @@ import { pageAnalyses } from "./page-analyses.server";
 
 useDatabase();
 
-/** Analyses a minute apart, the newest last; every second one of another patient. */
+/** One per minute, alternating between two patients. */
 async function history(clinic: Clinic, count: number): Promise<{ ids: string[]; otherPatientId: string }> {
   const otherPatientId = new Types.ObjectId().toHexString();
   const ids: string[] = [];
@@ -109,7 +109,7 @@ describe("[HIST-1] the history", () => {
     expect((await pageAnalyses(clinic.context, { page: 1 })).usedBytes).toBe(sizes.reduce((sum, size) => sum + size));
   });
 
-  test("turns its pages over what stood beside them, each analysis once, though captures are saved meanwhile", async () => {
+  test("turns pages by the neighbouring analyses, each once, though captures are saved meanwhile", async () => {
     const clinic = aClinic();
     const { ids } = await history(clinic, 34);
     const [newest] = ids.reverse();
@@ -126,7 +126,7 @@ describe("[HIST-1] the history", () => {
     expect(back.analyses.map(({ id }) => id)).toEqual(ids.slice(0, 10));
     expect(back.before).toBe(1);
 
-    // Nothing is before the first or after the last: then the page of that number is shown.
+    // At the ends, the numbered page is shown.
     const top = await pageAnalyses(clinic.context, { page: 1, beside: placeOf(back, "before") });
     expect(top.analyses.map(({ id }) => id)).toEqual([late, ...ids.slice(0, 9)]);
     const last = await pageAnalyses(clinic.context, { page: 4 });
@@ -165,7 +165,7 @@ describe("[HIST-1] the history", () => {
     }
   });
 
-  test("keeps the order of patients from those who know them by pseudonyms", async () => {
+  test("hides the order of patients from users who know them by pseudonyms", async () => {
     const clinic = aClinic();
     await history(clinic, 4);
     const order = { sort: "patient", isDescending: false } as const;

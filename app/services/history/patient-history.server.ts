@@ -13,18 +13,18 @@ import { allow } from "../allow";
 import { namedSummaries, patientQuery } from "../analyses.server";
 import { audit } from "../audit.server";
 
-/** A trend of more tells no more. */
+/** Limit of a trend. */
 const MOST_RESULTS = 500;
 const NEWEST_FIRST = { creationDate: -1, _id: -1 } as const;
 
-/** The analyses of one type that somebody has: how many, and the newest of them, newest first. */
+/** Total count, and the newest, newest first. */
 export interface HistoryOfType {
   type: AnalysisType;
   total: number;
   newest: AnalysisSummary[];
 }
 
-/** A patient's newest analyses of each type that there is; none for a patient of another company. Leaves one entry in the audit. */
+/** A patient's newest analyses by type; none for another company's. Audited once. */
 export async function newestOfTypes(context: Context, patientId: string, most: number): Promise<HistoryOfType[]> {
   allow(context, "readAnalyses");
   const analyses = analysesOf(context);
@@ -46,16 +46,13 @@ export async function newestOfTypes(context: Context, patientId: string, most: n
   return ofTypes.flat();
 }
 
-/** What a trend needs of an analysis, all of it little. */
+/** Small fields only. */
 const OF_TREND = {
   ...{ creationDate: 1, deviceType: 1, exercise: 1, conditions: 1, geometry: 1, durationMs: 1, nominalHz: 1, state: 1 },
   ...{ protocolRun: 1, subject: 1, resultVersion: 1, correctionsEdition: 1, comparedFigures: 1 },
 } as const;
 
-/**
- * The figures of a patient's newest analyses of a type, newest first, without their results and frames. One of another version has none: the shape of its
- * result is not known (decision 36). The caller has left an entry in the audit.
- */
+/** Newest first, without results and frames. Other versions have no figures (decision 36). Callers audit. */
 export async function pastResults(context: Context, patientId: string, type: AnalysisType): Promise<PastResult[]> {
   allow(context, "readAnalyses");
   const documents = await analysesOf(context)
@@ -89,7 +86,7 @@ export async function pastResults(context: Context, patientId: string, type: Ana
   });
 }
 
-/** The figures of a patient's balance captures, newest first. Leaves an entry in the audit. */
+/** Figures of balance captures, newest first. Audited. */
 export async function balanceCaptures(context: Context, patientId: string): Promise<PastResult[]> {
   const captures = await pastResults(context, patientId, "Balance");
   await audit(context, { action: "listAnalyses", object: context.company.id, patientId });
@@ -101,8 +98,8 @@ const isCurrent = ({ resultVersion }: { resultVersion?: number }): boolean => (r
 type Unread = Pick<AnalysisDocument, "_id" | "geometry"> & Partial<Pick<AnalysisDocument, "correctionsEdition">>;
 
 /**
- * Reads the figures of results that were stored before their figures were, or with another catalogue of measures, one after another because results are
- * large, and stores them: the next trend finds them. Of a result that was computed again meanwhile they are stored with it.
+ * Stores figures missing or of another catalogue, one large result at a time. A result recomputed meanwhile brings
+ * its own.
  */
 async function readFigures(
   context: Context,
@@ -126,13 +123,13 @@ async function readFigures(
   return figures;
 }
 
-/** Names the day of a moment on the clinic's clock. */
+/** Formats a day in clinic time. */
 export const dayNames = ({ company }: Pick<Context, "company">): ((at: Date) => string) => daysOnClock(company);
 
-/** So many analyses of other parts of the body are looked past. */
+/** Search limit for the same body part. */
 const LOOKED_PAST = 20;
 
-/** The same patient's analysis of this type and of the same part of the body before this one; null for the first. */
+/** The patient's previous analysis of this type and body part; null if none. */
 export async function analysisBefore(
   context: Context,
   {

@@ -5,10 +5,10 @@ import type { StorageUse } from "~/domain/storage/quota";
 import { forecastOf, PACE_DAYS, type StorageForecast } from "~/domain/storage/storage-forecast";
 import { allow } from "../allow";
 
-/** Analyses that a pace is taken of at most, the newest: more make it no better known. */
+/** Newest analyses that set the pace. */
 const MOST = 200;
 
-/** What still fits into the company's storage, by what was stored lately. */
+/** Remaining captures at the recent pace. */
 export async function storageForecast(context: Context, use: StorageUse): Promise<StorageForecast> {
   allow(context, "readAnalyses");
   const since = new Date(context.now.getTime() - PACE_DAYS * 86_400_000);

@@ -18,20 +18,18 @@ import { openRecording } from "../captures.server";
 import { getPatient, patientWithNumber } from "../patients/patients.server";
 import { runningServer } from "../running.server";
 
-/** What a person decides of a file. */
 export interface ImportOrder extends ImportTarget {
   patient: { id: string } | { number: string };
   layout: ImportLayout;
   recordedAt?: Date | undefined;
 }
 
-/** A file as its sender had it. */
 export interface SentFile {
   fileName: string;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** A file that was read and waits for somebody to say what it is. */
+/** A file that was read and awaits the user's choices. */
 export interface WaitingImport {
   id: string;
   fileName: string;
@@ -41,8 +39,8 @@ export interface WaitingImport {
 const aboutSchema = z.object({ fileName: z.string().max(FILE_NAME_MAX), description: importDescriptionSchema });
 
 /**
- * Takes a file in, reads it in a process of its own, and keeps it for half an hour. Answers its id.
- * @throws Problem forbidden, busy, importTooDemanding, and those by which a file is refused; then nothing of it is kept
+ * Reads in a separate process; kept for half an hour. Returns the ID.
+ * @throws Problem forbidden, busy, importTooDemanding, and refusals of the file; nothing is kept then
  */
 export async function uploadRecording(context: Context, { fileName, content }: SentFile): Promise<string> {
   allow(context, "captureAnalyses");
@@ -59,10 +57,10 @@ export async function uploadRecording(context: Context, { fileName, content }: S
   }
 }
 
-/** A file without the folders and control characters that programs put into its name. */
+/** Strips folders and control characters. */
 const plainName = (name: string): string => (name.split(/[/\\]/).at(-1) ?? "").replaceAll(/\p{C}/gu, "").trim().slice(0, FILE_NAME_MAX);
 
-/** A file that waits. @throws Problem notFound for that of somebody else, and one whose time is over */
+/** @throws Problem notFound if expired or another user's */
 export async function waitingImport(context: Context, id: string): Promise<WaitingImport> {
   allow(context, "captureAnalyses");
   const found = await runningServer().uploads.find(context, id);
@@ -71,8 +69,8 @@ export async function waitingImport(context: Context, id: string): Promise<Waiti
 }
 
 /**
- * The same by what a person chose of it: another mat, array or trial is another recording.
- * @throws Problem as `waitingImport`, importChoice, and those by which a file is refused
+ * Another mat, array or trial is another recording.
+ * @throws Problem as `waitingImport`, importChoice, and refusals of the file
  */
 export async function describeWaiting(context: Context, id: string, choices: ImportChoices): Promise<WaitingImport> {
   const waiting = await waitingImport(context, id);
@@ -89,15 +87,15 @@ export async function describeWaiting(context: Context, id: string, choices: Imp
   });
 }
 
-/** Forgets a file that waits. */
 export async function discardImport(context: Context, id: string): Promise<void> {
   allow(context, "captureAnalyses");
   await runningServer().uploads.remove(context, id);
 }
 
 /**
- * Makes an analysis of a file that waits, and forgets the file. Answers the analysis's id; asked twice, the same.
- * @throws Problem notFound (file or patient), patientNumberUnknown, invalid, importHalves, patientErased, storageFull, positionPatient (no load)
+ * Removes the file; repeating returns the same ID.
+ * @throws Problem notFound (file or patient), patientNumberUnknown, invalid, importHalves, patientErased,
+ * storageFull, positionPatient (no load)
  */
 export async function saveImport(context: Context, id: string, order: ImportOrder): Promise<string> {
   allow(context, "captureAnalyses");
@@ -114,13 +112,15 @@ export async function saveImport(context: Context, id: string, order: ImportOrde
   return analysisId;
 }
 
-/** An analysis that was made of a file, and what a person should know of it. */
 export interface SavedImport {
   analysisId: string;
   warnings: readonly ImportWarning[];
 }
 
-/** Makes an analysis of a file at once. @throws Problem as `uploadRecording` and `saveImport`; then nothing of it is kept */
+/**
+ * Imports at once.
+ * @throws Problem as `uploadRecording` and `saveImport`; nothing is kept then
+ */
 export async function importFile(context: Context, { fileName, content }: SentFile, order: ImportOrder): Promise<SavedImport> {
   allow(context, "captureAnalyses");
   const { uploads } = runningServer();
@@ -185,5 +185,5 @@ async function saveFile(
   return { analysisId: saved.analysisId, warnings: made.warnings };
 }
 
-/** More than record, result and picture take, so that what is set aside always suffices. */
+/** Upper bound of record, result and preview. */
 const RECORD_BYTES = 256 * 1024;

@@ -44,7 +44,7 @@ const exported = async ({ context }: ClinicFixture, id: string, format: string):
   new Uint8Array(await new Response((await exportAnalysis(context, id, format)).stream).arrayBuffer());
 
 describe("[PEER-9] a file becomes an analysis like any other", () => {
-  test("read, kept for its sender, confirmed, measured; its record says from which file, and asked twice it is one", async () => {
+  test("is read, kept for its sender, confirmed and measured; its record names the file, and confirming twice makes one", async () => {
     const clinic = await openClinicWithPatient();
     const { context, patient } = clinic;
     const id = await anUpload(context, aRawExport(), "C:\\fake\\Elena left.jsonl");
@@ -138,7 +138,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
       const cells = async (id: string): Promise<string[]> =>
         (await framesOf(clinic, id)).map((frame) => `${frame.part} ${JSON.stringify(toMatrix(frame))}`).sort();
       const [before, wanted] = [await cells(made), numbers((await getAnalysis(context, made)).result)];
-      // A raw export leaves unit and size of cells to the person; the archive for NumPy has them.
+      // Raw exports lack unit and cell size; NumPy archives have them.
       for (const [format, layout] of [
         ["raw", { unit: first.unit, xCm: "1", yCm: "1" }],
         ["npz", {}],
@@ -152,7 +152,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
         expect(await cells(again)).toEqual(before);
         const seen = numbers((await getAnalysis(context, again)).result);
         expect(seen).toHaveLength(wanted.length);
-        // Raw exports write times to the millisecond.
+        // Raw exports round times to 1 ms.
         for (const [at, value] of wanted.entries())
           expect(Math.abs(itemAt(seen, at) - value)).toBeLessThanOrEqual(0.02 * Math.abs(value) + 0.02);
       }
@@ -191,14 +191,13 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
     expect(nominalHz).toBeCloseTo(100, 9);
     expect(deviceGeometry).toMatchObject({ cellPitchCm: { xCm: 0.5, yCm: 0.5 }, unit: "kPa" });
     const { contacts } = z.object({ contacts: z.array(z.object({ peakLoad: z.number() })) }).parse(result);
-    // The greatest of the forces that the vendor printed is 818.74 N.
+    // The vendor's printed maximum is 818.74 N.
     expect(Math.abs(itemAt(contacts, 0).peakLoad - 818.74)).toBeLessThan(1);
   });
 });
 
-describe("[PEER-9] nothing half-saved, and nobody else's", () => {
+describe("[PEER-9] nothing half-saved, and no one else's", () => {
   const left = ({ context }: ClinicFixture): string[] => {
-    // Where the files of this company lie, by one that is there.
     const folder = uploadFolderOf(context.company.id);
     return existsSync(folder)
       ? readdirSync(folder, { recursive: true })
@@ -241,7 +240,7 @@ describe("[PEER-9] nothing half-saved, and nobody else's", () => {
     expect(left(clinic)).toEqual([]);
   });
 
-  test("neither a colleague nor another company finds a file that waits; whoever may not capture sends none", async () => {
+  test("neither a colleague nor another company finds a waiting file; users who cannot capture send no files", async () => {
     const clinic = await openClinicWithPatient();
     const id = await anUpload(clinic.context);
     const colleague = actAs(await hire(clinic.company), clinic.company);

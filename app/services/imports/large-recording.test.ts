@@ -20,7 +20,7 @@ useServer();
 const grid = { rows: 192, cols: 84 };
 const FRAMES = 6;
 
-/** Somebody on a bed of 192 x 84 cells, as Tekscan exports it: kPa, cells of 1 cm. */
+/** 192 x 84 cells of 1 cm in kPa, as Tekscan exports them. */
 const bed = Array.from({ length: FRAMES }, (_, frame) => {
   const rows = Array.from({ length: grid.rows }, (_row, row) =>
     Array.from({ length: grid.cols }, (_col, col) =>

@@ -23,7 +23,7 @@ useServer();
 const STEP_MS = 20;
 const geometry = { grid: GRID, cellPitchCm: { xCm: 1, yCm: 1 }, cellAreaCm2: 1, unit: "kPa" as const, scale: 0.1, maximum: 1200 };
 
-/** A recording that is drawn: which numbers of each part came, how far times waver, and whether its end came. */
+/** Frames received per part, jitter, and whether it has an end. */
 const drawn = fc.record({
   frames: fc.integer({ min: 12, max: 40 }),
   lost: fc.array(fc.nat({ max: 39 }), { maxLength: 8 }),
@@ -33,7 +33,7 @@ const drawn = fc.record({
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Its frames; both ends of a part came, so that every gap lies between two frames. */
+/** Both ends of a part arrive, so gaps lie between frames. */
 function framesOf({ frames, lost, lostRight, waver, hasEnd }: Drawn, parts: readonly FramePart[]): Frame[] {
   const isLost = (part: FramePart, number: number): boolean =>
     number > 0 && number < frames - 3 && (part === "right" ? lostRight : lost).includes(number);
@@ -76,11 +76,11 @@ async function known({ context }: ClinicFixture, id: string) {
 
 type Known = Awaited<ReturnType<typeof known>>;
 
-/** Everything but the ends of gaps, which files write in whole milliseconds. */
+/** Without ends of gaps, which files round to milliseconds. */
 const counted = ({ gaps, ...rest }: Known): unknown => ({ ...rest, gaps: gaps.map(({ part, missing }) => ({ part, missing })) });
 const endsOf = ({ gaps }: Known): number[] => gaps.flatMap(({ fromMs, toMs }) => [fromMs, toMs]);
 
-/** Halves stand side by side there, and a moment that lacks one is left out. */
+/** These formats pair halves and drop incomplete moments. */
 const isOfPictures = (format: string): boolean => format === "asf" || format === "emed";
 
 const recordings = fc.sample(drawn, { numRuns: 6, seed: 33 });
@@ -104,7 +104,7 @@ test.each(["raw", "npz", "archive", "asf", "emed"] as const)(
         const { analysisId } = await importFile(context, { fileName: format, content: inPieces(await read(stream)) }, order);
         const [before, after] = [await known(clinic, id), await known(clinic, analysisId)];
         if (format === "emed" || (format === "asf" && one.waver > 0)) {
-          // Numbers stand for times there, and emed has no end.
+          // These use numbers as times, and emed has no end.
           const places = ({ gaps }: Known) => gaps.map(({ missing }) => missing);
           expect(places(after), JSON.stringify(one)).toEqual(places(before));
           continue;

@@ -6,35 +6,31 @@ import type { Clock } from "~/domain/clock";
 import { hasErrorCode, isDiskFull } from "~/domain/error-code";
 import { Problem } from "~/domain/problem";
 
-/** Whose upload it is; nobody else finds it. */
+/** Only the uploader finds an upload. */
 export interface Uploader {
   company: { id: string };
   user: { id: string };
 }
 
-/** A file that somebody sent, between its preview and the analysis it becomes. */
+/** A file between preview and analysis. */
 export interface Upload {
-  /** Its first 24 characters are the id of the analysis that it may become, so that a save that is tried again writes the same documents. */
+  /** The first 24 characters become the analysis ID, so a repeated save writes the same documents. */
   id: string;
   path: string;
 }
 
-/**
- * Files that were sent and are not analyses yet: each in a folder of its company and person, for half an hour. What an earlier run of the
- * server left is removed when it starts.
- */
+/** For half an hour, in a folder per company and user; emptied at start. */
 export interface Uploads {
   /**
-   * Takes a file in, a piece at a time, with at most so many bytes, and removes the oldest of what waits for the same person where that is too much. It is under way,
-   * and stays, until it is described or removed. @throws Problem importTooLarge, importEmpty, diskFull, busy (the person or the company has too many), after which nothing
-   * is left of it
+   * Receives up to `mostBytes` and drops the user's oldest surplus. Protected until described or removed.
+   * @throws Problem importTooLarge, importEmpty, diskFull, busy (too many of user or company); nothing is kept then
    */
   receive: (owner: Uploader, content: AsyncIterable<Uint8Array>, mostBytes: number) => Promise<Upload>;
-  /** Writes down what is known of it: it waits from now on. */
+  /** Stores the description; the upload waits from now on. */
   describe: (owner: Uploader, id: string, about: string) => Promise<void>;
-  /** Keeps one that waits for as long as the work on it lasts, however many more its person sends. */
+  /** Protects an upload while `work` runs. */
   during: <Value>(owner: Uploader, id: string, work: () => Promise<Value>) => Promise<Value>;
-  /** The file and what is known of it; null for one of somebody else, one that was removed and one whose time is over. */
+  /** Null if removed, expired or another user's. */
   find: (owner: Uploader, id: string) => Promise<(Upload & { about: string }) | null>;
   remove: (owner: Uploader, id: string) => Promise<void>;
   close: () => void;
@@ -50,7 +46,7 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
   const folderOf = ({ company, user }: Uploader): string => join(folder, company.id, user.id);
   const placeOf = (owner: Uploader, id: string): string => join(folderOf(owner), id);
   const isOver = (writtenMs: number): boolean => clock.now() - writtenMs > UPLOAD_LIMITS.keptMs;
-  /** By the place of an upload: how much is under way with it. Nothing removes these but who works on them. */
+  /** Protects uploads in use, with a count. */
   const held = new Map<string, number>();
   const hold = (place: string): void => void held.set(place, (held.get(place) ?? 0) + 1);
   const release = (place: string): void => {
@@ -61,7 +57,7 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
   const isWithin = (outer: string, place: string): boolean => place.startsWith(outer + sep);
   const heldIn = (outer: string): number => [...held.keys()].filter((place) => isWithin(outer, place)).length;
 
-  /** Removes what is over, and of what waits for one person the oldest that are too many. Answers how many of a company are left to wait. */
+  /** Returns the number left in the company. */
   async function makeRoom(owner: Uploader): Promise<number> {
     const kept = (await uploadsBelow(join(folder, owner.company.id))).filter(({ place }) => !held.has(place));
     const [over, young] = [kept.filter(({ atMs }) => isOver(atMs)), kept.filter(({ atMs }) => !isOver(atMs))];
@@ -78,7 +74,7 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
 
   let stop = (): void => undefined;
   const sweepLater = (): void => {
-    // What cannot be removed now is tried again.
+    // Failed removals are retried.
     stop = clock.setTimer(
       () =>
         void sweep()
@@ -153,7 +149,7 @@ export async function openUploads({ folder, clock }: { folder: string; clock: Cl
 
 const isMissing = (error: unknown): boolean => hasErrorCode(error, "ENOENT");
 
-/** The uploads of a company's folder, or of that of all with one level more. */
+/** Uploads of a company's folder, or of all companies with one more level. */
 async function uploadsBelow(folder: string, levels = 0): Promise<{ place: string; atMs: number }[]> {
   const inside = async (place: string): Promise<string[]> => {
     try {

@@ -35,7 +35,7 @@ describe("[PEER-9] files that wait", () => {
     restarted.close();
   });
 
-  test("are few of one person, the oldest making room, and no longer than may be", async () => {
+  test("are limited per person, the oldest making room, and in size", async () => {
     const { folder, uploads } = await opened();
     const ids: string[] = [];
     for (let count = 0; count < UPLOAD_LIMITS.ofPerson + 2; count++) {

@@ -18,23 +18,23 @@ import { getDevice } from "../devices.server";
 
 const listeners = createListeners<(deviceIds: readonly string[]) => Promise<void>>();
 
-/** Calls the listener whenever what decides on the rules of devices, or on whom their alarms are for, has changed. The answer ends it. */
+/** Reports changes of rules or recipients. Returns the unsubscribe function. */
 export const onAlarmRulesChanged = listeners.subscribe;
 
-/** To be called once the change is stored; resolves when the new rules hold. */
+/** Call after storing the change; resolves when the rules are in force. */
 export async function tellAlarmRulesChanged(deviceIds: readonly string[]): Promise<void> {
   const held: Promise<void>[] = [];
   listeners.tell((listener) => void held.push(listener(deviceIds)));
   await Promise.all(held);
 }
 
-/** The same for all of a company's devices: its time zone is another one, or somebody of its staff came or left. */
+/** Same for all devices, after a change of time zone or staff. */
 export async function tellAlarmRulesOfCompany(company: Tenant["company"]): Promise<void> {
   const devices = await scoped(DeviceModel, { company }).find({ retiredAt: null }).select({ _id: 1 }).lean();
   await tellAlarmRulesChanged(devices.map(({ _id }) => _id.toHexString()));
 }
 
-/** A device that can raise alarms. @throws Problem notFound, also for a kind that raises none */
+/** @throws Problem notFound, also for types without alarms */
 async function deviceWithAlarms(context: Context, deviceId: string): Promise<Device> {
   const device = await getDevice(context, deviceId);
   if (alarmKindsOf(kindOf(device)).length === 0) throw new Problem("notFound");
@@ -47,13 +47,19 @@ async function inForceOn(device: RuledDevice & Device): Promise<RuleInForce> {
   return found;
 }
 
-/** The rules in force on a device and where they come from. @throws Problem notFound, also for a kind that raises no alarms */
+/**
+ * Rules in force and their origin.
+ * @throws Problem notFound, also for types without alarms
+ */
 export async function alarmRulesOf(context: Context, deviceId: string): Promise<RuleInForce & { device: Device }> {
   const device = await deviceWithAlarms(context, deviceId);
   return { device, ...(await inForceOn(device)) };
 }
 
-/** Gives a device rules of its own; they hold from now on. @throws Problem notFound, invalid for people who may not be told */
+/**
+ * Sets a device's own rules.
+ * @throws Problem notFound, invalid for people who cannot be notified
+ */
 export async function setAlarmRules(context: Context, deviceId: string, rules: AlarmRules): Promise<void> {
   allow(context, "setAlarmRules");
   const device = await deviceWithAlarms(context, deviceId);
@@ -65,7 +71,10 @@ export async function setAlarmRules(context: Context, deviceId: string, rules: A
   await tellAlarmRulesChanged([device.id]);
 }
 
-/** Takes a device's own rules away: those of its ward hold again, or its kind's. @throws Problem notFound */
+/**
+ * The ward's or type's rules apply again.
+ * @throws Problem notFound
+ */
 export async function removeAlarmRules(context: Context, deviceId: string): Promise<void> {
   allow(context, "setAlarmRules");
   const device = await deviceWithAlarms(context, deviceId);
@@ -77,14 +86,14 @@ export async function removeAlarmRules(context: Context, deviceId: string): Prom
   await tellAlarmRulesChanged([device.id]);
 }
 
-/** @throws Problem invalid for rules that name somebody else's user, or one who may not see alarms */
+/** @throws Problem invalid for another company's user, or one who cannot see alarms */
 export async function requireColleagues(context: Context, { notify: { first } }: AlarmRules): Promise<void> {
   if (first.who !== "users") return;
   const known = new Set((await colleagues(context)).map(({ id }) => id));
   if (!first.userIds.every((id) => known.has(id))) throw new Problem("invalid", { field: "notify" });
 }
 
-/** The people of the company who may sign in and see alarms, by name. */
+/** Active users who can see alarms, by name. */
 export async function colleagues(context: Context): Promise<Pick<User, "id" | "name" | "role">[]> {
   allow(context, "watchDevices");
   const readers = rolesWith("readAlarms");
@@ -95,7 +104,7 @@ export async function colleagues(context: Context): Promise<Pick<User, "id" | "n
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** After how many minutes in one posture a turn is due on each of these devices; null where no alarm tells it. */
+/** Minutes until a turn is due, per device; null without an alarm. */
 export async function turnIntervalsOf(context: Context, devices: readonly RuledDevice[]): Promise<ReadonlyMap<string, number | null>> {
   allow(context, "readWard");
   const inForce = await rulesInForce(devices.filter(({ companyId }) => companyId === context.company.id));

@@ -18,13 +18,13 @@ import { getDevice } from "../devices.server";
 const attendedListeners = createListeners<(companyId: string, alarm: Alarm) => void>();
 const snoozedListeners = createListeners<(alarm: Alarm) => void>();
 
-/** Calls the listener whenever somebody has attended to an alarm. The answer ends it. */
+/** Returns the unsubscribe function. */
 export const onAlarmAttended = attendedListeners.subscribe;
 
-/** Calls the listener whenever somebody has put the reminder of an alarm off. The answer ends it. */
+/** Returns the unsubscribe function. */
 export const onAlarmSnoozed = snoozedListeners.subscribe;
 
-/** The company's alarms that wait for attendance, oldest first. */
+/** Unattended alarms, oldest first. */
 export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
   allow(context, "readAlarms");
   const records = await scoped(AlarmModel, context).find(isOpenAlarm).sort({ raisedAt: 1 }).lean();
@@ -32,7 +32,7 @@ export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
   return context.namesHidden ? open.map((one) => ({ ...one, patientName: null })) : open;
 }
 
-/** A page of alarms that are over, attended or ended by themselves, newest first; of one device, a room or a kind where they are named. */
+/** Attended or cleared alarms, newest first; optionally of a device, room or kind. */
 export async function pagePastAlarms(
   context: Context,
   { page, ...named }: { page: number; deviceId?: string | undefined; room?: string | undefined; kind?: AlarmKind | undefined },
@@ -64,7 +64,7 @@ async function filterOf(
   };
 }
 
-/** The newest alarms of a device, open and attended, newest first. @throws Problem notFound */
+/** Newest first. @throws Problem notFound */
 export async function alarmsOfDevice(context: Context, deviceId: string, limit: number): Promise<Alarm[]> {
   allow(context, "readAlarms");
   const device = await getDevice(context, deviceId);
@@ -76,7 +76,7 @@ export async function alarmsOfDevice(context: Context, deviceId: string, limit: 
   return records.map(toAlarm);
 }
 
-/** Whether an alarm of the device about a person waits for attendance. @throws Problem notFound */
+/** Only alarms about a person. @throws Problem notFound */
 export async function hasOpenAlarm(context: Context, deviceId: string): Promise<boolean> {
   allow(context, "readAlarms");
   const device = await getDevice(context, deviceId);
@@ -88,8 +88,8 @@ export async function hasOpenAlarm(context: Context, deviceId: string): Promise<
 }
 
 /**
- * Attends to an alarm in the caller's name. Of many who try at once the first is written down, with their note, and all get that
- * answer; one that has ended by itself is answered as it is. @throws Problem notFound
+ * The first caller and their note are stored; all get that answer. A cleared alarm is unchanged.
+ * @throws Problem notFound
  */
 export async function attendAlarm(context: Context, id: string, note = ""): Promise<Alarm> {
   allow(context, "attendAlarms");
@@ -100,7 +100,7 @@ export async function attendAlarm(context: Context, id: string, note = ""): Prom
   return toAlarm(before);
 }
 
-/** The same for whatever alarms about a person are open on the device. @throws Problem notFound */
+/** Attends to all alarms about a person. @throws Problem notFound */
 export async function attendDevice(context: Context, deviceId: string): Promise<void> {
   allow(context, "attendAlarms");
   const device = await getDevice(context, deviceId);
@@ -110,7 +110,10 @@ export async function attendDevice(context: Context, deviceId: string): Promise<
   for (const { _id, kind } of open) if (!isTechnical({ kind })) await attend(context, { _id }, "");
 }
 
-/** Puts the next reminder of an open alarm off; one that is over is answered as it is. @throws Problem notFound */
+/**
+ * Postpones the next reminder; a past alarm is returned unchanged.
+ * @throws Problem notFound
+ */
 export async function snoozeAlarm(context: Context, id: string): Promise<Alarm> {
   allow(context, "attendAlarms");
   const by = { snoozedById: new Types.ObjectId(context.user.id), snoozedByName: context.user.name };
@@ -130,10 +133,9 @@ export async function snoozeAlarm(context: Context, id: string): Promise<Alarm> 
   return alarm;
 }
 
-/** Of no alarm. */
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 
-/** Changes an open alarm in one step, so that it is attended to once. */
+/** Atomic, so it happens once. */
 async function attend(context: Context, which: Pick<AlarmRecord, "_id">, note: string): Promise<Alarm | null> {
   const by = { attendedById: new Types.ObjectId(context.user.id), attendedByName: context.user.name };
   const changes = { hasBeenAttended: true, attendedAt: context.now, note, ...by };

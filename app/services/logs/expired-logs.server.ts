@@ -9,10 +9,9 @@ import { LOG_DAYS } from "~/domain/logs/log";
 import { PRESSURE_LOG_DAYS } from "~/domain/logs/pressure-log";
 
 const DAY_MS = 86_400_000;
-/** Entries that are removed together. */
 const BATCH = 500;
 
-/** Removes logs, silences and past alarms of all companies that are older than they are kept; answers how many. */
+/** Expired logs, silences and past alarms of all companies. Returns the count. */
 export async function removeExpiredLogs(now: Date): Promise<number> {
   const before = (days: number) => trusted({ $lt: new Date(now.getTime() - days * DAY_MS) });
   return (

@@ -17,17 +17,17 @@ import { sumStoredMinutes } from "~/recordings/minutes/sum-minutes.server";
 import { getDevice } from "../devices.server";
 
 const HOUR_MS = 3_600_000;
-/** Maps of longer ago are looked at one by one: a sum of a week tells nothing of a person's skin. */
+/** Longer sums say nothing about the skin. */
 const SUMMED_HOURS_MOST = 24;
-/** Documents that the driver decodes in one go. */
+/** Documents decoded at once. */
 const BATCH = 100;
 
-/** As JSON; each holds two maps. */
+/** JSON; two maps each. */
 const kept = createKeptComputations<SpanExposure>({ mostBytes: 8_000_000, lasts: () => true });
 
 const ofDevice = (device: Pick<Device, "id">) => ({ deviceId: new Types.ObjectId(device.id) });
 
-/** How a person lies or sits on a device; null for what is neither bed nor seat, or has no map. */
+/** Null unless a bed or seat with a map. */
 export function placedMatOf(device: Device): (PlacedMat & Pick<SummedSpan, "cellAreaCm2" | "unit" | "contact">) | null {
   const kind = kindOf(device);
   const geometry = geometryOf(device);
@@ -38,8 +38,8 @@ export function placedMatOf(device: Device): (PlacedMat & Pick<SummedSpan, "cell
 }
 
 /**
- * What the kept minutes of a bed or a seat add up to over the last hours, up to the newest whole minute; of a week its last day.
- * @throws Problem notFound, also for a device that is neither
+ * Sums the last hours, or a week's last day, up to the last whole minute.
+ * @throws Problem notFound, also for other devices
  */
 export async function exposureOfDevice(context: Context, deviceId: string, span: NightSpan): Promise<SpanExposure> {
   const device = await getDevice(context, deviceId);
@@ -48,7 +48,7 @@ export async function exposureOfDevice(context: Context, deviceId: string, span:
   const toMs = minuteOf(context.now.getTime());
   const fromMs = toMs - Math.min(SUMMED_HOURS_MOST, hoursOfNight[span]) * HOUR_MS;
   const within = { ...ofDevice(device), at: trusted({ $gte: new Date(fromMs), $lt: new Date(toMs) }) };
-  // A minute that was erased, or came late, makes another sum.
+  // Erased or late minutes change the sum.
   const [count, newest] = await Promise.all([
     scoped(MinuteMapModel, context).count(within),
     scoped(MinuteMapModel, context).find(within).sort({ at: -1 }).limit(1).select({ at: 1 }).lean(),
@@ -62,7 +62,10 @@ export async function exposureOfDevice(context: Context, deviceId: string, span:
   });
 }
 
-/** The minute of a bed or a seat that a moment lies in. @throws Problem notFound, also where nothing is kept of it */
+/**
+ * The minute that contains a moment.
+ * @throws Problem notFound, also if not stored
+ */
 export async function minuteOfDevice(context: Context, deviceId: string, atMs: number): Promise<{ device: Device; minute: MinuteSums }> {
   const device = await getDevice(context, deviceId);
   const record = await scoped(MinuteMapModel, context)
@@ -73,7 +76,7 @@ export async function minuteOfDevice(context: Context, deviceId: string, atMs: n
   return { device, minute: unpackMinute(toStoredMinute(record)) };
 }
 
-/** Of which minutes between two moments something is kept, a letter each (see MinuteState), from the minute of the first on. */
+/** One letter per minute (MinuteState). */
 export async function minutesKept(context: Context, device: Pick<Device, "id">, fromMs: number, toMs: number): Promise<string> {
   const startMs = minuteOf(fromMs);
   const records = scoped(MinuteMapModel, context)
@@ -87,7 +90,7 @@ export async function minutesKept(context: Context, device: Pick<Device, "id">, 
   return letters.join("");
 }
 
-/** The end of the newest minute since a moment that held a weight shift or a relief; null without one. */
+/** End of the newest minute with a weight shift or relief; null if none. */
 export async function lastShift(context: Context, device: Pick<Device, "id">, sinceMs: number): Promise<number | null> {
   const within = { ...ofDevice(device), at: trusted({ $gte: new Date(sinceMs) }) };
   const found = await Promise.all(
@@ -104,7 +107,10 @@ export async function lastShift(context: Context, device: Pick<Device, "id">, si
   return ends.length > 0 ? Math.max(...ends) : null;
 }
 
-/** All kept minutes of a device, newest first, read as fast as they are taken. @throws Problem notFound, before the first */
+/**
+ * All minutes, newest first, read on demand.
+ * @throws Problem notFound, before the first
+ */
 export async function* allMinutes(context: Context, deviceId: string): AsyncGenerator<MinuteSums> {
   const device = await getDevice(context, deviceId);
   const since = new Date(context.now.getTime() - MINUTE_MAP_DAYS * 24 * HOUR_MS);

@@ -14,7 +14,7 @@ import { allLogs } from "./logs.server";
 import { nightOfDevice } from "./nights.server";
 import { allPressureLogs } from "./pressure-logs.server";
 
-/** Entries that are read and written together. */
+/** Entries per batch. */
 const PART_ENTRIES = 25;
 
 const entriesOf: { [Name in LogName]: (context: Context, deviceId: string) => AsyncIterable<LogEntries[Name]> } = {
@@ -23,7 +23,7 @@ const entriesOf: { [Name in LogName]: (context: Context, deviceId: string) => As
   minutes: minutesOfNights,
 };
 
-/** All kept minutes of a bed or a seat, newest first, each with how somebody lay when it began. */
+/** Newest first, each with its posture at the start. */
 async function* minutesOfNights(context: Context, deviceId: string): AsyncGenerator<LogEntries["minutes"]> {
   const { stretches } = await nightOfDevice(context, deviceId, "7d");
   let at = stretches.length - 1;
@@ -35,10 +35,7 @@ async function* minutesOfNights(context: Context, deviceId: string): AsyncGenera
 
 const isKeyOf = <Key extends string>(name: string, table: Record<Key, unknown>): name is Key => Object.hasOwn(table, name);
 
-/**
- * A whole log of a device as a file.
- * @throws Problem notFound (device, log or format)
- */
+/** @throws Problem notFound (device, log or format) */
 export async function exportLog(
   context: Context,
   deviceId: string,
@@ -59,7 +56,6 @@ export async function exportLog(
   });
 }
 
-/** The file of a log, part by part. */
 async function* piecesOf<Name extends LogName>(
   context: Context,
   device: Device,

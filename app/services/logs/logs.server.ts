@@ -9,7 +9,7 @@ import type { Silence } from "~/domain/logs/silence";
 import { ascending, pageWithin, type DateOrder, type PageOf } from "~/domain/page-of";
 import { getDevice } from "../devices.server";
 
-/** A page of who came to a device, or to one of its places, and who left. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function pageLogs(
   context: Context,
   deviceId: string,
@@ -24,7 +24,7 @@ export async function pageLogs(
   return { entries: records.map(toLogEntry), total, ...within };
 }
 
-/** The newest entries of a device, newest first. @throws Problem notFound */
+/** Newest first. @throws Problem notFound */
 export async function newestLogs(context: Context, deviceId: string, limit: number): Promise<LogEntry[]> {
   const device = await getDevice(context, deviceId);
   const records = await scoped(LogModel, context)
@@ -36,7 +36,7 @@ export async function newestLogs(context: Context, deviceId: string, limit: numb
 }
 
 /**
- * All entries of a device and the silences between them, newest first by when each began, read as fast as they are taken.
+ * Entries and silences by start, newest first, read on demand.
  * @throws Problem notFound, before the first entry
  */
 export async function* allLogs(context: Context, deviceId: string): AsyncGenerator<LogEntry | Silence> {

@@ -81,7 +81,7 @@ test("writing the same entry again changes nothing", async () => {
   expect((await pageLogs(home.context, bed.id, { page: 1, order: "newest" })).total).toBe(25);
 });
 
-test("a device keeps the newest entries it may have, and other devices theirs", async () => {
+test("a device keeps its newest entries up to the limit, and other devices keep theirs", async () => {
   const [flooded, quiet] = [await bedOf(home), await bedOf(home)];
   const entry = {
     companyId: new Types.ObjectId(flooded.companyId),
@@ -112,7 +112,7 @@ test("[ALM-1] what is older than its time is removed, and nothing younger", asyn
 });
 
 describe("[ALM-2] alarms", () => {
-  test("a device has one open alarm, whoever raises it how often", async () => {
+  test("a device has one open alarm, however often it is raised", async () => {
     const device = await bedOf(home);
     const raised = await Promise.all(
       [1, 2, 3].map((minute) => raiseAlarm(device, { kind: "exit", place: "bed", sinceAt: at(minute) }).catch(() => null)),
@@ -122,7 +122,7 @@ describe("[ALM-2] alarms", () => {
     expect((await alarmsOfDevice(home.context, device.id, 10)).map(({ attendedAt }) => attendedAt)).toEqual([null]);
   });
 
-  test("attended ones come in pages, of all devices or of one, with who and when", async () => {
+  test("attended ones come in pages, of all devices or of one, with name and time", async () => {
     const other = await openClinicWithPatient({ user: { name: "Sanne de Vries" } });
     const [one, two] = [await bedOf(other), await bedOf(other)];
     for (let minute = 0; minute < 21; minute++) {

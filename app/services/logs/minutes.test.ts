@@ -26,7 +26,7 @@ const { scale } = geometry;
 const cells = geometry.grid.rows * geometry.grid.cols;
 const threshold = exposureThresholdOf(kindOf(bed), geometry);
 
-/** What a watch hands out for frames at these milliseconds after the start. */
+/** Frame times in ms after the start. */
 function watched(frames: readonly { atMs: number; counts: Uint16Array }[]): MinuteSums[] {
   const minutes: MinuteSums[] = [];
   const watch = createMinuteWatch((_, minute) => minutes.push(minute));
@@ -36,7 +36,7 @@ function watched(frames: readonly { atMs: number; counts: Uint16Array }[]): Minu
 }
 
 test("[PEER-6] each minute holds of each cell what one sums up by hand: a frame lasts until the next, a silence is not observed", () => {
-  // Between 0.2 and 2.2 s apart, and after the fortieth nothing for half a minute.
+  // 0.2 to 2.2 s apart, with a gap of 30 s after frame 40.
   const times = Array.from({ length: 160 }, (_, frame) => 1200 * frame + 500 * Math.round(Math.sin(frame)) + (frame > 40 ? 30_000 : 0));
   const frames = times.map((atMs, seed) => ({ atMs, counts: paintCounts(cells, { density: 0.5, highest: 700, seed }) }));
   const minutes = watched(frames);

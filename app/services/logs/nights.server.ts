@@ -26,10 +26,13 @@ import { alarmRulesOf } from "./alarm-rules.server";
 import { lastShift, minutesKept } from "./exposures.server";
 
 const HOUR_MS = 3_600_000;
-/** The newest stored minute ends at most so long ago where somebody sits on. */
+/** Maximum age of the newest minute of a sitting person. */
 const NEWEST_WITHIN_MS = 180_000;
 
-/** How somebody lay on a device up to now, who was away, and the alarms meanwhile. @throws Problem notFound */
+/**
+ * Postures, absences and alarms up to now.
+ * @throws Problem notFound
+ */
 export async function nightOfDevice(context: Context, deviceId: string, span: NightSpan): Promise<Night> {
   const device = await getDevice(context, deviceId);
   const ofDevice = { deviceId: new Types.ObjectId(device.id) };
@@ -94,14 +97,14 @@ type Attended = readonly Pick<Alarm, "kind" | "attendedAt">[];
 const attendedTimes = (alarms: Attended, of: AlarmKind): number[] =>
   alarms.flatMap(({ kind, attendedAt }) => (kind === of && attendedAt ? [attendedAt.getTime()] : []));
 
-/** Minutes are stored once they are over: of the last ones nobody can say yet. */
+/** The last minutes are stored only once over. */
 function newestKnown(stretches: readonly NightStretch[]): NightStretch | undefined {
   const [before, last] = stretches.slice(-2);
   if (stretches.length < 2) return before;
   return last?.state === "unknown" && last.toMs - last.fromMs < NEWEST_WITHIN_MS ? before : last;
 }
 
-/** How long somebody has sat on a seat without a weight shift or a relief, to the minute, and by when one is due. */
+/** Sitting without shift or relief, and the time one is due. */
 async function shiftClock(context: Context, device: Device, newest: NightStretch | undefined, alarms: Attended): Promise<DueState | null> {
   if (kindOf(device).stance !== "seat" || newest?.state !== "present") return null;
   const { rules } = await alarmRulesOf(context, device.id);
@@ -114,7 +117,7 @@ async function shiftClock(context: Context, device: Device, newest: NightStretch
   };
 }
 
-/** How long the posture of the newest stretch has lasted, and by when a turn is due. */
+/** Current posture, and the time a turn is due. */
 async function turnClock(context: Context, device: Device, newest: NightStretch | undefined, alarms: Attended): Promise<TurnState | null> {
   if (!newest || !isLyingPosture(newest.state)) return null;
   const { rules } = await alarmRulesOf(context, device.id);
@@ -127,10 +130,10 @@ async function turnClock(context: Context, device: Device, newest: NightStretch 
   };
 }
 
-/** How far back somebody's present posture is looked for. */
+/** Search limit for the current posture. */
 const PRESENT_POSTURE_MS = 12 * HOUR_MS;
 
-/** How somebody lies on each of these devices now, and since when at least, by the log; devices without entries are left out. */
+/** Current posture and its start by the log; omits devices without entries. */
 export async function lastStretches(
   context: Context,
   devices: readonly Pick<Device, "id" | "deviceType">[],

@@ -17,7 +17,7 @@ import { readPressure } from "~/live/events/read-pressure";
 import { newestFrame } from "../device-readings.server";
 import { getDevice } from "../devices.server";
 
-/** A page of how people lay on a device, without the maps. @throws Problem notFound */
+/** Without maps. @throws Problem notFound */
 export async function pagePressureLogs(
   context: Context,
   deviceId: string,
@@ -32,7 +32,7 @@ export async function pagePressureLogs(
   return { entries: records.map(toPressureLog), total, ...within };
 }
 
-/** The map of one entry of a device. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function pressureLogFrame(context: Context, deviceId: string, logId: string): Promise<Frame> {
   const device = await getDevice(context, deviceId);
   const record = await scoped(PressureLogModel, context).findById(logId).select("+frame");
@@ -40,7 +40,7 @@ export async function pressureLogFrame(context: Context, deviceId: string, logId
   return frameOf(record);
 }
 
-/** All entries of a device with their maps, newest first, read as fast as they are taken. @throws Problem notFound, before the first entry */
+/** With maps, newest first, read on demand. @throws Problem notFound, before the first entry */
 export async function* allPressureLogs(context: Context, deviceId: string): AsyncGenerator<{ log: PressureLog; frame: Frame }> {
   const device = await getDevice(context, deviceId);
   const records = scoped(PressureLogModel, context)
@@ -51,7 +51,7 @@ export async function* allPressureLogs(context: Context, deviceId: string): Asyn
   for await (const record of records) yield { log: toPressureLog(record), frame: frameOf(record) };
 }
 
-/** What the newest map of a device says right now, and whether somebody is there; null before the first map. @throws Problem notFound */
+/** Null before the first map. @throws Problem notFound */
 export async function newestPressure(context: Context, deviceId: string): Promise<{ reading: PressureReading; present: boolean } | null> {
   const device = await getDevice(context, deviceId);
   const frame = await newestFrame(context, device);

@@ -12,25 +12,25 @@ import { audit } from "../audit.server";
 import { devicesOfCompany } from "../devices.server";
 import { requireColleagues, tellAlarmRulesChanged } from "./alarm-rules.server";
 
-/** A ward's rules with the beds and seats in its rooms that can raise alarms. */
+/** A ward with the beds and seats in its rooms that raise alarms. */
 export interface ListedWard extends WardRules {
-  /** Those that its rules reach. */
+  /** Devices under the ward's rules. */
   reached: Device[];
-  /** Those that have their own. */
+  /** Devices with their own rules. */
   exceptions: Device[];
 }
 
-/** A room of the company; `ward` is the one that it is in, null for none. */
+/** `ward` is null for none. */
 export interface WardRoom {
   name: string;
-  /** How many of its beds and seats can raise alarms. */
+  /** Beds and seats that raise alarms. */
   places: number;
   ward: Pick<WardRules, "id" | "name"> | null;
 }
 
 export interface Wards {
   wards: ListedWard[];
-  /** Also those that a ward has and where nothing stands any more. */
+  /** Includes empty rooms of wards. */
   rooms: WardRoom[];
 }
 
@@ -40,11 +40,11 @@ const storedWards = (context: Context) => scoped(WardRulesModel, context).find({
 
 const readWards = async (context: Context): Promise<WardRules[]> => (await storedWards(context)).flatMap((ward) => toWardRules(ward) ?? []);
 
-/** What can raise alarms, by card: halves of a device are where it is. */
+/** Halves are where their device is. */
 const placesOfCompany = async (context: Context): Promise<Device[]> =>
   (await devicesOfCompany(context)).filter((device) => kindOf(device).card && alarmKindsOf(kindOf(device)).length > 0);
 
-/** The company's wards by name, and its rooms. */
+/** Wards and rooms by name. */
 export async function listWards(context: Context): Promise<Wards> {
   allow(context, "setAlarmRules");
   const [wards, places] = await Promise.all([readWards(context), placesOfCompany(context)]);
@@ -65,8 +65,8 @@ export async function listWards(context: Context): Promise<Wards> {
 }
 
 /**
- * Sets the rules of a ward (null: of a new one); they hold from now on in all its rooms, but for what has its own. Answers its id.
- * @throws Problem notFound, invalid for a name or a room that another ward has, a room that is not the company's, or people who may not be told
+ * Null ID: a new ward. Devices with their own rules keep them. Returns the ID.
+ * @throws Problem notFound, invalid for a taken name or room, an unknown room, or people who cannot be notified
  */
 export async function setWardRules(context: Context, id: string | null, { name, rooms, rules }: Omit<WardRules, "id">): Promise<string> {
   allow(context, "setAlarmRules");
@@ -88,7 +88,10 @@ export async function setWardRules(context: Context, id: string | null, { name, 
   return wardId.toHexString();
 }
 
-/** The ward has no rules any more: in its rooms those of each device's kind hold, or its own. @throws Problem notFound */
+/**
+ * Devices fall back to their own or their type's rules.
+ * @throws Problem notFound
+ */
 export async function removeWardRules(context: Context, id: string): Promise<void> {
   allow(context, "setAlarmRules");
   const removed = (await readWards(context)).find((ward) => ward.id === id);
@@ -98,10 +101,7 @@ export async function removeWardRules(context: Context, id: string): Promise<voi
   await tellRooms(context, removed.rooms);
 }
 
-/**
- * Moves what stands in a room to another one that may be new, and keeps both in the ward of the first meanwhile, so that no alarm of it is missed. A
- * room that is in a ward already stays there.
- */
+/** Both rooms are in the ward meanwhile, so that no alarm is missed. Rooms already in a ward stay there. */
 export async function keepRoomInWard(
   context: Context,
   { from, to }: { from: string; to: string },

@@ -20,7 +20,7 @@ const turning = (intervalMinutes: number): AlarmRules => ({
 });
 const NORTH = { name: "North", rooms: ["11", "12"], rules: turning(60) };
 
-/** Two beds in the rooms of a ward, and one elsewhere. */
+/** Two beds in a ward, one elsewhere. */
 async function house() {
   const home = await openClinicWithPatient();
   const bedIn = (room: string) => installMat(home.company, { deviceType: "Mattress Mat", room, bed: "1" });
@@ -51,7 +51,7 @@ describe("[ALM-2] the rules of a ward", () => {
     expect(await inForce(two.id)).toEqual(["ward", 60]);
   });
 
-  test("are changed and taken away for all at once, and the audit says for which ward", async () => {
+  test("are changed and removed for all at once, and the audit names the ward", async () => {
     const { context, company, one, north, inForce } = await house();
     await setWardRules(context, north, { ...NORTH, rules: turning(90) });
     expect(await inForce(one.id)).toEqual(["ward", 90]);
@@ -103,7 +103,7 @@ describe("[ALM-2] the rules of a ward", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("[ACC-7] name only people of the company who may see alarms", async () => {
+  test("[ACC-7] name only people of the company who can see alarms", async () => {
     const { context, company } = await house();
     const researcher = await hire(company, { staffRole: "researcher" });
     for (const { id } of [researcher, (await openClinicWithPatient()).user]) {

@@ -13,14 +13,14 @@ import { limiterInMemory, takePoints } from "../rate-limit.server";
 import { runningServer } from "../running.server";
 import { hashOfBrowser } from "./end-notifications.server";
 
-/** Tests that one person may have sent in a minute. */
+/** Tests per user and minute. */
 const testLimit = limiterInMemory({ keyPrefix: "notification-test", points: 6, duration: 60 });
 
 const NOBODY = new Types.ObjectId("000000000000000000000000");
 const ownerOf = ({ user }: Context) => ({ userId: new Types.ObjectId(user.id) });
 const which = (context: Context, id: string) => ({ ...ownerOf(context), _id: objectIdOf(id) ?? NOBODY });
 
-/** The caller's browsers that show alarms, newest first, and which of them has this key. */
+/** The caller's browsers, newest first; marks the one with this key. */
 export async function notifiedBrowsers(
   context: Context,
   browserKey: string | null,
@@ -34,7 +34,7 @@ export async function notifiedBrowsers(
   };
 }
 
-/** The server's public key, to which a browser binds its subscription; null where an operator has switched notifications off. */
+/** VAPID public key; null if notifications are off. */
 export function pushKey(): string | null {
   const { publicKey, services } = runningServer().pushSender;
   return services.any ? publicKey : null;
@@ -43,14 +43,13 @@ export function pushKey(): string | null {
 interface NewBrowser {
   address: PushAddress;
   label: string;
-  /** From the browser's own cookie. */
+  /** From the browser's cookie. */
   browserKey: string;
 }
 
 /**
- * Shows the caller's alarms in a browser from now on. The same browser is one entry however often it asks, and whoever used it before
- * loses it.
- * @throws Problem pushServiceUnknown; invalid for keys to which nothing can be encrypted
+ * One entry per browser, which leaves its previous user.
+ * @throws Problem pushServiceUnknown; invalid for unusable keys
  */
 export async function notifyBrowser(context: Context, { address, label, browserKey }: NewBrowser): Promise<NotifiedBrowser> {
   allow(context, "readAlarms");
@@ -64,7 +63,7 @@ export async function notifyBrowser(context: Context, { address, label, browserK
       { $set: { ...keys, browserHash, label: label.slice(0, BROWSER_LABEL_MAX) }, $setOnInsert: { createdAt: context.now } },
     )
     .lean();
-  // Whoever holds the secret of a subscription holds the browser. A browser that subscribes anew has given up what it had.
+  // The secret of a subscription proves the browser; a new subscription replaces its old ones.
   const others = { _id: trusted({ $ne: record._id }) };
   await PushSubscriptionModel.deleteMany({ ...others, endpoint, auth: keys.auth });
   await PushSubscriptionModel.deleteMany({ ...others, browserHash });
@@ -75,9 +74,9 @@ export async function notifyBrowser(context: Context, { address, label, browserK
 }
 
 /**
- * A browser has been given a new subscription by its push service, of which its service worker tells: its own cookie says which browser
- * it is, and nobody has to be signed in. Whose alarms it shows, and what of them, stays as it was.
- * @throws Problem notFound for a browser that shows nobody's; those of `notifyBrowser`
+ * Called by the service worker without a session, after the push service renewed the subscription; the cookie
+ * identifies the browser. User and content stay.
+ * @throws Problem notFound; as `notifyBrowser`
  */
 export async function renewBrowser(browserKey: string | null, address: PushAddress, { now, ip }: { now: Date; ip: string }): Promise<void> {
   checkAddress(address);
@@ -89,7 +88,7 @@ export async function renewBrowser(browserKey: string | null, address: PushAddre
   await audit({ ...owner, now, ip }, { action: "notifyBrowser", object: renewed._id.toHexString() });
 }
 
-/** Ends it for one of the caller's browsers. @throws Problem notFound */
+/** @throws Problem notFound */
 export async function endBrowserNotifications(context: Context, id: string): Promise<void> {
   allow(context, "readAlarms");
   const ended = await scoped(PushSubscriptionModel, context).findOne(which(context, id)).lean();
@@ -98,7 +97,10 @@ export async function endBrowserNotifications(context: Context, id: string): Pro
   await audit(context, { action: "endBrowserNotifications", object: id });
 }
 
-/** Whether notifications on one of the caller's browsers name the patient. @throws Problem notFound */
+/**
+ * Whether notifications name the patient.
+ * @throws Problem notFound
+ */
 export async function namePatients(context: Context, id: string, withPatientName: boolean): Promise<void> {
   allow(context, "readAlarms");
   const changed = await scoped(PushSubscriptionModel, context).updateFirst(which(context, id), { $set: { withPatientName } }).lean();
@@ -106,7 +108,7 @@ export async function namePatients(context: Context, id: string, withPatientName
   await audit(context, { action: "namePatientsInNotifications", object: id });
 }
 
-/** Sends a notification to one of the caller's browsers. @throws Problem notFound, tooManyRequests, notificationFailed */
+/** @throws Problem notFound, tooManyRequests, notificationFailed */
 export async function testNotification(context: Context, id: string): Promise<void> {
   allow(context, "readAlarms");
   const found = await scoped(PushSubscriptionModel, context).findOne(which(context, id)).lean();
@@ -127,7 +129,7 @@ function checkAddress({ endpoint, keys: { p256dh } }: PushAddress): void {
   if (!isOnCurve(p256dh)) throw new Problem("invalid", { field: "p256dh" });
 }
 
-/** Whether it is the public key of some browser: any other string of its length would fail with every message. */
+/** Other strings of that length would fail with every message. */
 function isOnCurve(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, "prime256v1", "base64url").length > 0;

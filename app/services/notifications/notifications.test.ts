@@ -20,7 +20,7 @@ import {
 useDatabase();
 const folder = temporaryFolder();
 
-/** A clinic beside a push service that its server may call. */
+/** With a push service that the server can call. */
 async function clinicWithPhones() {
   const service = await openPushService();
   await startServer(folder(), { push: service.options });
@@ -50,7 +50,7 @@ describe("[ALM-2] a person's browsers", () => {
     expect((await notifiedBrowsers(colleague, "a phone")).browsers).toEqual([]);
   });
 
-  test("its log-out ends it, as does another person who signs in there", async () => {
+  test("its sign-out ends it, as does another person who signs in there", async () => {
     const { context, user, service } = await clinicWithPhones();
     const switchOn = () => notifyBrowser(context, { address: service.subscribe().address, label: "", browserKey: "a tablet" });
     const count = async () => (await notifiedBrowsers(context, null)).browsers.length;
@@ -64,7 +64,7 @@ describe("[ALM-2] a person's browsers", () => {
     expect(await count()).toBe(0);
   });
 
-  test("one whose push service gives it a new subscription stays what it was, with nobody signed in; one that shows nothing begins nothing", async () => {
+  test("one with a renewed subscription stays the same without a session; one without notifications starts none", async () => {
     const { context, service } = await clinicWithPhones();
     const { id } = await notifyBrowser(context, { address: service.subscribe().address, label: "Pixel", browserKey: "pocket" });
     await namePatients(context, id, true);
@@ -80,7 +80,7 @@ describe("[ALM-2] a person's browsers", () => {
     await expect(renewBrowser("pocket", inside, context)).rejects.toThrow("pushServiceUnknown");
   });
 
-  test("[ACC-7] nobody else's can be tried, changed or ended", async () => {
+  test("[ACC-7] no one else's can be tested, changed or ended", async () => {
     const { company, context, service } = await clinicWithPhones();
     const { id } = await notifyBrowser(context, { address: service.subscribe().address, label: "", browserKey: "mine" });
     const stranger = (await openClinicWithPatient()).context;
@@ -95,7 +95,7 @@ describe("[ALM-2] a person's browsers", () => {
   });
 });
 
-describe("[ALM-2] an endpoint is an address that anybody may hand in", () => {
+describe("[ALM-2] an endpoint can be an address from anyone", () => {
   test.each([
     "https://localhost/push",
     "https://10.0.0.7/push",
@@ -123,12 +123,12 @@ describe("[ALM-2] an endpoint is an address that anybody may hand in", () => {
     expect(createPushServices("off").allows(endpoint)).toBe(false);
   });
 
-  test("one of somebody else's browser takes nothing from them, and shows nothing there", async () => {
+  test("one of another person's browser takes nothing from them, and shows nothing there", async () => {
     const { context, service } = await clinicWithPhones();
     const phone = service.subscribe();
     const { id } = await notifyBrowser(context, { address: phone.address, label: "", browserKey: "a nurse's phone" });
     const stranger = (await openClinicWithPatient()).context;
-    // The endpoint may be seen on its way; the secret of the browser never leaves it and our own store.
+    // The endpoint may leak; the secret stays in browser and database.
     const { keys } = service.subscribe().address;
     const { endpoint } = phone.address;
     const taken = await notifyBrowser(stranger, { address: { endpoint, keys }, label: "", browserKey: "a stranger's" });
@@ -141,7 +141,7 @@ describe("[ALM-2] an endpoint is an address that anybody may hand in", () => {
     expect((await notifiedBrowsers(context, "a nurse's phone")).thisId).toBe(id);
   });
 
-  test("a person cannot hand in another, nor keys that are none", async () => {
+  test("a person cannot register another, nor invalid keys", async () => {
     const { context, service } = await clinicWithPhones();
     const { address } = service.subscribe();
     const handIn = (changed: Partial<typeof address>) =>

@@ -25,7 +25,7 @@ import { bedTimesOf } from "./bed-times.server";
 const encoder = new TextEncoder();
 export const jsonFile = (name: string, value: unknown): ArchivedFile => textFile(name, `${JSON.stringify(value, null, 2)}\n`);
 
-/** One JSON object a line. */
+/** JSON lines. */
 const lines = (name: string, entries: AsyncIterable<object>): ArchivedFile => ({
   name,
   pieces: (async function* () {
@@ -33,7 +33,7 @@ const lines = (name: string, entries: AsyncIterable<object>): ArchivedFile => ({
   })(),
 });
 
-/** Of each analysis what is known of it, and its frames as the device sent them. */
+/** Per analysis its record and frames as sent by the device. */
 export async function* analysisFiles(context: Context, patient: Patient, signal?: AbortSignal): AsyncGenerator<ArchivedFile> {
   const analyses = savedAnalysesOf(context);
   const terms = await archiveTerms(context, { names: true });
@@ -56,7 +56,7 @@ export async function* analysisFiles(context: Context, patient: Patient, signal?
   }
 }
 
-/** Of each time in a bed or on a seat: who came and left, postures with their maps, alarms. */
+/** Per stay: presence, postures with maps, alarms. */
 export async function* bedFiles(context: Context, patient: Patient): AsyncGenerator<ArchivedFile> {
   for (const [number, { deviceId, from, until }] of (await bedTimesOf(context, patient.id, context.now)).entries()) {
     const folder = `beds/${number + 1}-${deviceId}`;
@@ -78,7 +78,7 @@ export async function* bedFiles(context: Context, patient: Patient): AsyncGenera
   }
 }
 
-/** What is kept of each minute, the pressures of its cells as rows. */
+/** Cell pressures as rows. */
 async function* minutes(entries: AsyncIterable<Parameters<typeof toStoredMinute>[0]>): AsyncGenerator<object> {
   for await (const entry of entries) {
     const minute = unpackMinute(toStoredMinute(entry));
@@ -119,7 +119,7 @@ async function* postures(entries: AsyncIterable<StoredPosture>): AsyncGenerator<
   }
 }
 
-/** Who read, changed, exported or assigned anything of the patient's, and when. */
+/** Accesses and changes. */
 export async function accessFile(context: Context, patient: Patient): Promise<ArchivedFile> {
   const users = await scoped(UserModel, context).find().select({ name: 1 }).lean();
   const names = new Map(users.map(({ _id, name }) => [_id.toHexString(), name]));

@@ -12,13 +12,12 @@ import { audit } from "../audit.server";
 import { tellDevicesChanged } from "../device-changes.server";
 import { getDevice } from "../devices.server";
 
-/** Assignments go one after another: two of them at once could leave a patient in two beds, or in none. */
+/** Serialised: concurrent assignments could leave a patient in two beds or none. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Says who is in a bed or on a seat; null for nobody. A patient has at most one bed and one seat (a wheelchair waits beside the bed), so
- * the place of the same kind that the patient had before is nobody's from then on.
- * @throws Problem notFound for a device or patient out of reach; invalid for a device that is neither bed nor seat
+ * Null frees the device. A patient has one bed and one seat; the previous place is freed.
+ * @throws Problem notFound for a device or patient out of reach; invalid unless a bed or seat
  */
 export function assignPatient(context: Context, deviceId: string, patientId: string | null): Promise<Device> {
   const assigned = previous.then(() => assign(context, deviceId, patientId));
@@ -43,7 +42,6 @@ async function assign(context: Context, deviceId: string, patientId: string | nu
   return now;
 }
 
-/** The patient's other places of the device's kind. */
 async function placesOf(context: Context, patientId: string, device: Device): Promise<Device[]> {
   const records = await scoped(DeviceModel, context)
     .find({ currentPatientId: new Types.ObjectId(patientId) })

@@ -16,7 +16,6 @@ import { updatePatient } from "./patients.server";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A clinic with a patient, two beds and a wheelchair. */
 async function ward() {
   const home = await openClinicWithPatient();
   const install = (deviceType: string) => installMat(home.company, { deviceType });
@@ -46,13 +45,13 @@ test("[PAT-1] [DASH-7] a patient has one bed and one seat: another bed frees the
   ]);
 });
 
-test("[PAT-1] of two nurses who give one patient two beds at once, the later is right", async () => {
+test("[PAT-1] of two nurses who give one patient two beds at once, the later one counts", async () => {
   const { context, patient, bed, otherBed, assigned } = await ward();
   await Promise.all([bed, otherBed].map(({ id }) => assignPatient(context, id, patient.id)));
   expect(await assigned()).toEqual([null, patient.id, null]);
 });
 
-test("[ACC-7] nobody of another company is put to bed, and no plate is a bed", async () => {
+test("[ACC-7] a patient of another company gets no bed, and a plate is not a bed", async () => {
   const { context, patient, device: plate, bed, assigned } = await ward();
   const elsewhere = await ward();
   for (const id of idsOutOfReach(elsewhere.patient.id)) await expect(assignPatient(context, bed.id, id)).rejects.toThrow("notFound");
@@ -61,7 +60,7 @@ test("[ACC-7] nobody of another company is put to bed, and no plate is a bed", a
   expect([await assigned(), await elsewhere.assigned()].flat()).toEqual(Array(6).fill(null));
 });
 
-test("[ALM-2] an open alarm names the patient, and the place, as soon as somebody sets them", async () => {
+test("[ALM-2] an open alarm names patient and place as soon as they are set", async () => {
   const { context, user, patient, bed } = await ward();
   const clock = createManualClock();
   const server = await startServer(folder(), { clock });

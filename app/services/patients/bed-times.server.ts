@@ -2,14 +2,14 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { objectIdOf, scoped, type Tenant } from "~/data/scoped.server";
 
-/** When a patient had a bed or a seat: from the first moment up to, and without, the last. */
+/** `until` is exclusive. */
 export interface BedTime {
   deviceId: string;
   from: Date;
   until: Date;
 }
 
-/** Where a patient lay and sat, by what the audit says of who was assigned; a place that the patient has now counts up to `now`. */
+/** By the audit's assignments; the current place ends at `now`. */
 export async function bedTimesOf(tenant: Tenant, patientId: string, now: Date): Promise<BedTime[]> {
   const patient = objectIdOf(patientId);
   const entries = await scoped(AuditModel, tenant).find({ patientId: patient }).sort({ at: 1, _id: 1 }).lean();

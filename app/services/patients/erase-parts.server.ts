@@ -17,16 +17,15 @@ import { tellDevicesChanged } from "../device-changes.server";
 import { startedServer } from "../running.server";
 import type { BedTime } from "./bed-times.server";
 
-/** Whose data go, and where from. */
 export interface ErasureScope extends Tenant {
   patientId: Types.ObjectId;
   bedTimes: readonly BedTime[];
 }
 
-/** Tells how many of a kind went. */
+/** Reports a number erased. */
 export type CountErased = (kind: ErasedKind, count: number) => Promise<void>;
 
-/** The recordings, saved or not; frames first, so that what is cut short is found again by its analysis. */
+/** Frames first, so an interrupted erasure still finds them. */
 export async function eraseAnalyses(scope: ErasureScope, count: CountErased): Promise<void> {
   const analyses = savedAnalysesOf(scope);
   await count("unsavedCaptures", (await startedServer()?.captures.eraseUnsavedOf(scope.patientId.toHexString())) ?? 0);
@@ -41,10 +40,10 @@ export async function eraseAnalyses(scope: ErasureScope, count: CountErased): Pr
 
 const within = ({ from, until }: BedTime) => trusted({ $gte: from, $lt: until });
 
-/** Also the minute in which the patient came, of which the patient is a part. */
+/** Includes the partial minute of arrival. */
 const minutesWithin = ({ from, until }: BedTime) => trusted({ $gte: new Date(minuteOf(from.getTime())), $lt: until });
 
-/** What beds and seats noted while the patient had them. Alarms stay, as they tell what the ward did; what was written to them goes. */
+/** During the patient's time. Alarms stay without their notes. */
 export async function eraseBedTimes({ company, bedTimes }: ErasureScope, count: CountErased): Promise<void> {
   const companyId = new Types.ObjectId(company.id);
   for (const time of bedTimes) {
@@ -57,7 +56,7 @@ export async function eraseBedTimes({ company, bedTimes }: ErasureScope, count: 
   }
 }
 
-/** The notes on alarms of any bed that name the patient. */
+/** Notes with the patient's name on any bed's alarms. */
 export async function eraseNamesInAlarms(tenant: Tenant, names: readonly string[], count: CountErased): Promise<void> {
   const alarms = scoped(AlarmModel, tenant);
   const wanted = names.map((name) => name.toLocaleLowerCase()).filter((name) => name !== "");
@@ -71,7 +70,7 @@ export async function eraseNamesInAlarms(tenant: Tenant, names: readonly string[
   }
 }
 
-/** Where the patient is in a bed, and who has the patient selected. Answers the ids of the devices that are nobody's now. */
+/** Assignments and selections. Returns the freed devices' IDs. */
 export async function eraseReferences(scope: ErasureScope, count: CountErased): Promise<string[]> {
   const devices = scoped(DeviceModel, scope);
   const left = [];
@@ -87,7 +86,6 @@ export async function eraseReferences(scope: ErasureScope, count: CountErased): 
   return left.map(({ id }) => id);
 }
 
-/** The patient's own record. */
 export async function eraseRecord(scope: ErasureScope, count: CountErased): Promise<void> {
   const erased = await scoped(PatientModel, scope).deleteById(scope.patientId.toHexString()).select({ _id: 1 }).lean();
   if (erased) await count("patients", 1);

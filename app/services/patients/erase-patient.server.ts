@@ -15,8 +15,8 @@ import { eraseAnalyses, eraseBedTimes, eraseNamesInAlarms, eraseRecord, eraseRef
 import { namesAlike } from "./patient-search";
 
 /**
- * Erases all that is kept about a patient and leaves a certificate, whose id it answers. What the audit says stays: it holds no name.
- * @param typedName the patient's name once more, so that nobody else is erased by a slip
+ * Returns the certificate's ID. The audit stays; it holds no names.
+ * @param typedName confirms the patient
  * @throws Problem notFound, patientNameDiffers, patientBeingCaptured
  */
 export async function erasePatient(context: Context, patientId: string, typedName: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function erasePatient(context: Context, patientId: string, typedNam
   return erasure._id.toHexString();
 }
 
-/** Goes on with erasures that a stop of the server has cut short, of all companies. Answers how many they were. */
+/** Continues interrupted erasures of all companies. Returns the count. */
 export async function finishErasures(now: Date): Promise<number> {
   const begun = await ErasureModel.find({ endedAt: null }).lean<ErasureRecord[]>();
   for (const erasure of begun) {
@@ -48,7 +48,7 @@ export async function finishErasures(now: Date): Promise<number> {
   return begun.length;
 }
 
-/** The certificate of an erasure that is finished. @throws Problem notFound */
+/** Finished ones only. @throws Problem notFound */
 export async function erasureCertificate(context: Context, id: string): Promise<SealedErasure> {
   allow(context, "erasePatients");
   const record = await scoped(ErasureModel, context).findById(id).lean();
@@ -67,7 +67,7 @@ export async function erasureCertificate(context: Context, id: string): Promise<
 
 const ERASURES_PAGE_SIZE = 25;
 
-/** The company's erasures, newest first, with those that are not finished. */
+/** Newest first, with unfinished ones. */
 export async function pageErasures(context: Context, asked: number): Promise<PageOf<ListedErasure>> {
   allow(context, "erasePatients");
   const erasures = scoped(ErasureModel, context);
@@ -85,12 +85,12 @@ export async function pageErasures(context: Context, asked: number): Promise<Pag
 
 type ByWhom = Parameters<typeof audit>[0];
 
-/** Whether a patient is or was erased: nothing of theirs may begin any more. */
+/** Whether erased or being erased; nothing new can start. */
 export async function isErased(tenant: Tenant, patientId: string): Promise<boolean> {
   return (await scoped(ErasureModel, tenant).count({ patientId: objectIdOf(patientId) })) > 0;
 }
 
-/** Every step may be taken again. From here on no capture of the patient starts; one that did in the same moment ends it before anything is gone. */
+/** Repeatable. No capture starts from now on; a concurrent one stops this before any deletion. */
 async function finish({ _id, patientId }: ErasureRecord, context: ByWhom): Promise<void> {
   const id = patientId.toHexString();
   try {

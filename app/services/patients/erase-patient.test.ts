@@ -29,7 +29,7 @@ import { selectPatient } from "./patients.server";
 useDatabase();
 const folder = temporaryFolder();
 
-/** A ward with two patients: Marta Quintanilla, who is known in every way there is, and a neighbour who follows her in her bed. */
+/** Marta Quintanilla, recorded everywhere, and the next patient in her bed. */
 async function ward() {
   const clinic = await openClinicWithPatient({ user: { role: roles.companyAdmin } });
   const { company, context } = clinic;
@@ -64,7 +64,7 @@ async function ward() {
   return { context: { ...context, now: at(30) }, marta, neighbour, captures, device, spools, analyses };
 }
 
-/** Every document of every collection as text, binary content in Base64, by the collection's name. */
+/** All documents as text by collection, binary as Base64. */
 async function everything(): Promise<Map<string, string[]>> {
   const db = mongoose.connection.db;
   const all = new Map<string, string[]>();
@@ -90,7 +90,7 @@ test("[PAT-5] an erased patient is named nowhere, all of theirs is gone, and the
   expect(kept.length).toBeGreaterThan(5);
   const left = new Set([...after.values()].flat());
   expect(kept.filter((document) => !left.has(document))).toEqual([]);
-  // Of the bed what was noted in her time went, what was noted in the neighbour's stayed.
+  // Her records went, the next patient's stayed.
   expect([after.get("logs")?.length, after.get("pressure_logs")?.length]).toEqual([1, 1]);
   expect(withText(after, "helped back")).toEqual(["alarms"]);
 
@@ -129,7 +129,7 @@ test("[PAT-5] administrators see all certificates of their company, newest first
   await expect(pageErasures(staff, 1)).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("[PAT-5] nobody is erased by another name, by staff, from another company, or while a capture of theirs runs", async () => {
+test("[PAT-5] no patient is erased by another name, by staff, from another company, or during a capture of theirs", async () => {
   const { context, marta, captures, device } = await ward();
   const there = () => PatientModel.exists({ _id: marta.id });
   await expect(erasePatient(context, marta.id, "Marta Quintana")).rejects.toMatchObject({ code: "patientNameDiffers" });
@@ -143,7 +143,7 @@ test("[PAT-5] nobody is erased by another name, by staff, from another company, 
 });
 
 test.each(["whenReady", "atFirstContact", "atOnce"] as const)(
-  "[PAT-5] [R25] nobody is erased while their capture of %s runs; once it is cancelled they are, and no frame of theirs is left",
+  "[PAT-5] [R25] no patient is erased while their capture of %s runs; once it is cancelled they are, with all frames",
   async (begin) => {
     const { context, marta, captures, device } = await ward();
     const captureId = "9b2f6c1e-0c9e-4f3c-8a3d-2f6d1c7e5a41";
@@ -160,7 +160,7 @@ test("[PAT-5] of a capture and an erasure at the same instant one is refused, an
   const { context, marta, captures, device } = await ward();
   const before = await everything();
   let looks = 0;
-  // It begins after the first look and is there at the second.
+  // Starts between the two checks.
   setRunningServer({ ...runningServer(), captures: { ...captures, isCapturing: () => (looks += 1) > 1 } });
   await expect(erasePatient(context, marta.id, marta.name)).rejects.toMatchObject({ code: "patientBeingCaptured" });
   const after = await everything();
@@ -174,7 +174,7 @@ test("[PAT-5] of a capture and an erasure at the same instant one is refused, an
   await expect(openRecording(context, capture)).rejects.toMatchObject({ code: "patientErased" });
 });
 
-test("[PAT-5] an erasure that was cut short is gone on with", async () => {
+test("[PAT-5] an interrupted erasure continues", async () => {
   const { context, marta } = await ward();
   const id = await erasePatient(context, marta.id, marta.name);
   await ErasureModel.updateOne({ _id: id }, { $set: { endedAt: null } });

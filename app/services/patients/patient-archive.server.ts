@@ -11,21 +11,20 @@ import { toFile, type ExportedFile } from "../exported-file.server";
 import { accessFile, analysisFiles, bedFiles, jsonFile } from "./archived-files.server";
 import { getPatient } from "./patients.server";
 
-/** The patient whose data somebody may take along. @throws Problem forbidden, notFound */
+/** @throws Problem forbidden, notFound */
 export async function patientToExport(context: Context, id: string): Promise<Patient> {
   allow(context, "exportPatients");
   return getPatient(context, id);
 }
 
 interface ArchiveTerms {
-  /** What the archive says of itself, in the words of who asks. */
+  /** In the caller's language. */
   readme: string;
   signal?: AbortSignal;
 }
 
 /**
- * All that is kept about a patient as one ZIP: the record, analyses with results and frames (also those that are deleted and not yet purged),
- * what beds noted while the patient had them, and who looked at or changed any of it.
+ * A ZIP: record, analyses with frames (also deleted, unpurged ones), records of beds, accesses.
  * @throws Problem notFound
  */
 export async function patientArchive(context: Context, patientId: string, { readme, signal }: ArchiveTerms): Promise<ExportedFile> {

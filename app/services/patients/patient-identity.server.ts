@@ -6,10 +6,7 @@ import type { PatientIdentity } from "~/domain/patient";
 import { allow } from "../allow";
 import { startedServer } from "../running.server";
 
-/**
- * Who a patient is, for the banner of a page that shows their data; null where they are removed. It leaves no entry in the audit: what the page
- * shows of them does.
- */
+/** For a page's banner; null if deleted. Not audited: the page is. */
 export async function patientIdentity(context: Context, id: string): Promise<PatientIdentity | null> {
   allow(context, "readPatients");
   const record = await scoped(PatientModel, context).findById(id).lean();
@@ -18,14 +15,14 @@ export async function patientIdentity(context: Context, id: string): Promise<Pat
   return { id, name, number, birthDate, gender };
 }
 
-/** Whom the capture records that is under way on a device, whoever started it. */
+/** Patient of a capture in progress. */
 export interface CapturedPatient {
   captureId: string;
-  /** Null where they are removed. */
+  /** Null if deleted. */
   patient: PatientIdentity | null;
 }
 
-/** The same of a device that the caller may read; null while nothing is captured on it. */
+/** Null without a capture. */
 export async function capturedPatient(context: Context, deviceId: string): Promise<CapturedPatient | null> {
   const running = startedServer()?.captures.patientOn(deviceId);
   return running ? { captureId: running.captureId, patient: await patientIdentity(context, running.patientId) } : null;

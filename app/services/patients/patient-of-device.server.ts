@@ -7,24 +7,21 @@ import { allow } from "../allow";
 import { getDevice } from "../devices.server";
 import { getPatient, selectedPatient } from "./patients.server";
 
-/**
- * The patient whose bed or seat a device is; null without one.
- * @throws Problem notFound, forbidden
- */
+/** Null if unassigned. @throws Problem notFound, forbidden */
 export async function patientOfDevice(context: Context, deviceId: string): Promise<Patient | null> {
   allow(context, "readPatients");
   const { currentPatientId } = await getDevice(context, deviceId);
   return currentPatientId === null ? null : getPatient(context, currentPatientId);
 }
 
-/** Whose a capture of the caller on this device may be. @throws Problem forbidden */
+/** @throws Problem forbidden */
 export async function capturePatients(context: Context, device: Device): Promise<CapturePatients> {
   const selected = await selectedPatient(context);
   const id = isPatientPlace(kindOf(device).stance) ? device.currentPatientId : null;
   return { selected, assigned: id === null ? null : id === selected?.id ? selected : await patientIfAny(context, id) };
 }
 
-/** A patient who is gone is nobody. */
+/** Null if deleted. */
 async function patientIfAny(context: Context, id: string): Promise<Patient | null> {
   try {
     return await getPatient(context, id);

@@ -22,18 +22,18 @@ import { pseudonymPatterns, searchKeyOf, searchPatterns } from "./patient-search
 
 export const PATIENT_PAGE_SIZE = 25;
 
-/** What registration needs: the fields and the patient's agreement, which the schema lets pass only when given. */
+/** Fields and consent, which the schema requires. */
 export type PatientRegistration = z.infer<ReturnType<typeof patientRegistrationSchema>>;
 
 export interface PatientPage {
   patients: Patient[];
-  /** Counted from 1 and never beyond the last. */
+  /** From 1 to the last page. */
   page: number;
   totalPages: number;
   totalPatients: number;
 }
 
-/** The company's patients by name, 25 a page; `search` narrows to those with words that begin with its words, or its number. */
+/** 25 a page; `search` matches word beginnings or the number. */
 export async function pagePatients(
   context: Context,
   { search = "", page = 1 }: { search?: string; page?: number } = {},
@@ -48,7 +48,7 @@ export async function pagePatients(
   return { patients: records.map((record) => toPatient(record, context)), ...within, totalPatients };
 }
 
-/** Ids of the patients that a search finds, to narrow other lists by; nobody is shown by it, so it leaves no entry in the audit. */
+/** IDs only, so not audited. */
 export async function patientIdsOf(context: Context, search: string): Promise<string[]> {
   allow(context, "readPatients");
   const records = await scoped(PatientModel, context).find(searchFilter(context, search)).select({ _id: 1 }).lean();
@@ -62,11 +62,11 @@ const searchFilter = (context: Context, search: string) => {
   return filters.length > 0 ? { $and: filters } : {};
 };
 
-/** By name, or by pseudonym: the order of names would tell something of them. */
+/** Name order would reveal something under pseudonyms. */
 const inOrder = (context: Context): Record<string, 1> =>
   may("readPatientNames", context) ? { searchKey: 1, _id: 1 } : { pseudonym: 1, _id: 1 };
 
-/** Every patient of the company by name, for programs that ask for the whole list. */
+/** All patients by name, for programs. */
 export async function listPatients(context: Context): Promise<Patient[]> {
   allow(context, "readPatients");
   const records = await scoped(PatientModel, context).find().sort(inOrder(context)).lean();
@@ -74,7 +74,7 @@ export async function listPatients(context: Context): Promise<Patient[]> {
   return records.map((record) => toPatient(record, context));
 }
 
-/** One patient of the company; `notFound` for any other id. */
+/** @throws Problem notFound */
 export async function getPatient(context: Context, id: string): Promise<Patient> {
   allow(context, "readPatients");
   const patient = await find(context, id);
@@ -82,7 +82,7 @@ export async function getPatient(context: Context, id: string): Promise<Patient>
   return patient;
 }
 
-/** The patient of the company with this number, for what is done to them and written down there. @throws Problem patientNumberUnknown */
+/** @throws Problem patientNumberUnknown */
 export async function patientWithNumber(context: Context, number: string): Promise<Patient> {
   allow(context, "readPatients");
   const record = await scoped(PatientModel, context).findOne({ number: number.trim().toUpperCase() }).lean();
@@ -90,7 +90,7 @@ export async function patientWithNumber(context: Context, number: string): Promi
   return toPatient(record, context);
 }
 
-/** Registers a patient under the company's next number and keeps who took the agreement, when and to which words. */
+/** Stores who took consent, when and to which text. */
 export async function registerPatient(context: Context, registration: PatientRegistration): Promise<Patient> {
   allow(context, "writePatients");
   const { agreement, ...fields } = registration;
@@ -116,7 +116,7 @@ export async function registerPatient(context: Context, registration: PatientReg
   return patient;
 }
 
-/** Replaces the fields of a patient; number, agreement and company stay. */
+/** Number, consent and company stay. */
 export async function updatePatient(context: Context, id: string, fields: PatientFields): Promise<Patient> {
   allow(context, "writePatients");
   const { number } = await find(context, id);
@@ -132,14 +132,14 @@ export async function updatePatient(context: Context, id: string, fields: Patien
   return toPatient(record, context);
 }
 
-/** Whether a capture that this person started is recording: the selection stays on its patient until then. */
+/** Locked while a capture that this user started is recording. */
 export const isSelectionLocked = ({ user }: Pick<Context, "user">): boolean => recordedPatientOf(user.id) !== null;
 
 const recordedPatientOf = (userId: string): string | null => startedServer()?.captures.patientRecordedBy(userId) ?? null;
 
 /**
- * Picks a patient for this person, or none. Answers the one picked.
- * @throws Problem notFound; patientLocked while a capture of this person records another one
+ * Null selects none.
+ * @throws Problem notFound; patientLocked while a capture of this user records another patient
  */
 export async function selectPatient(context: Context, id: string | null): Promise<Patient | null> {
   allow(context, "readPatients");
@@ -151,7 +151,7 @@ export async function selectPatient(context: Context, id: string | null): Promis
   return patient;
 }
 
-/** The patient this person last picked, as stored now; null when there is none (any more). */
+/** Current data of the selected patient, or null. */
 export async function selectedPatient(context: Context): Promise<Patient | null> {
   allow(context, "readPatients");
   const user = await scoped(UserModel, context).findById(context.user.id).lean();
@@ -169,7 +169,7 @@ async function find(context: Context, id: string): Promise<Patient> {
   return toPatient(record, context);
 }
 
-/** Counted on the company's own document, so that two registrations at once get two numbers. */
+/** Counts on the company document, so concurrent registrations differ. */
 async function nextNumber(context: Context): Promise<string> {
   const company = await CompanyModel.findByIdAndUpdate(
     context.company.id,
@@ -180,9 +180,9 @@ async function nextNumber(context: Context): Promise<string> {
   return patientNumber(company.patientCount);
 }
 
-/** What the caller knows these patients by, names or pseudonyms, by their ids, for pages that show beds or analyses; those of other companies are left out. */
+/** Names or pseudonyms by ID, as the caller may see them. */
 export async function patientNames(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  // Who reads either reads these with it.
+  // Either permission includes names.
   allow(context, may("readAnalyses", context) ? "readAnalyses" : "readWard");
   const records = await scoped(PatientModel, context)
     .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) })

@@ -128,7 +128,7 @@ describe("[PAT-3] the selection", () => {
     expect(await selectedPatient(context)).toBeNull();
   });
 
-  test("of a patient that is gone is none", async () => {
+  test("of a deleted patient is empty", async () => {
     const { context, patient } = await openClinicWithPatient();
     await selectPatient(context, patient.id);
     await PatientModel.deleteOne({ number: patient.number, companyId: patient.companyId });

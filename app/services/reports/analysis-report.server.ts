@@ -29,20 +29,19 @@ import { logoOf } from "./paper-subject.server";
 import { keepReportChoice, reportChoiceOf } from "./report-choice.server";
 
 const PDF = "application/pdf";
-/** Figures whose course a sheet has room for. */
+/** Room on the page. */
 const MOST_TRENDS = 4;
 
-/** An analysis that a report can be made of, with what there is to put in it. */
 export interface ReportSubject {
   record: AnalysisRecord;
-  /** Of the same part of the body, up to this analysis, newest first. */
+  /** Same body part, up to this analysis, newest first. */
   past: PastResult[];
-  /** Of a balance analysis: what the captures of its day tell together. */
+  /** Balance analyses only: results of the day. */
   balanceDay: BalanceDay | null;
   offered: ReportSection[];
 }
 
-/** @throws Problem notFound, noReport (of this kind of device none is printed), busy */
+/** @throws Problem notFound, noReport (device type without reports), busy */
 export async function reportSubject(context: Context, id: string): Promise<ReportSubject> {
   allow(context, "exportAnalyses");
   const record = await getAnalysis(context, id);
@@ -57,7 +56,7 @@ export async function reportSubject(context: Context, id: string): Promise<Repor
   return { record, past, balanceDay, offered: offeredSections(facts) };
 }
 
-/** The day of a balance analysis; `all` are the patient's, newest first. */
+/** `all`: the patient's analyses, newest first. */
 function balanceDayWith(context: Context, { analysisType, creationDate }: AnalysisRecord, all: readonly PastResult[]): BalanceDay | null {
   if (analysisType !== "Balance") return null;
   const dayOf = dayNames(context);
@@ -65,19 +64,18 @@ function balanceDayWith(context: Context, { analysisType, creationDate }: Analys
   return balanceDayOf(all.filter((one) => dayOf(one.creationDate) === day));
 }
 
-/** What a caller says about one report beside what is in it. */
 export interface ReportTerms {
-  /** Where the analysis is found online, for the square code. */
+  /** Address for the QR code. */
   address: string | null;
-  /** Which type the analysis has to be of, where the caller says so. */
+  /** Required type, if any. */
   type?: AnalysisType;
-  /** Whether the next report begins with what is chosen here. */
+  /** Whether to keep the choices for the next report. */
   remember?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * The report of an analysis as a PDF.
+ * PDF.
  * @throws Problem notFound, noReport, busy, computationFailed
  */
 export async function analysisReport(
@@ -97,8 +95,8 @@ export async function analysisReport(
 }
 
 /**
- * The report of one analysis alone, without what was measured before it, for a file that holds it beside other things; null where none is printed of
- * such a device. It names the patient as the record does, and whoever takes it along audits that. @throws Problem busy, computationFailed
+ * Without history, for an archive; null if the device has none. Callers audit.
+ * @throws Problem busy, computationFailed
  */
 export async function reportAlone(
   context: Context,
@@ -114,7 +112,7 @@ export async function reportAlone(
 }
 
 type WritingTerms = Omit<JobTerms, "companyId">;
-/** `timeZone`: of its times, by default the clinic's; null for UTC. */
+/** `timeZone` defaults to the clinic's; null for UTC. */
 type WantedReport = Pick<ReportTerms, "address"> & { asked: AskedReport; timeZone?: string | null };
 
 const writtenReport = async (context: Context, subject: ReportSubject, wanted: WantedReport, terms: WritingTerms): Promise<Uint8Array> =>
@@ -128,7 +126,7 @@ async function inputOf(
 ): Promise<ReportInput> {
   const chosen: readonly ReportSection[] = ["main", ...asked.sections];
   const [patient, company, frame, series, view, mapTurn] = await Promise.all([
-    // A token that may take analyses away need not be one that may read patients, or watch devices.
+    // A token for exports may lack permission for patients or devices.
     may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
     companyOf(context, timeZone),
     previewFrame(context, record.id),
@@ -182,10 +180,10 @@ const trendsOf = ({ analysisType }: AnalysisRecord, past: readonly PastResult[],
     .filter(({ points }) => points.some(({ value }) => value !== null))
     .slice(0, MOST_TRENDS);
 
-/** What no file system takes in a name, and what would lead out of a folder. */
+/** Characters that file systems refuse or that leave a folder. */
 const NOT_IN_NAMES = /[/\\:*?"<>|\p{Cc}]+/gu;
 
-/** Whose analysis, of what type and of which day on the clinic's calendar: `Giulia Ferrante Static 2026-11-20.pdf`. */
+/** Patient, type and day: `Giulia Ferrante Static 2026-11-20.pdf`. */
 export function reportFileName(
   {
     patientName,

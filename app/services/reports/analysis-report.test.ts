@@ -70,7 +70,7 @@ async function reportOf(context: Context, id: string, { sections = ALL_SECTIONS,
 }
 
 const folder = mkdtempSync(join(tmpdir(), "isobar-report-"));
-/** What a program of poppler says of a file; spaces of all kinds and line ends are one space, and pages end with a form feed. */
+/** Output of a poppler program with single spaces; pages end with a form feed. */
 function read(program: string, bytes: Uint8Array, ...options: string[]): string {
   const path = join(folder, "report.pdf");
   writeFileSync(path, bytes);
@@ -148,7 +148,7 @@ describe.skipIf(!hasPoppler)("a report read back by another program", () => {
     expect(await text(stood)).not.toContain("Rockers");
   });
 
-  test("[HIST-7] a researcher's report names nobody", async () => {
+  test("[HIST-7] a researcher's report has no names", async () => {
     const clinic = await openClinicWithPatient();
     const id = await saved(clinic, feet);
     await updateNotes(clinic.context, id, NOTE);
@@ -167,7 +167,7 @@ test("[HIST-7] the same analysis gives the same bytes, and each download an entr
   expect(await AuditModel.countDocuments({ companyId: clinic.company.id, action: "exportReport" })).toBe(2);
 });
 
-test("[HIST-7] a name that would lead out of a folder becomes a file name, and a long one goes on in its banner", async () => {
+test("[HIST-7] a name that would leave a folder becomes a file name, and a long one continues in its banner", async () => {
   const clinic = await openClinicWithPatient();
   const patient = await addPatient(clinic.context, { name: `../Anna/Maria "Σ" ${"Papadopoulou-".repeat(7)}` });
   const { fileName } = await reportOf(clinic.context, await saved({ ...clinic, patient }, feet));
@@ -181,7 +181,7 @@ test("[HIST-7] sections and language of the last report are remembered, those th
   expect(await reportChoiceOf(clinic.context)).toEqual({ reportLeftOut: ["definitions"], reportLanguage: "nl" });
 });
 
-test("[HIST-7] no report of another company's analysis, of a kind that is not printed, and for who may not take files away", async () => {
+test("[HIST-7] there is no report of another company's analysis, of a type that is not printed, or for users who cannot export", async () => {
   const clinic = await openClinicWithPatient();
   const id = await saved(clinic, feet);
   const stranger = await openClinicWithPatient();
@@ -196,7 +196,7 @@ test("[HIST-7] no report of another company's analysis, of a kind that is not pr
   await expect(reportOf(clinic.context, onSeat)).rejects.toMatchObject({ code: "noReport" });
 });
 
-test("[HIST-7] the form of a report's page answers the file itself, also without JavaScript", async () => {
+test("[HIST-7] the form of a report's page returns the file itself, also without JavaScript", async () => {
   const clinic = await openClinicWithPatient();
   const id = await saved(clinic, feet);
   const body = new URLSearchParams([

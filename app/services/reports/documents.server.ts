@@ -22,7 +22,6 @@ import { reportedAnalyses } from "./reported-analyses.server";
 
 const language = z.enum(languageCodes);
 
-/** Which document about an analysis somebody wants, and how. */
 export const documentChoiceSchema = z.discriminatedUnion("document", [
   askedReportSchema.extend({ document: z.literal("analysis") }),
   z.object({ document: z.literal("patientSheet"), language }),
@@ -36,22 +35,21 @@ export const documentChoiceSchema = z.discriminatedUnion("document", [
 export type DocumentChoice = z.output<typeof documentChoiceSchema>;
 
 export interface DocumentTerms {
-  /** Where an analysis is found online, for the square code of its report. */
+  /** Address for the QR code. */
   addressOf?: (analysisId: string) => string;
-  /** Whether the next report begins with the language and the sections that are chosen here. */
+  /** Whether to keep language and sections for the next report. */
   remember?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 const MIME = "application/pdf";
 
-/** Part of the name of a file. */
 const nameOf = (choice: DocumentChoice): string =>
   ({ analysis: "report", patientSheet: "patient-sheet", realScale: "real-scale" })[choice.document] +
   (choice.document === "realScale" ? `-${choice.paper.toLowerCase()}` : "");
 
 /**
- * One document about one analysis, as a PDF; the audit keeps that it was taken along.
+ * PDF; audited.
  * @throws Problem notFound, forbidden, noReport, realScaleUnsupported, noAnalysisData, busy
  */
 export async function reportDocument(
@@ -96,9 +94,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The same document of several analyses as a ZIP with a PDF for each, because each goes to another person. They are made one after the other, each
- * when the reader has taken the one before; what cannot be made is named in a text beside them. As paper, they and their names have the clinic's
- * clock, and another text says which that is.
+ * A ZIP with a PDF per analysis, on demand; texts list failures and the time zone (clinic time).
  * @throws Problem notFound (one of them), reportCount (none, or more than 50), forbidden
  */
 export async function reportDocuments(
@@ -107,11 +103,11 @@ export async function reportDocuments(
   choice: DocumentChoice,
   { remember = false, ...terms }: DocumentTerms = {},
 ): Promise<ExportedFile> {
-  // A foreign id is refused before the download begins, and not in its middle.
+  // Unknown IDs are refused before the download begins.
   const wanted = await reportedAnalyses(context, ids);
   if (remember) {
     const before = await reportChoiceOf(context);
-    // Of a batch any section can be chosen, whichever its analyses have.
+    // A batch offers all sections.
     const sections = choice.document === "analysis" ? choiceAfter(before, choice, optionalSections) : before;
     await keepReportChoice(context, { ...sections, reportLanguage: choice.language });
   }

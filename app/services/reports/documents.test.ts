@@ -43,7 +43,7 @@ test("[HIST-8] the page says before it is made that a foot does not fit on A4, b
   });
 });
 
-test("[HIST-8] a PDF at real scale is named for its analysis and written in the audit; a seat has none", async () => {
+test("[HIST-8] a PDF at real scale is named for its analysis and audited; a seat has no such PDF", async () => {
   const clinic = await openClinicWithPatient();
   const id = await standingIn(clinic);
   const file = await reportDocument(clinic.context, id, realScale);
@@ -56,7 +56,7 @@ test("[HIST-8] a PDF at real scale is named for its analysis and written in the 
   await expect(reportDocument(clinic.context, seat, realScale)).rejects.toMatchObject({ code: "realScaleUnsupported" });
 });
 
-test("[HIST-7] who may not export prints nothing, another clinic's analysis is not there, and a researcher prints a pseudonym", async () => {
+test("[HIST-7] users who cannot export print nothing, another clinic's analysis is not found, and a researcher prints a pseudonym", async () => {
   const clinic = await openClinicWithPatient();
   const id = await standingIn(clinic);
   const caretaker = actAs(await hire(clinic.company, { role: roles.staff, staffRole: "caretaker" }), clinic.company);
@@ -137,7 +137,7 @@ test.skipIf(!hasPoppler)(
   },
 );
 
-test.skipIf(!hasPoppler)("[HIST-7] analysis reports of several patients come as one ZIP; a researcher's names nobody", async () => {
+test.skipIf(!hasPoppler)("[HIST-7] analysis reports of several patients come as one ZIP; a researcher's has no names", async () => {
   const clinic = await openClinicWithPatient();
   const other = await addPatient(clinic.context, { name: "Ζωή / Łucja 🦶" });
   const ids = [await standingIn(clinic), await standingIn({ ...clinic, patient: other })];

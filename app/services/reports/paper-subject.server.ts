@@ -8,19 +8,19 @@ import { audit } from "../audit.server";
 import { companyLogo } from "../companies/companies.server";
 import { patientIdentity } from "../patients/patient-identity.server";
 
-/** The picture of the company's logo; null where it has none. */
+/** Null if none. */
 export async function logoOf(context: Context): Promise<Uint8Array | null> {
   const { logo } = context.company;
   return logo === null ? null : Uint8Array.from(await companyLogo(context, logo));
 }
 
-/** What a paper about an analysis is made of. Leaves an entry in the audit: whoever asks takes it along. */
+/** Data for a document. Audited as an export. */
 export async function paperSubject(context: Context, record: AnalysisRecord, language: Language): Promise<PaperSubject> {
   const { companyName, address, timeZone } = context.company;
   const [frame, logo, patient] = await Promise.all([
     previewFrame(context, record.id),
     logoOf(context),
-    // A program may be granted analyses and no patients: it prints what the analysis itself says of whom it is.
+    // Without permission for patients, the analysis's own data are printed.
     may("readPatients", context) ? patientIdentity(context, record.patientId) : null,
   ]);
   await audit(context, { action: "exportReport", object: record.id, patientId: record.patientId });

@@ -10,7 +10,10 @@ import { bodySway } from "../body-sway.server";
 import { analysisBefore } from "../history/patient-history.server";
 import { paperSubject } from "./paper-subject.server";
 
-/** The page for the patient of an analysis, held against the analysis of the same kind before it, as a PDF. @throws Problem forbidden, busy */
+/**
+ * PDF for the patient, compared with the previous analysis of that type.
+ * @throws Problem forbidden, busy
+ */
 export async function patientSheetPdf(
   context: Context,
   record: AnalysisRecord,

@@ -17,8 +17,8 @@ export interface RealScaleChoice {
 }
 
 /**
- * The prints of an analysis as large as they were, as a PDF.
- * @throws Problem forbidden, realScaleUnsupported (not of feet on a mat that has reports), noAnalysisData (nothing was loaded), busy
+ * PDF of prints at real size.
+ * @throws Problem forbidden, realScaleUnsupported (no feet, or a mat without reports), noAnalysisData (no load), busy
  */
 export async function realScalePdf(
   context: Context,

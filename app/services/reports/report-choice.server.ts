@@ -4,7 +4,6 @@ import type { Context } from "~/domain/context";
 import { DEFAULT_REPORT_CHOICE, type ReportChoice } from "~/domain/report/report-choice";
 import { allow } from "../allow";
 
-/** How the caller has reports. */
 export async function reportChoiceOf(context: Context): Promise<ReportChoice> {
   const record = await scoped(UserModel, context).findById(context.user.id).select({ reportLeftOut: 1, reportLanguage: 1 }).lean();
   return {
@@ -13,7 +12,7 @@ export async function reportChoiceOf(context: Context): Promise<ReportChoice> {
   };
 }
 
-/** Keeps with the caller how they had their last report. */
+/** Default of the next report. */
 export async function keepReportChoice(context: Context, { reportLeftOut, reportLanguage }: ReportChoice): Promise<void> {
   allow(context, "changeOwnAccount");
   await scoped(UserModel, context).updateById(context.user.id, { $set: { reportLeftOut, reportLanguage } });

@@ -6,18 +6,16 @@ import { hasRealScale } from "~/report/real-scale/wanted-pictures";
 import { allow } from "../allow";
 import { chosenAnalyses } from "../history/chosen-analyses.server";
 
-/** More at once are no batch but an archive. */
 export const MOST_REPORTED = 50;
 
-/** One of several analyses that somebody wants a document about. */
 export interface ReportedAnalysis extends Pick<AnalysisSummary, "id" | "analysisType" | "creationDate" | "patientName" | "patientNumber"> {
   hasReport: boolean;
   hasRealScale: boolean;
 }
 
 /**
- * The analyses with these ids, each once, newest first.
- * @throws Problem forbidden, reportCount (none, or more than 50), notFound, where one of them is not there or of another company
+ * Unique, newest first.
+ * @throws Problem forbidden, reportCount (none, or more than 50), notFound if any is unknown
  */
 export async function reportedAnalyses(context: Context, ids: readonly string[]): Promise<ReportedAnalysis[]> {
   allow(context, "exportAnalyses");

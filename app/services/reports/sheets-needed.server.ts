@@ -10,11 +10,11 @@ import { getPatient } from "../patients/patients.server";
 
 export interface RealScaleOffer {
   papers: SheetsNeeded[];
-  /** Of the patient's record; empty where nobody entered one, or where they are removed. */
+  /** From the patient's record; empty if unknown. */
   shoeSize: string;
 }
 
-/** What printing an analysis at real scale needs, before anything is printed; null where it has no real scale. */
+/** Null without a real scale. */
 export async function realScaleOffer(context: Context, record: AnalysisRecord): Promise<RealScaleOffer | null> {
   allow(context, "exportAnalyses");
   if (!hasRealScale(record)) return null;

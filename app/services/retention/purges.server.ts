@@ -5,15 +5,15 @@ import { removeOrphanedChunks } from "~/recordings/orphaned-chunks.server";
 import { purgeExpiredAnalyses } from "../deleted-analyses.server";
 import { removeExpiredLogs } from "../logs/expired-logs.server";
 
-/** What a purge removed, or that it removed nothing because the clock is ahead by so much of what the database last knew. */
+/** `removed` is 0 if the clock is ahead of the database's last time. */
 export interface Purge {
   removed: number;
   heldForLeapMs: number;
 }
 
 /**
- * Removes what is older than it is kept, all of which is gone then, unless the clock has leapt (domain/storage/followed-clock.ts). Whatever goes by its
- * age and cannot be made again belongs here, not into an index of the database, which follows any clock.
+ * Refused if the clock leapt (domain/storage/followed-clock.ts). Irreplaceable data expire here, as TTL indexes
+ * follow any clock.
  */
 export async function purgeExpired(now: Date): Promise<Purge> {
   const clock = await saveClock(lookAtClock(await FollowedClockModel.findById("clock").lean(), now));
@@ -24,7 +24,7 @@ export async function purgeExpired(now: Date): Promise<Purge> {
   return { removed, heldForLeapMs };
 }
 
-/** An operator says that the clock is right: the next purge goes by it. */
+/** An operator confirms the clock. */
 export const trustClockOfServer = (now: Date): Promise<FollowedClock> => saveClock(trustedClock(now));
 
 async function saveClock({ trustedAt, lookedAt, ranMs }: FollowedClock): Promise<FollowedClock> {

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const now = new Date("2026-11-28T12:00:00Z");
 const ahead = new Date(now.getTime() + 40 * DAY_MS);
 
-test("[PEER-14] an operator who says that the clock is right has what is too old purged at once", async () => {
+test("[PEER-14] when an operator confirms the clock, expired data are purged at once", async () => {
   await purgeExpired(now);
   expect(await purgeExpired(ahead)).toEqual({ removed: 0, heldForLeapMs: 40 * DAY_MS });
   await trustClockOfServer(ahead);

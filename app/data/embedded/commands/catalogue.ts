@@ -6,7 +6,7 @@ import { indexCommands } from "./indexes";
 import { readCommands } from "./read";
 import { writeCommands } from "./write";
 
-/** Every supported command by its name on the wire; any other is refused with CommandNotFound. */
+/** Others are refused with CommandNotFound. */
 export const COMMANDS: ReadonlyMap<string, CommandHandler> = new Map([
   ...serverCommands,
   ...readCommands,

@@ -79,7 +79,7 @@ const listIndexes = defineCommand(
   },
 );
 
-/** Number of documents and their size in bytes. */
+/** Size in bytes. */
 function sizeOf(engine: Engine, collection: Collection): { readonly count: number; readonly size: number } {
   let size = 0;
   for (const key of keysInRange(engine.storage.documents, collection.documentRange)) {

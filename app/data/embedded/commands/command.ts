@@ -5,20 +5,18 @@ import { CommandError, notSupported } from "../values/command-error";
 import { isNumber, toDouble, toInteger } from "../values/numbers";
 import type { Engine } from "./engine";
 
-/** What a command gets besides its own arguments. */
 export interface CommandContext {
   readonly engine: Engine;
   readonly database: string;
-  /** Throws MaxTimeMSExpired once the time allowed by the client is over. */
+  /** @throws MaxTimeMSExpired after the client's time limit */
   readonly checkTime: () => void;
 }
 
-/** Runs a command and returns the encoded reply; a CommandError becomes an error reply. */
+/** A CommandError becomes an error reply. */
 export type CommandHandler = (engine: Engine, command: BsonDocument) => Promise<Buffer>;
 
 export const collectionName = z.string({ error: "has to be the name of a collection" }).min(1, "must not be empty");
 
-/** Argument types, from decoded BSON to what the commands work with. */
 export const documentArgument = z.custom<BsonDocument>(isDocument, "has to be an object");
 
 export const integerArgument = z.unknown().transform((value, context) => {
@@ -35,16 +33,15 @@ export const booleanArgument = z
   .custom<unknown>((value) => typeof value === "boolean" || isNumber(value), "has to be a boolean")
   .transform((value) => (isNumber(value) ? toDouble(value) !== 0 : value === true));
 
-/** `cursor` of the commands whose answer is one. */
 export const cursorArgument = z.strictObject({ batchSize: wholeArgument.optional() });
 
-/** What is known and not supported: refused as such, not as a wrong value. */
+/** Refused as unsupported, not as a wrong value. */
 const unsupported = { error: "is not supported", params: { unsupported: true } };
 
-/** An unsupported option that may be sent switched off. */
+/** Accepted when off. */
 export const switchedOff = booleanArgument.refine((value) => !value, unsupported);
 
-/** No collation but plain comparison. */
+/** Only plain comparison. */
 export const simpleCollation = documentArgument.refine(({ locale }) => locale === "simple", unsupported);
 
 const writeConcern = documentArgument.refine(
@@ -57,7 +54,7 @@ const readConcern = documentArgument.refine(
   "has a level that needs a replica set",
 );
 
-/** Arguments of every command. A write concern is always fulfilled, since every acknowledged write is on disk. */
+/** Acknowledged writes are on disk, so any write concern is met. */
 const commonArguments = {
   $db: z.string(),
   $readPreference: documentArgument.optional(),
@@ -88,10 +85,7 @@ function timeLimit(maxTimeMS: number | undefined): () => void {
   };
 }
 
-/**
- * Declares a command: the argument under its name, its options, and what it does. Undeclared options are refused by name.
- * The reply is a document, to which `ok: 1` is added, or encoded bytes.
- */
+/** Undeclared options are refused by name. Returns encoded bytes, or a document to which `ok: 1` is added. */
 export function defineCommand<Own extends z.ZodType, Shape extends z.ZodRawShape>(
   name: string,
   own: Own,

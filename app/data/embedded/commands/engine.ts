@@ -5,7 +5,6 @@ import { Storage, type ReportState } from "../storage/storage";
 import { WriteFailure } from "../storage/write-failure";
 import { CommandError } from "../values/command-error";
 
-/** What the commands work on: the stored collections, the open cursors and the time. */
 export class Engine {
   readonly storage: Storage;
   readonly catalog: Catalog;
@@ -13,7 +12,7 @@ export class Engine {
   readonly counters: ReadCounters = { documents: 0, largeFields: 0 };
   readonly #owner: Buffer;
 
-  /** `owner` is unique among all engines that ever open the folder; `clock` returns milliseconds since 1970. */
+  /** `owner` is unique per folder; `clock`: milliseconds since 1970. */
   constructor(
     folder: string,
     owner: string,
@@ -36,15 +35,12 @@ export class Engine {
     return new Collection(this.storage, this.catalog, entry, this.counters);
   }
 
-  /** Inside a transaction: the collection, created if missing. */
+  /** Inside a transaction; creates if missing. */
   collectionForWriting(database: string, name: string): Collection {
     return this.open(this.catalog.find(database, name) ?? this.catalog.create(database, name));
   }
 
-  /**
-   * One atomic, durable write. Refused with NotWritablePrimary once another engine has claimed the folder: should the lock ever
-   * fail, the later owner wins and the two never write both.
-   */
+  /** Atomic and durable. NotWritablePrimary once another engine has claimed the folder, even if the lock failed. */
   async write<Result>(action: () => Result): Promise<Result> {
     try {
       return await this.storage.write(() => {

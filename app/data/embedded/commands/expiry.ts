@@ -2,13 +2,10 @@ import { compileFilter } from "../filter/filter";
 import type { Engine } from "./engine";
 import { removeDocuments, type Target } from "./modify";
 
-/** Documents deleted per transaction, so that others can write during a large sweep. */
+/** Per transaction, so others can write in between. */
 const AT_ONCE = 500;
 
-/**
- * Deletes the documents that have expired by a TTL index: the indexed date, or the earliest date of an array, is more than
- * `expireAfterSeconds` ago. Returns how many.
- */
+/** TTL: by the earliest date of an array. Returns the count. */
 export async function deleteExpired(engine: Engine): Promise<number> {
   let deleted = 0;
   for (const { database, name, indexes } of engine.catalog.list()) {

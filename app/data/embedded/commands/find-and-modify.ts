@@ -13,7 +13,7 @@ import type { Engine } from "./engine";
 import { changeDocuments, removeDocuments, type Target } from "./modify";
 
 interface Outcome {
-  /** The document to return, before or after the change. */
+  /** Before or after the change. */
   readonly document: Buffer | undefined;
   readonly lastErrorObject: BsonDocument;
 }

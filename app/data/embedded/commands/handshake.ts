@@ -4,7 +4,7 @@ import type { BsonDocument } from "../values/bson-values";
 import { MOST_DOCUMENT_BYTES, MOST_MESSAGE_BYTES, MOST_WRITES } from "../values/limits";
 import { defineCommand, documentArgument, type CommandHandler } from "./command";
 
-/** The version whose behaviour is followed; the driver adapts to the wire version. */
+/** Emulated; the driver adapts to the wire version. */
 const VERSION = "7.0.0";
 const WIRE_VERSION = 21;
 
@@ -16,8 +16,8 @@ const handshake = {
 };
 
 /**
- * A standalone server: no `setName` and no `logicalSessionTimeoutMinutes`, so the driver neither retries writes by transaction
- * numbers nor opens sessions; no `topologyVersion`, or it would wait for streamed replies; no `compression`.
+ * A standalone server: no `setName` and `logicalSessionTimeoutMinutes` prevents retried writes and sessions, no
+ * `topologyVersion` streamed replies.
  */
 const greet = (primaryField: string): CommandHandler =>
   defineCommand(
@@ -42,9 +42,9 @@ export const serverCommands: readonly (readonly [string, CommandHandler])[] = [
   ["ismaster", greet("ismaster")],
   ["isMaster", greet("isMaster")],
   ["ping", defineCommand("ping", z.unknown(), {}, () => ({}))],
-  // Ours: MongoDB ends when it cannot write, which this database does not.
+  // Not in MongoDB, which ends when it cannot write.
   ["checkWrites", defineCommand("checkWrites", z.unknown(), {}, async ({ engine }) => ({ writable: await engine.storage.isWritable() }))],
-  // Ours as well: only the process that serves the database can copy it while it is written. Only its owner reaches the socket.
+  // Not in MongoDB. Only the serving process can copy during writes; only its owner reaches the socket.
   [
     "backupTo",
     defineCommand("backupTo", z.string().min(1), {}, async ({ engine }, _options, path) => {

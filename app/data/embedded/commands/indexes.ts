@@ -9,7 +9,7 @@ import type { Engine } from "./engine";
 
 const describes = (definition: IndexDefinition): Buffer => encode(describeIndex({ ...definition, name: "same" }));
 
-/** An existing index is left alone; one with the same name or key but otherwise different is refused. */
+/** Refuses a different index with the same name or key. */
 function addIndex(engine: Engine, collection: Collection, definition: IndexDefinition): void {
   const others = collection.entry.indexes.map((index) => index.definition);
   const sameKey = others.find((other) => encode(other.key).equals(encode(definition.key)));
@@ -43,7 +43,7 @@ const createIndexes = defineCommand(
   },
 );
 
-/** `*` for all but `_id`'s, a name, several names, or a key. */
+/** `*`: all but `_id`'s. */
 const indexArgument = z.union([z.string(), z.array(z.string()), documentArgument]);
 
 const dropIndexes = defineCommand("dropIndexes", collectionName, { index: indexArgument }, async ({ engine, database }, { index }, name) =>

@@ -8,11 +8,9 @@ import { CommandError, notSupported } from "../values/command-error";
 import { MOST_DOCUMENT_BYTES } from "../values/limits";
 import type { Engine } from "./engine";
 
-/*
- * What the writing commands share; everything here runs inside a transaction and checks everything before its first put.
- */
+/* Runs in a transaction; checks everything before the first put. */
 
-/** The first operator in a value that is stored, at any depth; a DBRef's fields are none. */
+/** At any depth; a DBRef's fields do not count. */
 function operatorIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(operatorIn).find((name) => name !== undefined);
   if (!isDocument(value)) return undefined;
@@ -30,7 +28,7 @@ function checkNewId(id: unknown): void {
     );
 }
 
-/** Inserts a document. Throws BadValue, InvalidIdField, DollarPrefixedFieldName or DuplicateKey. */
+/** @throws CommandError BadValue, InvalidIdField, DollarPrefixedFieldName or DuplicateKey */
 export function insertDocument(collection: Collection, bytes: Uint8Array): void {
   const withId = withIdFirst(bytes, () => encode({ _id: new ObjectId() }).subarray(4, -1));
   if (withId.length > MOST_DOCUMENT_BYTES)
@@ -41,14 +39,13 @@ export function insertDocument(collection: Collection, bytes: Uint8Array): void 
   collection.insert(withId);
 }
 
-/** Which documents to change or remove. */
 export type Target = Omit<Query, "skip"> & { readonly database: string; readonly name: string };
 
-/** Read completely before the first write, so that no document is found again after an update has moved it. */
+/** All are read before the first write, so updates cannot make one appear twice. */
 const recordsOf = (collection: Collection | undefined, target: Target): StoredRecord[] =>
   collection ? Array.from(findRecords(collection, { ...target, skip: 0 })) : [];
 
-/** Removes documents and returns how many, with their bytes if `keepsBytes`. */
+/** Returns the count, and bytes if `keepsBytes`. */
 export function removeDocuments(
   engine: Engine,
   target: Target,
@@ -62,13 +59,11 @@ export function removeDocuments(
 }
 
 export interface Changes {
-  /** Each document before and after. */
   readonly changed: readonly { readonly before: Buffer; readonly after: Buffer }[];
-  /** The document created because none was found. */
   readonly upserted?: { readonly id: unknown; readonly after: Buffer };
 }
 
-/** Updates documents, or inserts one made from the filter and the update. An unchanged document is not written. */
+/** Inserts from filter and update if `isUpsert`. Skips unchanged documents. */
 export function changeDocuments(engine: Engine, target: Target, update: Update, isUpsert: boolean): Changes {
   const { database, name, filter } = target;
   const collection = engine.collection(database, name);
@@ -82,7 +77,7 @@ export function changeDocuments(engine: Engine, target: Target, update: Update, 
   });
   if (changed.length > 0 || !isUpsert) return { changed };
   const made = update.apply(documentFromFilter(filter, update.isReplacement), filter, { now: engine.clock(), isInsert: true });
-  // null is an id like any other.
+  // null is a valid ID.
   const id = "_id" in made ? made._id : new ObjectId();
   made._id = id;
   const bytes = encode(made);

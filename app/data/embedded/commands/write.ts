@@ -27,10 +27,7 @@ interface Attempt<Result> {
   readonly error?: CommandError;
 }
 
-/**
- * Runs the statements of a batch as one durable transaction. A refused statement writes nothing and is reported by its
- * number; in an ordered batch the following ones are not run.
- */
+/** One durable transaction. Refused statements write nothing and are reported by number; an ordered batch stops. */
 async function runBatch<Statement, Result>(
   engine: Engine,
   statements: readonly Statement[],

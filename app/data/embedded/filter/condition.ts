@@ -4,7 +4,7 @@ import { compareValues, equalValues, typeOrderOf } from "../values/compare";
 import { someElementAt, someValueAt, type Path } from "../values/paths";
 import { compileRegularExpression } from "./regular-expression";
 
-/** One operator of a filter, compiled: applied to a document along a path, or to a single value (an array's element). */
+/** For a path in a document, or a single value (an array's element). */
 export interface Condition {
   onPath(document: unknown, path: Path): boolean;
   onValue(value: unknown): boolean;
@@ -12,13 +12,13 @@ export interface Condition {
 
 type Test = (value: unknown) => boolean;
 
-/** Holds if an element of an array, or the value itself, passes. A missing field is tested as undefined. */
+/** The value or an array element passes; missing is undefined. */
 export const elementCondition = (passes: Test): Condition => ({
   onPath: (document, path) => someElementAt(document, path, passes),
   onValue: passes,
 });
 
-/** Holds if the value itself passes; the elements of arrays are not tested. */
+/** Without array elements. */
 export const wholeCondition = (passes: Test): Condition => ({
   onPath: (document, path) => someValueAt(document, path, passes),
   onValue: passes,
@@ -34,7 +34,7 @@ export const allOf = (conditions: readonly Condition[]): Condition => ({
   onValue: (value) => conditions.every((condition) => condition.onValue(value)),
 });
 
-/** Equality: null also holds for a missing field. */
+/** null also matches a missing field. */
 export const equals = (operand: unknown): Condition =>
   elementCondition((value) =>
     operand === null ? value === null || value === undefined : value !== undefined && equalValues(value, operand),
@@ -42,7 +42,7 @@ export const equals = (operand: unknown): Condition =>
 
 const EXTREMES: readonly number[] = [BSON_TYPES.minKey.order, BSON_TYPES.maxKey.order];
 
-/** A range within the operand's own type ("type bracketing"); only MinKey and MaxKey are compared with values of every type. */
+/** Only the operand's type ("type bracketing"), except MinKey and MaxKey. */
 export function inRange(operand: unknown, accepts: (order: number) => boolean): Condition {
   if (operand === null) return accepts(0) ? equals(null) : elementCondition(() => false);
   const bracket = typeOrderOf(operand);
@@ -55,7 +55,7 @@ export function inRange(operand: unknown, accepts: (order: number) => boolean): 
   });
 }
 
-/** A regular expression holds for strings that it matches, and for the same regular expression as a value. */
+/** Also equals the same regular expression. */
 export function matchesPattern(pattern: BSONRegExp): Condition {
   const compiled = compileRegularExpression(pattern);
   return elementCondition((value) => {

@@ -2,7 +2,7 @@ import { BSONRegExp, Double, Int32, Long } from "bson";
 import { expect, test } from "vitest";
 import { compileFilter } from "./filter";
 
-/** What the manual says of null, arrays and dotted paths (MongoDB manual, "Query for Null or Missing Fields", "Query an Array"). */
+/** MongoDB manual, "Query for Null or Missing Fields", "Query an Array". */
 const documents: Record<string, Record<string, unknown>> = {
   nothing: {},
   null: { a: null },

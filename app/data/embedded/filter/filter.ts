@@ -5,7 +5,7 @@ import { isNumber, toInteger } from "../values/numbers";
 import { parsePath, type Path } from "../values/paths";
 import { allOf, elementCondition, equals, inRange, matchesPattern, not, wholeCondition, type Condition } from "./condition";
 
-/** A part of a filter that every match has to fulfil: used by indexes, upserts and the positional `$`. */
+/** Required of every match; for indexes, upserts and the positional `$`. */
 export interface Conjunct {
   readonly path: Path;
   /** `$eq` for plain equality. */
@@ -16,20 +16,19 @@ export interface Conjunct {
 
 export interface Filter {
   readonly matches: (document: unknown) => boolean;
-  /** The conditions joined by "and" at the top level, including those in `$and`. */
+  /** Top-level conditions joined by "and". */
   readonly conjuncts: readonly Conjunct[];
-  /** Whether the conjuncts are the whole filter. */
   readonly isConjunction: boolean;
-  /** The top-level fields that the filter reads. */
+  /** Top-level. */
   readonly fields: ReadonlySet<string>;
 }
 
-/** Makes a condition from an operator's operand; `siblings` is the document that the operator stands in. */
+/** `siblings` is the document around the operator. */
 type OperatorFactory = (operand: unknown, siblings: BsonDocument) => Condition;
 
 const isOperator = (field: string): boolean => field.startsWith("$");
 
-/** Whether a field's condition is made of operators: `{$gt: 1}`, not `{a: 1}`. */
+/** True for `{$gt: 1}`, false for `{a: 1}`. */
 export const isOperatorDocument = (value: unknown): value is BsonDocument => isDocument(value) && isOperator(Object.keys(value)[0] ?? "");
 
 function list(operator: string, operand: unknown): readonly unknown[] {
@@ -37,7 +36,7 @@ function list(operator: string, operand: unknown): readonly unknown[] {
   return operand;
 }
 
-/** One of `$in`'s values: a regular expression matches, any other value equals. */
+/** One value of `$in`: a regular expression matches, other values equal. */
 const member = (value: unknown): Condition => (value instanceof BSONRegExp ? matchesPattern(value) : equals(value));
 
 function isIn(operand: unknown): Condition {
@@ -100,13 +99,13 @@ function differs(operand: unknown): Condition {
   return not(equals(operand));
 }
 
-/** `{$exists: 0}` and `{$exists: null}` ask for absence, too. */
+/** `{$exists: 0}` and `{$exists: null}` mean absence, too. */
 const isTruthy = (value: unknown): boolean =>
   !(value === false || value === null || value === undefined || (isNumber(value) && Number(value.toString()) === 0));
 
 const exists: Condition = wholeCondition((value) => value !== undefined);
 
-/** The operators of a field's condition; every other one is refused by name. */
+/** Others are refused by name. */
 const OPERATORS: ReadonlyMap<string, OperatorFactory> = new Map<string, OperatorFactory>(
   Object.entries({
     $eq: (operand) => equals(operand),
@@ -136,7 +135,7 @@ function compileOperator(operator: string, operand: unknown, siblings: BsonDocum
   return factory(operand, siblings);
 }
 
-/** All operators of one condition, as `{$gte: 1, $lt: 5}`. */
+/** Such as `{$gte: 1, $lt: 5}`. */
 export const compileOperators = (operators: BsonDocument): Condition =>
   allOf(Object.entries(operators).map(([operator, operand]) => compileOperator(operator, operand, operators)));
 
@@ -160,16 +159,12 @@ function branches(operator: string, operand: unknown): Filter[] {
   });
 }
 
-/** Operators that join whole filters. */
 const JOINS: ReadonlyMap<string, (filters: readonly Filter[], document: unknown) => boolean> = new Map([
   ["$or", (filters: readonly Filter[], document: unknown) => filters.some((filter) => filter.matches(document))],
   ["$nor", (filters: readonly Filter[], document: unknown) => !filters.some((filter) => filter.matches(document))],
 ]);
 
-/**
- * Compiles a filter once, to be applied to many documents.
- * @throws CommandError BadValue with the name of the first unsupported operator
- */
+/** @throws CommandError BadValue with the first unsupported operator */
 export function compileFilter(filter: BsonDocument): Filter {
   const conjuncts: Conjunct[] = [];
   const tests: ((document: unknown) => boolean)[] = [];

@@ -1,12 +1,12 @@
 import type { BSONRegExp } from "bson";
 import { notSupported } from "../values/command-error";
 
-/** The options that mean the same in JavaScript; `x` (extended) has no counterpart and is refused. */
+/** `x` (extended) has no equivalent. */
 const KNOWN_OPTIONS = /^[ims]*$/;
 
 /**
- * Compiles a BSON regular expression. PCRE and JavaScript agree on what the product uses.
- * @throws CommandError BadValue for a pattern that JavaScript does not understand
+ * PCRE and JavaScript agree on what the product uses.
+ * @throws CommandError BadValue for a pattern that JavaScript rejects
  */
 export function compileRegularExpression({ pattern, options }: BSONRegExp): RegExp {
   if (!KNOWN_OPTIONS.test(options)) throw notSupported("BadValue", "regular expression options", options);
@@ -14,7 +14,7 @@ export function compileRegularExpression({ pattern, options }: BSONRegExp): RegE
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // Escapes such as \- are errors in Unicode mode only: try once more without it.
+      // Escapes such as \- fail only in Unicode mode.
     }
   }
   throw notSupported("BadValue", "regular expression", pattern);

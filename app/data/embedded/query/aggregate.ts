@@ -13,10 +13,9 @@ import { compareSortKeys, parseSort, sortKeyOf } from "./sort";
 
 type Documents = Iterable<BsonDocument>;
 
-/** A stage that is not part of the query. */
 interface PipelineStage {
   readonly apply: (documents: Documents) => Documents;
-  /** The fields it needs if it comes first. */
+  /** As the first stage. */
   readonly reads: FieldSelection;
 }
 
@@ -68,7 +67,7 @@ function limit(operand: unknown): PipelineStage {
   return readingAll((documents) => slice(documents, 0, count));
 }
 
-/** `$project` includes or excludes fields, as in `find`. */
+/** As in `find`. */
 function project(operand: unknown): PipelineStage {
   const specification = asDocument("$project", operand);
   const projection = compileProjection(specification);
@@ -112,7 +111,7 @@ function withValueAt(document: BsonDocument, [segment = "", ...rest]: readonly s
   return copy;
 }
 
-/** The stages of a pipeline; every other one is refused by name. `$lookup` is missing on purpose: `populate` does the same with an index. */
+/** Others are refused by name; `populate` replaces `$lookup`. */
 const STAGES: ReadonlyMap<string, (operand: unknown) => PipelineStage> = new Map(
   Object.entries({
     $match: match,
@@ -135,8 +134,8 @@ function parseStage(stage: unknown): { readonly name: string; readonly operand: 
 }
 
 /**
- * Runs a pipeline. A leading `$match`, `$sort`, `$skip` and `$limit` are a query and use its indexes; the other stages stream over
- * the documents found. Counting, as `countDocuments` asks for it, reads an index alone where that answers it.
+ * Leading `$match`, `$sort`, `$skip` and `$limit` become an indexed query; others stream. `countDocuments` reads only
+ * an index if that suffices.
  */
 export function* aggregate(
   collection: Collection | undefined,

@@ -2,36 +2,36 @@ import { randomInt } from "node:crypto";
 import { Long } from "bson";
 import { CommandError } from "../values/command-error";
 
-/** An unused cursor is closed after this time, as in MongoDB. */
+/** As in MongoDB. */
 const IDLE_MS = 10 * 60_000;
 
-/** Size of the first batch if the client names none. */
+/** Default size of the first batch. */
 const FIRST_BATCH = 101;
 
-/** No batch is larger, unless a single document is. */
+/** Except for a larger single document. */
 const BATCH_BYTES = 16 * 1024 * 1024;
 
 interface OpenCursor {
   readonly namespace: string;
   readonly documents: Iterator<Buffer>;
-  /** Already read, but too large for the previous batch. */
+  /** Too large for the last batch. */
   held: Buffer | undefined;
   lastUse: number;
 }
 
 export interface Batch {
-  /** 0 if there are no more documents. */
+  /** 0 after the last document. */
   readonly id: Long;
   readonly documents: readonly Buffer[];
 }
 
-/** Results that clients have not read to the end. They hold neither lock nor snapshot: a query continues where it stopped. */
+/** No lock or snapshot: a query continues where it stopped. */
 export class Cursors {
   readonly #open = new Map<number, OpenCursor>();
 
   constructor(private readonly clock: () => number) {}
 
-  /** The first batch. The cursor stays open unless that was all, or `isSingle`. */
+  /** Stays open unless complete or `isSingle`. */
   start(
     namespace: string,
     documents: Iterator<Buffer>,
@@ -55,7 +55,6 @@ export class Cursors {
     return { id: isDone ? Long.ZERO : Long.fromNumber(id), documents: batch };
   }
 
-  /** Returns whether the cursor existed. */
   kill(id: number): boolean {
     return this.#open.delete(id);
   }

@@ -12,7 +12,7 @@ export interface Query {
   readonly skip: number;
   /** 0: no limit. */
   readonly limit: number;
-  /** Throws when the time given by `maxTimeMS` is over. */
+  /** @throws after `maxTimeMS` */
   readonly checkTime: () => void;
 }
 
@@ -20,7 +20,7 @@ function* allRecordNumbers({ storage, documentRange }: Collection): Generator<nu
   for (const key of keysInRange(storage.documents, documentRange)) yield recordNumberOf(key);
 }
 
-/** The records of ranges of an index, behind the first `skip` of them. */
+/** After the first `skip`. */
 function* indexedNumbers(indexes: IndexTable, ranges: readonly KeyRange[], isReversed: boolean, skip: number): Generator<number> {
   let left = skip;
   for (const range of ranges) {
@@ -44,13 +44,12 @@ function* distinct(numbers: Iterable<number>): Generator<number> {
 
 interface Source {
   readonly numbers: Iterable<number>;
-  /** They come in the requested order. */
   readonly isSorted: boolean;
-  /** Of a query's `skip` these remain to be skipped: none where each of the index's keys is a match without looking at its document. */
+  /** 0 if index keys decide without documents. */
   readonly skip: number;
 }
 
-/** The records a query looks at: those of an index range, or all. */
+/** An index range, or all. */
 function source(collection: Collection, { filter, sort, skip }: Query): Source {
   const plan = planFor(collection.entry, filter, sort);
   if (!plan) return { numbers: allRecordNumbers(collection), isSorted: sort.length === 0, skip };
@@ -72,7 +71,7 @@ function* matches(collection: Collection, numbers: Iterable<number>, { filter, c
   }
 }
 
-/** Sorts in memory by the records' sort keys only, and reads each record again when it is needed. */
+/** Keeps keys in memory and rereads records. */
 function* sorted(collection: Collection, numbers: Iterable<number>, query: Query): Generator<StoredRecord> {
   const selection = { only: new Set(query.sort.map(({ path }) => path[0] ?? "")) };
   const entries: { readonly number: number; readonly key: readonly unknown[] }[] = [];
@@ -96,13 +95,13 @@ function* page(records: Iterable<StoredRecord>, skip: number, limit: number): Ge
   }
 }
 
-/** The records that a query finds, in its order, read lazily; skipped records are not read if the index alone answers the filter. */
+/** Lazy. Skipped records are not read if the index decides. */
 export function findRecords(collection: Collection, query: Query): Generator<StoredRecord> {
   const { numbers, isSorted, skip } = source(collection, query);
   return page(isSorted ? matches(collection, numbers, query) : sorted(collection, numbers, query), skip, query.limit);
 }
 
-/** The number of items, without keeping them. */
+/** Keeps no items. */
 export function lengthOf(items: Iterable<unknown>): number {
   const iterator = items[Symbol.iterator]();
   let length = 0;
@@ -110,7 +109,7 @@ export function lengthOf(items: Iterable<unknown>): number {
   return length;
 }
 
-/** The number of matching documents, from the index alone if its keys answer the filter exactly. */
+/** Uses only the index if its keys decide exactly. */
 export function countRecords(collection: Collection, query: Omit<Query, "sort">): number {
   const { storage } = collection;
   const clip = (count: number): number => Math.min(Math.max(0, count - query.skip), query.limit || Number.MAX_SAFE_INTEGER);

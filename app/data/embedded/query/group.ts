@@ -6,13 +6,13 @@ import { compareValues } from "../values/compare";
 import { addNumbers, isNumber, toDouble, type BsonNumber } from "../values/numbers";
 import { parsePath, type Path } from "../values/paths";
 
-/** An operand of `$group`, compiled: its value for a document, undefined where it is missing, and the top-level fields it reads. */
+/** Value for a document (undefined if missing), and top-level fields read. */
 interface Operand {
   readonly valueOf: (document: BsonDocument) => unknown;
   readonly fields: readonly string[];
 }
 
-/** A path through an array collects the values of its elements. */
+/** Arrays on the path give all elements' values. */
 function valueAt(value: unknown, path: Path): unknown {
   const [segment, ...rest] = path;
   if (segment === undefined) return value;
@@ -23,7 +23,7 @@ function valueAt(value: unknown, path: Path): unknown {
 
 /**
  * A field path (`"$a.b"`), a constant, or a document of both.
- * @throws CommandError BadValue with the name of a variable or an expression operator: none is supported
+ * @throws CommandError BadValue for variables and expression operators
  */
 function compileOperand(operand: unknown): Operand {
   if (typeof operand === "string" && operand.startsWith("$")) {
@@ -52,13 +52,13 @@ function average(values: readonly unknown[]): unknown {
   return numbers.length === 0 ? null : new Double(numbers.reduce((total, number) => total + number, 0) / numbers.length);
 }
 
-/** The smallest (1) or greatest (-1) value; null is skipped. */
+/** Smallest (1) or largest (-1); skips null. */
 const extreme = (direction: 1 | -1) => (values: readonly unknown[]) =>
   values.reduce((best, value) => (best === null || (value !== null && compareValues(value, best) * direction < 0) ? value : best), null);
 
 const present = (value: unknown): boolean => value !== undefined;
 
-/** The accumulators of `$group`, each over all values of a group; every other one is refused by name. */
+/** Others are refused by name. */
 const ACCUMULATORS: ReadonlyMap<string, (values: readonly unknown[]) => unknown> = new Map(
   Object.entries({
     $sum: sum,
@@ -81,9 +81,9 @@ function parseField(name: string, specification: unknown) {
 
 export interface GroupStage {
   readonly apply: (documents: Iterable<BsonDocument>) => Iterable<BsonDocument>;
-  /** Top-level fields that it reads. */
+  /** Top-level. */
   readonly fields: readonly string[];
-  /** Set if it only counts all documents, as `countDocuments` asks for it: the constant under `_id` and the name of the count. */
+  /** For `countDocuments`: the constant `_id` and the count's name. */
   readonly count: { readonly id: unknown; readonly name: string } | undefined;
 }
 

@@ -8,17 +8,15 @@ import { compareValues, equalValues, typeOrderOf } from "../values/compare";
 import { isExactDouble, isNumber, toDouble } from "../values/numbers";
 import type { SortField } from "./sort";
 
-/** Limit for the ranges that `$in` values, multiplied over the fields of an index, may produce. */
+/** For `$in` values multiplied over fields. */
 const MOST_RANGES = 2_000;
 
-/** How to find the documents of a filter: ranges of an index, to be read in this order. */
 export interface Plan {
   readonly index: IndexEntry;
   readonly ranges: readonly KeyRange[];
   readonly isReversed: boolean;
-  /** The ranges give the documents in the requested order. */
   readonly isSorted: boolean;
-  /** Every key in the ranges is a match and every match has one key, so that counting needs no documents. */
+  /** Keys equal matches, so counting needs no documents. */
   readonly isCovered: boolean;
 }
 
@@ -27,7 +25,7 @@ const isScalar = (value: unknown): boolean =>
   ![BSON_TYPES.object.order, BSON_TYPES.array.order].some((order) => order === typeOrderOf(value));
 const isExactOperand = (value: unknown): boolean => !isNumber(value) || isExactDouble(value);
 
-/** The values that equality conditions allow for a field; undefined if no condition is usable. */
+/** Undefined without usable conditions. */
 function equalityOf(
   conjuncts: readonly Conjunct[],
   isMultikey: boolean,
@@ -54,10 +52,7 @@ interface Bound {
 const tightest = (conjuncts: readonly Conjunct[], sign: Direction): Conjunct | undefined =>
   [...conjuncts].sort((left, right) => compareValues(right.operand, left.operand) * sign)[0];
 
-/**
- * The range that `$gt`, `$gte`, `$lt` and `$lte` leave of one field after a prefix, with both its ends; only values of the operand's
- * own type are in it.
- */
+/** Holds only the operand's type. */
 function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conjunct[], isMultikey: boolean): Bound | undefined {
   const isUsable = ({ operand }: Conjunct): boolean =>
     typeOrderOf(operand) > ORDER_OF_NULL &&
@@ -71,10 +66,10 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
   };
   const lowers = ends(["$gt", "$gte"]);
   let uppers = ends(["$lt", "$lte"]);
-  // Different elements of an array may satisfy the two ends of a range: only one end narrows the search then.
+  // Different array elements may satisfy either end, so only one narrows.
   if (lowers.length > 0 && uppers.length > 0 && (isMultikey || typeOrderOf(lowers[0]?.operand) !== typeOrderOf(uppers[0]?.operand)))
     uppers = [];
-  // Of several conditions on one end the tightest says what the others say as well.
+  // The tightest implies the others.
   const [lower, upper] = [tightest(lowers, 1), tightest(uppers, -1)];
   const used = [...lowers, ...uppers];
   const [first] = used;
@@ -86,10 +81,10 @@ function rangeOf(prefix: Buffer, direction: Direction, conjuncts: readonly Conju
   return { range: { low: edge(start), high: afterPrefix(edge(end)) }, used };
 }
 
-/** Clamps a bound, which begins with the index's number, as keys are clamped. */
+/** The bound begins with the index number. */
 const clampPrefixed = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, 4), clamp(bytes.subarray(4))]);
 
-/** Whether the index gives the requested order after the fields fixed by equality: 1, reversed: -1, not at all: 0. */
+/** After equality fields: 1 as requested, -1 reversed, 0 neither. */
 function directionOf(fields: readonly IndexField[], fixed: ReadonlySet<string>, sort: readonly SortField[]): -1 | 0 | 1 {
   const wanted = sort.filter(({ name }) => !fixed.has(name));
   const given = fields.filter(({ name }) => !fixed.has(name));
@@ -175,7 +170,7 @@ function distinctRanges(ranges: readonly KeyRange[]): KeyRange[] {
   return sorted.filter((range, position) => !sorted[position - 1]?.low.equals(range.low));
 }
 
-/** The best index for a filter and an order; undefined if every document has to be read. */
+/** Undefined if every document must be read. */
 export function planFor({ indexes }: CollectionEntry, filter: Filter, sort: readonly SortField[]): Plan | undefined {
   const candidates = indexes.flatMap((index) => candidateFor(index, filter, sort) ?? []);
   return candidates.sort((left, right) => right.score - left.score)[0];

@@ -4,12 +4,11 @@ import { CommandError, notSupported } from "../values/command-error";
 import { isNumber, toDouble } from "../values/numbers";
 import { parsePath } from "../values/paths";
 
-/** Whether a field is kept, or the rules for the fields inside it. */
 type Rule = boolean | Map<string, Rule>;
 
 export interface Projection {
   apply(document: BsonDocument): BsonDocument;
-  /** The top-level fields that the result can hold. */
+  /** Top-level. */
   readonly reads: FieldSelection;
 }
 
@@ -45,7 +44,7 @@ function project(document: BsonDocument, rules: Map<string, Rule>, isInclusion: 
   return result;
 }
 
-/** A path goes through arrays; an inclusion drops a scalar on the path, an exclusion keeps it. */
+/** Paths enter arrays; on a path, inclusions drop scalars, exclusions keep them. */
 function projectInside(value: unknown, rules: Map<string, Rule>, isInclusion: boolean): unknown {
   if (Array.isArray(value))
     return value.map((element: unknown) => projectInside(element, rules, isInclusion)).filter((element) => element !== undefined);
@@ -55,8 +54,8 @@ function projectInside(value: unknown, rules: Map<string, Rule>, isInclusion: bo
 }
 
 /**
- * Compiles a projection of fields to include or fields to exclude; undefined for "everything".
- * @throws CommandError BadValue for mixtures and for everything else
+ * Undefined keeps everything.
+ * @throws CommandError BadValue for mixtures and everything else
  */
 export function compileProjection(specification: BsonDocument | undefined): Projection | undefined {
   const entries = Object.entries(specification ?? {}).map(([field, value]) => ({ field, isKept: keeps(field, value) }));

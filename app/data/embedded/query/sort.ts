@@ -11,7 +11,7 @@ export interface SortField {
   readonly direction: Direction;
 }
 
-/** Reads `{a: 1, b: -1}`; any other kind of order (`$meta`) is refused. */
+/** `{a: 1, b: -1}`; `$meta` is refused. */
 export function parseSort(specification: BsonDocument | undefined): readonly SortField[] {
   return Object.entries(specification ?? {}).map(([name, value]) => {
     const direction = toInteger(value);
@@ -21,7 +21,7 @@ export function parseSort(specification: BsonDocument | undefined): readonly Sor
   });
 }
 
-/** The sort key of a document: of an array the smallest element if ascending, the greatest if descending. */
+/** Of an array the smallest if ascending, the largest if descending. */
 export function sortKeyOf(document: unknown, sort: readonly SortField[]): readonly unknown[] {
   return sort.map(({ path, direction }) =>
     keysAt(document, path).keys.reduce((best, key) => (compareValues(key, best) * direction < 0 ? key : best)),

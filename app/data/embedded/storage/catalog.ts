@@ -9,9 +9,9 @@ import type { Storage } from "./storage";
 export interface IndexEntry {
   readonly number: number;
   readonly definition: IndexDefinition;
-  /** Whether it ever held a document with an array: then a document may have several keys. */
+  /** Ever held an array, so documents may have several keys. */
   isMultikey: boolean;
-  /** Whether every key represents exactly one value (index-keys.ts). */
+  /** Each key is one value (index-keys.ts). */
   isExact: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface CollectionEntry {
 
 const namespaceKey = (database: string, name: string): Buffer => Buffer.from(`${database}\0${name}`);
 
-/** Follows the names of MongoDB's namespaces: no `$`, no NUL, not empty, no leading or trailing dot. */
+/** MongoDB: no `$`, no NUL, not empty, no leading or trailing dot. */
 function checkNames(database: string, name: string): void {
   if (!/^[^\0 "$./\\]{1,63}$/.test(database) || !/^(?!\.)[^\0$]{1,200}(?<!\.)$/.test(name) || name.startsWith("system."))
     throw new CommandError("InvalidNamespace", `Invalid namespace specified '${database}.${name}'`);
@@ -55,7 +55,7 @@ function parse(stored: BsonDocument): CollectionEntry {
   };
 }
 
-/** The collections and indexes that exist: held in memory, written by the transaction that changes them. */
+/** In memory; stored by the changing transaction. */
 export class Catalog {
   readonly #entries = new Map<string, CollectionEntry>();
   #lastNumber = 0;
@@ -64,7 +64,7 @@ export class Catalog {
     this.reload();
   }
 
-  /** Reads everything again, after a failed transaction. */
+  /** After a failed transaction. */
   reload(): void {
     this.#entries.clear();
     for (const key of keysInRange(this.storage.catalog, { low: Buffer.from([0x20]), high: Buffer.from([0xff]) })) {
@@ -84,13 +84,13 @@ export class Catalog {
     return [...this.#entries.values()].filter((entry) => database === undefined || entry.database === database);
   }
 
-  /** Numbers identify collections and indexes in the tables' keys and are never reused. */
+  /** Never reused in table keys. */
   nextNumber(): number {
     this.#lastNumber += 1;
     return this.#lastNumber;
   }
 
-  /** Inside a transaction: a new collection with its index on `_id`. */
+  /** Inside a transaction; with its `_id` index. */
   create(database: string, name: string): CollectionEntry {
     checkNames(database, name);
     const idIndex = parseIndex({ key: { _id: new Int32(1) }, name: "_id_", unique: true });
@@ -104,7 +104,7 @@ export class Catalog {
     return entry;
   }
 
-  /** Inside a transaction: writes an entry that has changed. */
+  /** Inside a transaction. */
   save(entry: CollectionEntry): void {
     const key = namespaceKey(entry.database, entry.name);
     this.#entries.set(key.toString(), entry);

@@ -11,13 +11,13 @@ import type { Storage } from "./storage";
 const RECORD_NUMBER_BYTES = 6;
 const NOTHING = Buffer.alloc(0);
 
-/** A stored document: its number in insertion order and its record (record.ts). */
+/** Numbers follow insertion; see record.ts. */
 export interface StoredRecord {
   readonly number: number;
   readonly head: Buffer;
 }
 
-/** Reads since the start. `collStats` returns them, so that a test can check that a page reads only its own documents. */
+/** Returned by `collStats`, for tests. */
 export interface ReadCounters {
   documents: number;
   largeFields: number;
@@ -33,7 +33,7 @@ function recordNumber(number: number): Buffer {
 
 const rangeOf = (prefix: Buffer): KeyRange => ({ low: prefix, high: afterPrefix(prefix) });
 
-/** Whether a document belongs in an index: a partial index holds what matches its filter, a sparse one what has one of its fields. */
+/** Partial: matches its filter. Sparse: has one of its fields. */
 function isIndexed({ definition }: IndexEntry, document: BsonDocument): boolean {
   if (definition.isSparse && !definition.fields.some(({ path }) => getAt(document, path) !== undefined)) return false;
   return definition.partialFilter?.matches(document) ?? true;
@@ -41,7 +41,7 @@ function isIndexed({ definition }: IndexEntry, document: BsonDocument): boolean 
 
 const NO_KEYS: DocumentKeys = { keys: [], isMultikey: false };
 
-/** The records of one collection with their index entries. Writing methods are called inside a transaction. */
+/** Write inside a transaction. */
 export class Collection {
   readonly #prefix: Buffer;
 
@@ -120,7 +120,7 @@ export class Collection {
     this.storage.documents.removeSync(this.#key(record.number));
   }
 
-  /** Adds an index with the entries of all documents. Throws DuplicateKey before anything is written. */
+  /** Throws DuplicateKey before any write. */
   buildIndex(index: IndexEntry): void {
     const unique = new Map<string, (readonly unknown[])[]>();
     const found: { readonly number: number; readonly keys: DocumentKeys }[] = [];
@@ -147,7 +147,6 @@ export class Collection {
     this.catalog.save(this.entry);
   }
 
-  /** Removes the collection with everything in it. */
   drop(): void {
     for (const index of this.entry.indexes)
       for (const key of this.storage.indexes.keys(rangeOf(indexPrefix(index.number)))) this.storage.indexes.remove(key);
@@ -186,7 +185,7 @@ export class Collection {
     for (const key of keys) this.storage.indexes.put(this.#indexKey(index, key, number));
   }
 
-  /** Different values may share a key, so the other document decides. */
+  /** Values may share a key, so documents are compared. */
   #checkUnique(index: IndexEntry, { keys }: DocumentKeys, own: number): void {
     if (!index.definition.isUnique) return;
     for (const { bytes, values } of keys) {

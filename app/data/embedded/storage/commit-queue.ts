@@ -1,7 +1,6 @@
 interface Waiting {
-  /** Runs the action inside the transaction and keeps its outcome. Never throws. */
+  /** Never throws; keeps the outcome. */
   run(): void;
-  /** Hands the kept outcome to the caller. */
   settle(): void;
   fail(error: unknown): void;
 }
@@ -22,25 +21,21 @@ function waitingFor<Result>(action: () => Result, resolve: (result: Result) => v
   };
 }
 
-/**
- * Runs actions in transactions, one transaction at a time. All actions that wait when one begins share it and its sync; and a
- * transaction that failed has ended before the next one begins.
- */
+/** Waiting actions share the next transaction and its sync; a failed one ends before the next begins. */
 export class CommitQueue {
   #waiting: Waiting[] = [];
   #working: Promise<void> | undefined;
 
-  /** `transact` calls its argument once inside a transaction and resolves when that is on disk; it rejects if nothing was written. */
+  /** `transact` calls its argument once and resolves when it is on disk; rejects if nothing was written. */
   constructor(private readonly transact: (runActions: () => void) => Promise<void>) {}
 
-  /** Settles as the action does, once its transaction is on disk. Rejects with the transaction's error if that fails. */
+  /** Settles once on disk; rejects if that fails. */
   add<Result>(action: () => Result): Promise<Result> {
     const outcome = new Promise<Result>((resolve, reject) => this.#waiting.push(waitingFor(action, resolve, reject)));
     this.#working ??= this.#work();
     return outcome;
   }
 
-  /** Resolves when nothing waits any more. */
   async idle(): Promise<void> {
     await this.#working;
   }

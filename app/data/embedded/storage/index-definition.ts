@@ -14,11 +14,11 @@ export interface IndexDefinition {
   readonly isSparse: boolean;
   readonly expireAfterSeconds: number | undefined;
   readonly partialFilterExpression: BsonDocument | undefined;
-  /** The compiled partialFilterExpression: only documents that match it are in the index. */
+  /** Only matches are indexed. */
   readonly partialFilter: Filter | undefined;
 }
 
-/** Supported options of `createIndexes`; `background` has no meaning since MongoDB 4.2. */
+/** `background` has no meaning since MongoDB 4.2. */
 const KNOWN_OPTIONS = new Set(["key", "name", "unique", "sparse", "expireAfterSeconds", "partialFilterExpression", "background", "v"]);
 
 function parseField(name: string, direction: unknown): IndexField {
@@ -40,10 +40,7 @@ function parseExpiry(value: unknown, fields: readonly IndexField[]): number | un
   return seconds;
 }
 
-/**
- * Reads one entry of `createIndexes`.
- * @throws CommandError CannotCreateIndex, or InvalidOptions with the name of an unsupported option
- */
+/** @throws CommandError CannotCreateIndex, or InvalidOptions with an unsupported option */
 export function parseIndex(specification: BsonDocument): IndexDefinition {
   const { key, name, partialFilterExpression } = specification;
   const unknown = Object.keys(specification).find((option) => !KNOWN_OPTIONS.has(option));
@@ -65,7 +62,7 @@ export function parseIndex(specification: BsonDocument): IndexDefinition {
   };
 }
 
-/** The definition as `listIndexes` returns it and the catalog stores it. */
+/** As in `listIndexes` and the catalog. */
 export function describeIndex(definition: IndexDefinition): BsonDocument {
   const { name, key, isUnique, isSparse, expireAfterSeconds, partialFilterExpression } = definition;
   return {

@@ -6,18 +6,17 @@ import { isExactDouble, isNumber, toDouble } from "../values/numbers";
 import { keysAt, type Path } from "../values/paths";
 
 /*
- * Index keys are bytes that sort as the BSON values they stand for (compare.ts), ascending or descending per field:
+ * Index keys sort as their BSON values (compare.ts), ascending or descending per field:
  *
- *   | offset | bytes | content                                                                         |
- *   |--------|-------|---------------------------------------------------------------------------------|
- *   | 0      | 4     | number of the index, big-endian                                                 |
- *   | 4      | n     | per field: place of the type (1 byte), then the value; descending: all inverted |
- *   | 4 + n  | 6     | record number, big-endian, so that equal values may stand side by side          |
+ * | offset | bytes | content                                                                |
+ * |--------|-------|------------------------------------------------------------------------|
+ * | 0      | 4     | index number, big-endian                                               |
+ * | 4      | n     | per field: type order (1 byte), value; descending: all inverted        |
+ * | 4 + n  | 6     | record number, big-endian, so that equal values can coexist            |
  *
- * Every value marks its own end (fixed length, or zero-terminated with zeros escaped as 00 FF), so no key is the beginning of another
- * and inverting the bytes inverts the order. Numbers are written as their nearest double; where that is not exact, and where the
- * fields are longer than LMDB's keys may be and are cut, two different values may share a key but never change places: `isExact`
- * is false then, and readers of the index check the document again.
+ * Values mark their end (fixed length, or zero-terminated with zeros as 00 FF), so no key is another's prefix and
+ * inverting bytes inverts the order. Numbers are nearest doubles, and long fields are cut: different values may then
+ * share a key but keep their order. `isExact` is false, and readers check the document.
  */
 
 /** LMDB keys hold at most 1,978 bytes. */
@@ -93,15 +92,13 @@ function isExactValue(value: unknown): boolean {
 export const encodeField = (value: unknown, direction: Direction): Buffer =>
   direction === 1 ? encodedValue(value) : inverted(encodedValue(value));
 
-/** First byte of every value of a type, in that direction. */
 export const typeByte = (order: number, direction: Direction): number => (direction === 1 ? order : 0xff - order);
 
-/** Cuts the fields to the size of an LMDB key. */
 export const clamp = (fields: Buffer): Buffer => (fields.length > LONGEST_FIELDS ? fields.subarray(0, LONGEST_FIELDS) : fields);
 
 export const indexPrefix = uint32;
 
-/** The smallest key that is greater than every key beginning with these bytes. */
+/** Smallest key above every key with this prefix. */
 export function afterPrefix(prefix: Buffer): Buffer {
   let length = prefix.length;
   while (length > 0 && prefix[length - 1] === 0xff) length -= 1;
@@ -124,10 +121,7 @@ export interface DocumentKeys {
 const isDistinct = (value: unknown, position: number, values: readonly unknown[]): boolean =>
   values.findIndex((other) => compareValues(other, value) === 0) === position;
 
-/**
- * All keys of a document in an index.
- * @throws CommandError CannotIndexParallelArrays if two of the fields are arrays
- */
+/** @throws CommandError CannotIndexParallelArrays if two fields are arrays */
 export function keysOf(document: unknown, fields: readonly IndexField[]): DocumentKeys {
   const found = fields.map(({ path }) => keysAt(document, path));
   const arrays = found.flatMap(({ isArray }, position) => (isArray ? [position] : []));

@@ -14,7 +14,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How the keys of a value begin in an index, and the key of the record of that number, which ends them. */
 function prefixOf(index: number, value: number): Buffer {
   const prefix = Buffer.alloc(6);
   prefix.writeUInt32BE(index);
@@ -36,7 +35,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 8 },
 );
 
-test("[HIST-1] counting and skipping by tallies answer as walking over the keys does, whatever comes and goes meanwhile", async () => {
+test("[HIST-1] counting and skipping by tallies gives the same as reading all keys, whatever changes meanwhile", async () => {
   const table = environment.openDB<Buffer, Buffer>({ name: "indexes", encoding: "binary", keyEncoding: "binary" });
   let index = 0;
   const holds = fc.asyncProperty(steps, async (list) => {

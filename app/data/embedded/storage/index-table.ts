@@ -5,42 +5,40 @@ import { KeyTally, type KeyChange } from "./key-tally";
 const INDEX_NUMBER_BYTES = 4;
 const NOTHING = Buffer.alloc(0);
 
-/** Fewer keys of a range are walked over sooner than they are tallied. */
+/** Cheaper to read than to tally. */
 const FEW_KEYS = 1_000;
-/** Keys of a tally's block when it is made. */
+/** Initial size. */
 const BLOCK_KEYS = 256;
 
 const indexOf = (key: Buffer): number => key.readUInt32BE(0);
 
 /**
- * The keys of all indexes, in order. Ranges are counted, and their first keys skipped, without reading them (KeyTally): a tally is made
- * for an index when one of its long ranges is first counted, and follows its changes once they are on disk. While changes are on
- * their way there, and what a reader sees is not settled, keys are counted one by one.
+ * All index keys, in order. A KeyTally, made at the first count of a long range, follows stored changes; during
+ * writes keys are counted one by one.
  */
 export class IndexTable {
   readonly #tallies = new Map<number, KeyTally>();
-  /** What the running transaction has changed of indexes, by their numbers. */
+  /** By index number. */
   readonly #changes = new Map<number, KeyChange[]>();
   #keysRead = 0;
 
-  /** A test of few keys has smaller `few` and `block`. */
+  /** Smaller in tests. */
   constructor(
     private readonly table: LmdbTable,
     private readonly limits = { few: FEW_KEYS, block: BLOCK_KEYS },
   ) {}
 
-  /** Keys that were looked at or walked over since the start, so that a test can check what a query costs. */
+  /** For tests of a query's cost. */
   get keysRead(): number {
     return [...this.#tallies.values()].reduce((sum, { keysRead }) => sum + keysRead, this.#keysRead);
   }
 
-  /** Inside a transaction. Only indexes whose keys may not be counted anyhow (several of a document, or cut ones) get a key twice. */
+  /** Inside a transaction. Only multikey or cut indexes, which are not counted by keys, receive a key twice. */
   put(key: Buffer): void {
     this.table.putSync(key, NOTHING);
     this.#note({ key, by: 1 });
   }
 
-  /** Inside a transaction. */
   remove(key: Buffer): void {
     if (this.table.removeSync(key)) this.#note({ key, by: -1 });
   }
@@ -52,7 +50,7 @@ export class IndexTable {
     if (this.#tallies.has(index)) changes.push(change);
   }
 
-  /** After a transaction: whether its changes are in the table now. */
+  /** Call after a transaction. */
   settle(isCommitted: boolean): void {
     for (const [index, changes] of this.#changes)
       if (isCommitted) this.#tallies.get(index)?.apply(changes);
@@ -65,7 +63,6 @@ export class IndexTable {
     this.#tallies.delete(index);
   }
 
-  /** How many keys a range of one index has. */
   count(range: KeyRange): number {
     const tally = this.#tallyFor(range.low);
     if (tally) return tally.rank(range.high) - tally.rank(range.low);
@@ -75,7 +72,7 @@ export class IndexTable {
     return keys;
   }
 
-  /** The keys of a range of one index, in order or backwards, behind the first `skip` of them. */
+  /** Either direction, after the first `skip`. */
   *keys(range: KeyRange, { isReversed = false, skip = 0 } = {}): Generator<Buffer> {
     for (const key of keysInRange(this.table, skip === 0 ? range : this.#behind(range, isReversed, skip), isReversed)) {
       this.#keysRead += 1;

@@ -2,20 +2,17 @@ import type { Database } from "lmdb";
 
 export type LmdbTable = Database<Buffer, Buffer>;
 
-/** Keys of a table from `low` up to `high`, which is no key of the table itself, or the same backwards. */
+/** `high` is no key of the table. */
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
 }
 
-/**
- * Keys read at once, at first and at most: no LMDB cursor stays open in between, so that a slow reader never keeps freed pages from being
- * reused; and a page of ten takes few.
- */
+/** First and maximum. No LMDB cursor stays open in between, so slow readers do not block the reuse of freed pages. */
 const FIRST_READ = 32;
 const LONGEST_READ = 256;
 
-/** The keys of a range, in order. Keys added or removed meanwhile may be seen or not. */
+/** In order; concurrent changes may be missed. */
 export function* keysInRange(table: LmdbTable, { low, high }: KeyRange, reverse = false): Generator<Buffer> {
   const end = reverse ? low : high;
   let start = reverse ? high : low;

@@ -1,38 +1,35 @@
 import type { KeyRange, LmdbTable } from "./key-range";
 
 interface Block {
-  /** The block holds the keys from here to the next block's; that of the first block is before all keys. */
+  /** The first block starts before all keys. */
   readonly from: Buffer;
   keys: number;
 }
 
-/** A key that came into the tally's range, or left it. */
 export interface KeyChange {
   readonly key: Buffer;
   readonly by: 1 | -1;
 }
 
 /**
- * How many keys lie where in one range of a table: its keys in blocks of some hundreds, each with its number. With it the place of a key,
- * and the key at a place, are found by reading a block or two, however many keys there are. LMDB's own tree does not know how many
- * keys its branches hold, so counting or skipping there walks over every key.
+ * Counts keys in blocks of some hundreds, so ranks need a block or two. LMDB has no counts and would read every key.
  */
 export class KeyTally {
   readonly #blocks: Block[] = [];
-  /** Keys that were walked over since the tally was made, with those of making it. */
+  /** Including for making the tally. */
   keysRead = 0;
 
   constructor(
     private readonly table: LmdbTable,
     private readonly range: KeyRange,
-    /** Keys that a block holds when it is made; one of more than twice as many is divided. */
+    /** Initial size; splits above twice as many. */
     private readonly blockKeys: number,
   ) {
     this.#blocks.push({ from: range.low, keys: this.#walk(range) });
     this.#divide();
   }
 
-  /** How many keys of the range are before this one, whether it is a key or not. */
+  /** The key need not exist. */
   rank(key: Buffer): number {
     const at = this.#blockOf(key);
     const before = this.#blocks.slice(0, at).reduce((sum, { keys }) => sum + keys, 0);
@@ -40,7 +37,7 @@ export class KeyTally {
     return Buffer.compare(from, key) < 0 ? before + this.#walk({ low: from, high: key }) : before;
   }
 
-  /** The key that has `rank` keys before it; undefined behind the last. */
+  /** Undefined past the end. */
   keyAt(rank: number): Buffer | undefined {
     let left = rank;
     for (const { from, keys } of this.#blocks) {
@@ -50,7 +47,7 @@ export class KeyTally {
     return undefined;
   }
 
-  /** Takes over what a transaction changed, once the table shows it. */
+  /** Once the table shows them. */
   apply(changes: readonly KeyChange[]): void {
     for (const { key, by } of changes) {
       const block = this.#blocks[this.#blockOf(key)];
@@ -59,7 +56,7 @@ export class KeyTally {
     this.#divide();
   }
 
-  /** The last block that begins at the key or before it. */
+  /** Begins at or before the key. */
   #blockOf(key: Buffer): number {
     let [low, high] = [0, this.#blocks.length - 1];
     while (low < high) {
@@ -70,7 +67,6 @@ export class KeyTally {
     return low;
   }
 
-  /** Divides blocks that have become too long, and drops those that have become empty. */
   #divide(): void {
     for (let at = this.#blocks.length - 1; at >= 0; at -= 1) {
       const block = this.#blocks[at];

@@ -1,13 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Space for the first pages of a new database. */
 const FIRST_BYTES = 1024 ** 2;
 
-/** LMDB's lock file for 126 readers; the exact size differs between systems, and a longer file holds more readers. */
+/** For 126 readers; varies by system, and may be longer. */
 const LOCK_BYTES = 8_272;
 
-/** The first page begins with its header; then LMDB's magic number, little-endian. Two such pages are the least of a database. */
+/** Little-endian, after the first page's header; a database has at least two such pages. */
 const MAGIC = 0xbeefc0de;
 const MAGIC_OFFSET = 24;
 const SMALLEST_BYTES = 8192;
@@ -27,8 +26,7 @@ function checkDatabase(path: string): void {
 }
 
 /**
- * Before LMDB opens a database. It would end the process where this throws: on a damaged file, without space for a new one, and when
- * no space is left behind its lock file, which it maps into memory.
+ * LMDB ends the process where this throws: for a damaged file, and no space for a new one or the mapped lock file.
  */
 export function prepareFiles(path: string): void {
   if (sizeOf(path) > 0) checkDatabase(path);

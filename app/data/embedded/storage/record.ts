@@ -2,17 +2,16 @@ import { onDemand } from "bson";
 import { decode, type BsonDocument } from "../values/bson-values";
 
 /*
- * A document is stored as a record. LMDB copies every value it reads, so top-level fields over 32 KB are moved to a table of their
- * own, as whole elements, and spliced back only if requested. The document comes back byte for byte as it was stored.
+ * LMDB copies values it reads, so top-level fields over 32 KB are stored separately and spliced back on request,
+ * byte for byte.
  *
- *   | offset | bytes | content                                                                       |
- *   |--------|-------|-------------------------------------------------------------------------------|
- *   | 0      | 2     | number of large fields, little-endian (as all numbers here)                   |
- *   | 2      | 10+n  | for each: where in the rest it belongs (4), its length (4), of its name (2), name |
- *   | …      |       | the rest: a BSON document without the large fields                            |
+ * | offset | bytes | content                                                               |
+ * |--------|-------|-----------------------------------------------------------------------|
+ * | 0      | 2     | number of large fields, little-endian (as all numbers here)           |
+ * | 2      | 10+n  | each: position in the rest (4), length (4), name length (2), name     |
+ * | …      |       | the rest: BSON document without large fields                          |
  */
 
-/** Top-level fields to read: only those named, or all but those named. */
 export type FieldSelection = { readonly only: ReadonlySet<string> } | { readonly except: ReadonlySet<string> };
 
 export const ALL_FIELDS: FieldSelection = { except: new Set() };
@@ -28,7 +27,7 @@ interface Element {
   readonly end: number;
 }
 
-/** The top-level elements of a BSON document, each with its type byte and name. */
+/** With type byte and name. */
 function elementsOf(bytes: Uint8Array): Element[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return [...onDemand.parseToElements(bytes)].map(([, nameOffset, nameLength, offset, length]) => ({
@@ -38,7 +37,6 @@ function elementsOf(bytes: Uint8Array): Element[] {
   }));
 }
 
-/** A BSON document made of whole elements. */
 export function documentFrom(parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.byteLength, 5);
   const size = Buffer.alloc(4);
@@ -46,7 +44,7 @@ export function documentFrom(parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([size, ...parts, Buffer.alloc(1)], length);
 }
 
-/** The same document with `_id` as its first field, as MongoDB stores it; `makeId` creates the element if there is none. */
+/** As MongoDB stores it; `makeId` creates a missing one. */
 export function withIdFirst(bytes: Uint8Array, makeId: () => Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const elements = elementsOf(bytes);
@@ -58,7 +56,7 @@ export function withIdFirst(bytes: Uint8Array, makeId: () => Uint8Array): Buffer
 
 export interface SplitRecord {
   readonly head: Buffer;
-  /** The large elements in the document's order. */
+  /** In document order. */
   readonly large: readonly Buffer[];
 }
 
@@ -110,13 +108,12 @@ function parseHead(head: Buffer): { readonly large: readonly LargeField[]; reado
 
 export const countLargeFields = (head: Buffer): number => head.readUInt16LE(0);
 
-/** Size of the whole document in bytes. */
+/** Bytes. */
 export function documentSize(head: Buffer): number {
   const { large, rest } = parseHead(head);
   return large.reduce((sum, { length }) => sum + length, rest.length);
 }
 
-/** The document's bytes with the large fields of the selection. */
 export function joinRecord(head: Buffer, selection: FieldSelection, readLarge: (number: number) => Buffer): Buffer {
   const { large, rest } = parseHead(head);
   if (!large.some(({ name }) => selects(selection, name))) return rest;
@@ -130,10 +127,10 @@ export function joinRecord(head: Buffer, selection: FieldSelection, readLarge: (
   return documentFrom([...parts, rest.subarray(position, -1)]);
 }
 
-/** Up to this size decoding everything is faster than selecting. */
+/** Below, decoding everything is faster. */
 const SMALL_BYTES = 1024;
 
-/** Decodes a document; of a large one only the selected top-level fields. */
+/** Large ones only for the selected fields. */
 export function decodeFields(bytes: Buffer, selection: FieldSelection): BsonDocument {
   if (bytes.length <= SMALL_BYTES || ("except" in selection && selection.except.size === 0)) return decode(bytes);
   return decode(

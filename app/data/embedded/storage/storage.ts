@@ -8,40 +8,38 @@ import type { LmdbTable } from "./key-range";
 import { prepareFiles } from "./prepare-files";
 import { toWriteFailure, WriteFailure } from "./write-failure";
 
-/** Virtual address space only: the file grows with its data. */
+/** Virtual address space; the file grows with its data. */
 const MAP_BYTES = 64 * 1024 ** 3;
 
 /**
- * A transaction becomes visible once it is on disk, so that a failed sync leaves nothing behind; and lmdb does not combine
- * transactions: of those, it leaves rejected promises behind that end the thread.
+ * A failed sync leaves nothing visible. lmdb's batching is off: a failed batch leaves unhandled rejections that end
+ * the thread.
  */
 const SYNC_BEFORE_VISIBLE = { overlappingSync: false, eventTurnBatching: false };
 
-/** Key of the owner in the catalog, before all namespaces. */
 const OWNER_KEY = Buffer.from([1]);
 
-/** Key of what a trial writes, and its size: that of a chunk of a recording, for which a disk that takes small writes may be too full. */
+/** A trial writes a chunk's size, as a nearly full disk may take small writes. */
 const TRIAL_KEY = Buffer.from([2]);
 const TRIAL_BYTES = 1024 ** 2;
 
-/** A commit that takes longer counts as failing. */
+/** A longer commit counts as failing. */
 const SLOWEST_COMMIT_MS = 5_000;
 
 /**
- * - `writable`: no write has failed since the start or since the last trial that succeeded
- * - `failing`: a write has failed; every write is still attempted
- * - `unusable`: nothing can be read or written until the environment is opened again
+ * - `writable`: no failure since the last successful trial
+ * - `failing`: writes are still attempted
+ * - `unusable`: no access until reopened
  */
 export type StorageState = "writable" | "failing" | "unusable";
 
-/** Called when the state changes, with the failure that changed it. */
 export type ReportState = (state: StorageState, failure?: WriteFailure) => void;
 
 /**
- * The LMDB environment: one file, `database.lmdb`, and its tables.
- * - `catalog`: a collection's namespace → its number, indexes and options
+ * One file, `database.lmdb`, with these tables:
+ * - `catalog`: namespace → number, indexes and options
  * - `documents`: collection and record number → record (record.ts)
- * - `large`: collection, record and field number → element of a large field
+ * - `large`: collection, record and field number → large field
  * - `indexes`: index key (index-keys.ts) → nothing
  */
 export class Storage {
@@ -53,7 +51,7 @@ export class Storage {
 
   readonly #commits = new CommitQueue((runActions) => this.#commit(runActions));
   #state: StorageState = "writable";
-  /** When the running commit began, in the process's own milliseconds. */
+  /** By `performance.now()`. */
   #committingSince: number | undefined;
   #trial: Promise<boolean> | undefined;
 
@@ -74,15 +72,14 @@ export class Storage {
   }
 
   /**
-   * Runs the action in an LMDB write transaction and resolves once it is on disk. A throw inside LMDB's callback would not undo
-   * earlier writes: an action checks everything before its first put.
-   * @throws WriteFailure if the disk did not take the transaction; then nothing of it is stored, and reading goes on
+   * Resolves once on disk. A throw in LMDB's callback does not undo earlier writes: check all before the first put.
+   * @throws WriteFailure; nothing is stored then
    */
   write<Result>(action: () => Result): Promise<Result> {
     return this.#commits.add(action);
   }
 
-  /** Whether writes reach the disk. After a failure this is tried, by writing as much as a chunk of a recording and removing it. */
+  /** After a failure, a trial write decides. */
   async isWritable(): Promise<boolean> {
     if (this.#committingSince !== undefined && performance.now() - this.#committingSince > SLOWEST_COMMIT_MS) return false;
     if (this.#state === "failing") return (this.#trial ??= this.#try().finally(() => (this.#trial = undefined)));
@@ -101,7 +98,7 @@ export class Storage {
   }
 
   async #commit(runActions: () => void): Promise<void> {
-    // lmdb would wait for ever.
+    // lmdb would wait forever.
     if (this.#state === "unusable") throw new WriteFailure("WriteConcernFailed", "the database is opened again", "");
     this.#committingSince = performance.now();
     try {
@@ -124,15 +121,11 @@ export class Storage {
     this.reportState(state, failure);
   }
 
-  /** Records who may write from now on. */
   claim(owner: Buffer): void {
     this.catalog.transactionSync(() => this.catalog.putSync(OWNER_KEY, owner));
   }
 
-  /**
-   * Whether what was read is what is stored. Once LMDB could not write one of the two pages that say where its newest data is, it
-   * refuses to read until it is opened again, and lmdb then finds nothing.
-   */
+  /** If LMDB cannot write a meta page, it refuses to read until reopened, and lmdb finds nothing. */
   isReadable(): boolean {
     try {
       return this.catalog.get(OWNER_KEY) !== undefined;
@@ -145,7 +138,7 @@ export class Storage {
     return this.catalog.get(OWNER_KEY)?.equals(owner) === true;
   }
 
-  /** Copies the whole environment, also while it is being written, to a file for the user of this process alone. */
+  /** Works during writes; the file is private to this user. */
   async backup(path: string): Promise<void> {
     await this.#environment.backup(path, false);
     await chmod(path, 0o600);

@@ -2,12 +2,12 @@ import { statfs } from "node:fs/promises";
 import { constants } from "node:os";
 import { CommandError } from "../values/command-error";
 
-/** LMDB reports a write cut short by a full disk as EIO; with less space than this left, the disk counts as full. */
+/** LMDB reports a full disk as EIO; below this it counts as full. */
 const FULL_BELOW_BYTES = 1024 ** 2;
 
-/** A write that did not reach the disk. Nothing of it is stored. */
+/** Nothing of it is stored. */
 export class WriteFailure extends CommandError {
-  /** `reason` is LMDB's own, for the log. */
+  /** `reason` is LMDB's, for the log. */
   constructor(
     codeName: "OutOfDiskSpace" | "WriteConcernFailed",
     message: string,
@@ -26,7 +26,7 @@ async function isFull(folder: string): Promise<boolean> {
   }
 }
 
-/** What lmdb rejected a transaction with, as an error for the client. The reason is a promise of lmdb's own on the error. */
+/** lmdb attaches the reason as a promise. */
 export async function toWriteFailure(error: unknown, folder: string): Promise<WriteFailure> {
   const hasReason = error instanceof Error && "commitError" in error;
   const reason: unknown = hasReason ? await Promise.resolve(error.commitError).catch((cause: unknown) => cause) : error;

@@ -5,19 +5,17 @@ import { CommandError, notSupported } from "../values/command-error";
 import { compareValues, equalValues } from "../values/compare";
 import { addNumbers, isNumber, toInteger } from "../values/numbers";
 
-/** Result of an operator that removes the field. */
+/** The operator removes the field. */
 export const REMOVED = Symbol("removed");
 
 export interface UpdateMoment {
-  /** Milliseconds since 1970, for `$currentDate`. */
+  /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether an upsert is creating the document. */
+  /** During an upsert's insert. */
   readonly isInsert: boolean;
 }
 
-/**
- * One update operator: takes the field's current value (undefined if missing) and returns the new one; undefined changes nothing.
- */
+/** Undefined input: missing; undefined result: unchanged. */
 type UpdateOperator = (current: unknown, operand: unknown, moment: UpdateMoment, field: string) => unknown;
 
 function increment(current: unknown, operand: unknown, field: string): unknown {
@@ -36,7 +34,7 @@ function arrayOf(operator: string, current: unknown, field: string): unknown[] {
   return current.map((element: unknown) => element);
 }
 
-/** The values of `{$each: […]}` or the single value, and the `$slice` beside `$each`. */
+/** The values of `{$each: […]}` or the single value, and `$slice`. */
 function valuesToAdd(
   operator: string,
   operand: unknown,
@@ -103,7 +101,7 @@ function currentDate(operand: unknown, { now }: UpdateMoment): unknown {
   throw new CommandError("BadValue", `$currentDate does not understand ${show(operand)}`);
 }
 
-/** The update operators; every other one is refused by name. */
+/** Others are refused by name. */
 export const UPDATE_OPERATORS: ReadonlyMap<string, UpdateOperator> = new Map<string, UpdateOperator>(
   Object.entries({
     $set: (_current, operand) => operand,
@@ -121,5 +119,5 @@ export const UPDATE_OPERATORS: ReadonlyMap<string, UpdateOperator> = new Map<str
   } satisfies Record<string, UpdateOperator>),
 );
 
-/** Operators that never create the documents on the path to their field. */
+/** Create no parents. */
 export const NEVER_CREATES: ReadonlySet<string> = new Set(["$unset", "$pull", "$pullAll", "$pop"]);

@@ -95,7 +95,7 @@ test.each(cases)("$title", ({ before, filter = {}, update, after }) => {
   expect(encode(result).toString("hex")).toBe(encode(after).toString("hex"));
 });
 
-test("an upsert begins with what its filter says is equal", () => {
+test("an upsert starts with the filter's equality conditions", () => {
   const filter = compileFilter({ _id: 7, "a.b": { $eq: 1 }, c: { $gt: 1 }, $and: [{ d: 2 }], $or: [{ e: 1 }] });
   expect(documentFromFilter(filter, false)).toEqual({ _id: 7, a: { b: 1 }, d: 2 });
   expect(documentFromFilter(filter, true)).toEqual({ _id: 7 });

@@ -6,7 +6,7 @@ import { equalValues } from "../values/compare";
 import { isArrayIndex, parsePath, type Path } from "../values/paths";
 import { NEVER_CREATES, REMOVED, UPDATE_OPERATORS, type UpdateMoment } from "./update-operators";
 
-/** Padding an array by more elements than this is refused, as in MongoDB. */
+/** As in MongoDB. */
 const MOST_PADDING = 1_500_000;
 
 interface Instruction {
@@ -17,14 +17,14 @@ interface Instruction {
 }
 
 export interface Update {
-  /** Applies the update to a decoded document and returns the new one. `filter` resolves the positional `$`. */
+  /** `filter` resolves the positional `$`. */
   apply(document: BsonDocument, filter: Filter, moment: UpdateMoment): BsonDocument;
   readonly isReplacement: boolean;
 }
 
 type Container = BsonDocument | unknown[];
 
-/** Fields are processed in order of name, elements in order of number; new fields are added in that order (MongoDB 5.0 and later). */
+/** Names before numbers, in the order of MongoDB 5.0 and later. */
 function comparePaths(left: Instruction, right: Instruction): number {
   for (const [depth, segment] of left.path.entries()) {
     const other = right.path[depth];
@@ -98,7 +98,7 @@ function applyAt(root: BsonDocument, path: Path, { operator, operand, field }: I
   else if (value !== undefined) assign(container, last, value, field);
 }
 
-/** The position of the first array element that made the filter match, which the positional `$` stands for. */
+/** For the positional `$`. */
 function matchedPosition(document: BsonDocument, filter: Filter, arrayPath: Path): string {
   const array = arrayPath.reduce<unknown>(
     (value, segment) => (containerOf(value) ? child(containerOf(value) ?? {}, segment) : undefined),
@@ -122,7 +122,7 @@ function matchedPosition(document: BsonDocument, filter: Filter, arrayPath: Path
 
 type ArrayFilters = ReadonlyMap<string, Filter>;
 
-/** Replaces `$`, `$[]` and `$[name]` by element numbers. */
+/** Resolves `$`, `$[]` and `$[name]`. */
 function concretePaths(document: BsonDocument, path: Path, filter: Filter, arrayFilters: ArrayFilters): Path[] {
   const at = path.findIndex((segment) => segment.startsWith("$"));
   if (at < 0) return [path];
@@ -178,10 +178,7 @@ function replacement(next: BsonDocument): Update {
   };
 }
 
-/**
- * Compiles the second part of an update: operators, or a whole document as the replacement.
- * @throws CommandError FailedToParse with the name of an unsupported operator, or for a pipeline
- */
+/** @throws CommandError FailedToParse for unsupported operators and pipelines */
 export function compileUpdate(update: unknown, arrayFilters: readonly BsonDocument[] = []): Update {
   if (!isDocument(update)) throw notSupported("FailedToParse", "kind of update", "aggregation pipelines");
   const filters = compileArrayFilters(arrayFilters);
@@ -204,7 +201,7 @@ export function compileUpdate(update: unknown, arrayFilters: readonly BsonDocume
   };
 }
 
-/** The document that an upsert starts from: the equality conditions of the filter. */
+/** From equality conditions. */
 export function documentFromFilter({ conjuncts }: Filter, isReplacement: boolean): BsonDocument {
   const document: BsonDocument = {};
   for (const { operator, path, operand } of conjuncts) {

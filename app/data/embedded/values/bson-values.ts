@@ -16,12 +16,12 @@ import {
   Timestamp,
 } from "bson";
 
-/** A decoded document: numbers stay Int32, Long, Double or Decimal128, so that no value changes its type. */
+/** Numbers stay Int32, Long, Double or Decimal128. */
 export type BsonDocument = { [field: string]: unknown };
 
 /**
- * Every BSON type by MongoDB's alias: `code` is its number on the wire and in `$type`, `order` its place when values of different
- * types are compared (MongoDB manual, "Comparison/Sort Order"; types of one order compare by value).
+ * By MongoDB alias: `code` on the wire and in `$type`, `order` between types (MongoDB manual, "Comparison/Sort
+ * Order").
  */
 export const BSON_TYPES = {
   minKey: { code: -1, order: 1 },
@@ -48,7 +48,7 @@ export const BSON_TYPES = {
 
 export type BsonTypeName = keyof typeof BSON_TYPES;
 
-/** The classes of BSON types. Timestamp extends Long and therefore comes before it. */
+/** Timestamp extends Long, so it comes first. */
 const CLASS_TYPES: readonly (readonly [abstract new (...parts: never[]) => object, BsonTypeName])[] = [
   [Int32, "int"],
   [Double, "double"],
@@ -73,7 +73,7 @@ const PRIMITIVE_TYPES: Partial<Record<string, BsonTypeName>> = {
   undefined: "undefined",
 };
 
-/** The alias of a decoded value's type. A JavaScript `undefined` is "undefined": callers decide what a missing field means to them. */
+/** A JavaScript `undefined` is "undefined". */
 export function typeNameOf(value: unknown): BsonTypeName {
   if (value === null) return "null";
   const primitive = PRIMITIVE_TYPES[typeof value];
@@ -88,17 +88,17 @@ export function typeNameOf(value: unknown): BsonTypeName {
 export const isDocument = (value: unknown): value is BsonDocument =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof DBRef) && typeNameOf(value) === "object";
 
-/** The fields of an embedded document, including one that `bson` decoded as a DBRef. */
+/** Also of a DBRef. */
 export function documentFields(value: unknown): BsonDocument | undefined {
   if (value instanceof DBRef)
     return { $ref: value.collection, $id: value.oid, ...(value.db === undefined ? {} : { $db: value.db }), ...value.fields };
   return isDocument(value) ? value : undefined;
 }
 
-/** An own field's value, never one inherited from a prototype; undefined when missing. */
+/** Own fields only; undefined if missing. */
 export const getField = (document: BsonDocument, field: string): unknown => (Object.hasOwn(document, field) ? document[field] : undefined);
 
-/** Sets an own field, also one named `__proto__`. */
+/** Also `__proto__`. */
 export function setField(document: BsonDocument, field: string, value: unknown): void {
   if (field === "__proto__") Object.defineProperty(document, field, { value, enumerable: true, configurable: true, writable: true });
   else document[field] = value;
@@ -112,7 +112,7 @@ export function encode(document: BsonDocument): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The value as shortened JSON, for messages only. */
+/** For messages. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? part.toString() : part)) ?? "undefined";
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;

@@ -1,6 +1,4 @@
-/**
- * Error codes with the numbers and names of MongoDB's `error_codes.yml`, so that the driver and mongoose understand them.
- */
+/** MongoDB's `error_codes.yml`, which the driver and mongoose understand. */
 export const ERROR_CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -36,11 +34,11 @@ export const ERROR_CODES = {
 
 export type ErrorCodeName = keyof typeof ERROR_CODES;
 
-/** A refusal that the client reads as a command error or, inside a batch of writes, as a write error. */
+/** In a batch, a write error. */
 export class CommandError extends Error {
   readonly code: number;
 
-  /** `details` are further fields of the answer, such as `keyPattern` and `keyValue` of a duplicate key. */
+  /** `details`: further reply fields, such as `keyPattern` and `keyValue`. */
   constructor(
     readonly codeName: ErrorCodeName,
     message: string,
@@ -52,9 +50,6 @@ export class CommandError extends Error {
   }
 }
 
-/**
- * The refusal of something that MongoDB has and this database has not. The answer also carries it as `errInfo.unsupported`, so that it
- * is told apart from the errors that MongoDB gives, too.
- */
+/** For features that only MongoDB has; `errInfo.unsupported` marks them. */
 export const notSupported = (codeName: ErrorCodeName, what: string, name: string, message?: string): CommandError =>
   new CommandError(codeName, message ?? `unsupported ${what}: ${name}`, { errInfo: { unsupported: `${what}: ${name}` } });

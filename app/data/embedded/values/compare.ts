@@ -8,7 +8,7 @@ const compareStrings = (left: string, right: string): number =>
 const textOf = (value: unknown): string =>
   value instanceof BSONSymbol ? value.value : value instanceof Code ? String(value.code) : typeof value === "string" ? value : "";
 
-/** Place of a value's type among the types; values of one place compare by value. */
+/** Values of one order compare by value. */
 export const typeOrderOf = (value: unknown): number => BSON_TYPES[typeNameOf(value)].order;
 
 function compareArrays(left: readonly unknown[], right: readonly unknown[]): number {
@@ -20,7 +20,7 @@ function compareArrays(left: readonly unknown[], right: readonly unknown[]): num
   return left.length - right.length;
 }
 
-/** Field by field: first the types, then the names, then the values; the shorter document first. */
+/** Type, name, value; shorter first. */
 function compareDocuments(left: unknown, right: unknown): number {
   const leftFields = Object.entries(documentFields(left) ?? {});
   const rightFields = Object.entries(documentFields(right) ?? {});
@@ -38,8 +38,8 @@ function compareBinary(left: Binary, right: Binary): number {
 }
 
 /**
- * BSON comparison order (MongoDB manual, "Comparison/Sort Order"): negative, zero or positive.
- * Zero is MongoDB's equality: 1 as Int32 equals 1 as Double, documents are equal only with their fields in the same order.
+ * BSON order (MongoDB manual, "Comparison/Sort Order"). Zero is MongoDB's equality: Int32 1 equals Double 1; field
+ * order counts.
  */
 export function compareValues(left: unknown, right: unknown): number {
   if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);

@@ -11,14 +11,14 @@ export const isNumber = (value: unknown): value is BsonNumber =>
   typeof value === "number" ||
   typeof value === "bigint";
 
-/** The nearest double: exact for Int32 and Double, rounded (and so still in order) for a Long beyond 2^53 and for most Decimal128. */
+/** Exact for Int32 and Double; others are rounded but keep their order. */
 export function toDouble(value: BsonNumber): number {
   if (value instanceof Int32 || value instanceof Double) return value.value;
   if (value instanceof Long) return value.toNumber();
   return Number(value.toString());
 }
 
-/** Numerator and denominator of a finite number. */
+/** Finite numbers only. */
 function toFraction(value: BsonNumber): readonly [bigint, bigint] {
   if (value instanceof Long) return [value.toBigInt(), 1n];
   if (typeof value === "bigint") return [value, 1n];
@@ -40,14 +40,13 @@ function toFraction(value: BsonNumber): readonly [bigint, bigint] {
 
 const sign = (difference: number | bigint): number => (difference < 0 ? -1 : difference > 0 ? 1 : 0);
 
-/** Whether the nearest double is the number itself. */
 export function isExactDouble(value: BsonNumber): boolean {
   if (value instanceof Int32 || value instanceof Double || typeof value === "number") return true;
   const double = toDouble(value);
   return !Number.isFinite(double) || compareNumbers(value, new Double(double)) === 0;
 }
 
-/** Numeric order over all four number types, by exact value; NaN equals itself and comes first, -0 equals 0. */
+/** Exact; NaN equals itself and comes first, -0 equals 0. */
 export function compareNumbers(left: BsonNumber, right: BsonNumber): number {
   const a = toDouble(left);
   const b = toDouble(right);
@@ -60,23 +59,20 @@ export function compareNumbers(left: BsonNumber, right: BsonNumber): number {
   return sign(numerator * otherDenominator - otherNumerator * denominator);
 }
 
-/** A whole number within ±2^53, or undefined; for options such as `limit`. */
+/** Within ±2^53, else undefined; for options such as `limit`. */
 export function toInteger(value: unknown): number | undefined {
   if (!isNumber(value)) return undefined;
   const double = toDouble(value);
   return Number.isSafeInteger(double) ? double : undefined;
 }
 
-/** An Int32, or a Long if the sum does not fit or one operand was a Long. */
+/** Long if the sum needs it or an operand was one. */
 export function wholeNumber(sum: bigint, atLeastLong: boolean): Int32 | Long {
   if (sum !== BigInt.asIntN(64, sum)) throw new CommandError("BadValue", "the sum does not fit into a 64-bit integer");
   return !atLeastLong && sum === BigInt.asIntN(32, sum) ? new Int32(Number(sum)) : Long.fromBigInt(sum);
 }
 
-/**
- * Sum as MongoDB types it: Double if either is one, otherwise Int32 widened to Long when it overflows.
- * Sums of Decimal128 are refused: nothing in the product uses them.
- */
+/** Double if either is one, else Int32 widened to Long. Decimal128 is refused; the product does not use it. */
 export function addNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
   if (left instanceof Decimal128 || right instanceof Decimal128) throw notSupported("BadValue", "operand of arithmetic", "Decimal128");
   const isDouble = (value: BsonNumber): boolean => value instanceof Double || typeof value === "number";

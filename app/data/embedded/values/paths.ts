@@ -1,13 +1,12 @@
 import { documentFields, getField } from "./bson-values";
 
-/** A dotted path as its field names. */
 export type Path = readonly string[];
 
 export const parsePath = (path: string): string[] => path.split(".");
 
 export const isArrayIndex = (segment: string): boolean => /^(0|[1-9]\d*)$/.test(segment);
 
-/** Called with each value that a path leads to (undefined if missing); returns true to stop. */
+/** Undefined if missing; returns true to stop. */
 type Visit = (value: unknown) => boolean;
 
 function visitElements(elements: readonly unknown[], path: Path, depth: number, visit: Visit): boolean {
@@ -33,12 +32,12 @@ function visitPath(value: unknown, path: Path, depth: number, visit: Visit): boo
 }
 
 /**
- * Walks a path as a filter does: arrays on the way are entered once, skipping elements that are not documents, and
- * a number may also name an element. An array at the end is passed as a whole. Returns whether a visit stopped the walk.
+ * Enters arrays once, skips elements that are not documents, accepts element numbers; passes a final array whole.
+ * Returns whether it was stopped.
  */
 export const someValueAt = (document: unknown, path: Path, visit: Visit): boolean => visitPath(document, path, 0, visit);
 
-/** As {@link someValueAt}, but of an array at the end each element is visited before the array itself. */
+/** As {@link someValueAt}, but a final array's elements come before it. */
 export const someElementAt = (document: unknown, path: Path, visit: Visit): boolean =>
   someValueAt(document, path, (value) => (Array.isArray(value) && value.some(visit)) || visit(value));
 
@@ -66,9 +65,9 @@ function collectKeys(value: unknown, path: Path, depth: number, keys: unknown[])
 }
 
 export interface PathKeys {
-  /** What the document is indexed and sorted under: a missing field as null, an empty array as undefined, an array as its elements. */
+  /** Missing: null; empty array: undefined; array: its elements. */
   readonly keys: readonly unknown[];
-  /** Whether an array was found, so that there may be several keys. */
+  /** Then there may be several keys. */
   readonly isArray: boolean;
 }
 
@@ -78,7 +77,7 @@ export function keysAt(document: unknown, path: Path): PathKeys {
   return { keys, isArray };
 }
 
-/** The value at a path through documents only, not through arrays; undefined if there is none. */
+/** Not through arrays; undefined if missing. */
 export function getAt(document: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, segment) => {
     const fields = documentFields(value);

@@ -22,23 +22,21 @@ const OP_MSG = 2013;
 
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** Unknown flags below bit 16 have to be refused. */
+/** Unknown flags below bit 16 must be refused. */
 const REQUIRED_FLAGS = 0xffff;
 
 export interface Request {
   readonly id: number;
   readonly opCode: number;
   readonly command: BsonDocument;
-  /** The command's name: its first field. */
   readonly name: string;
-  /** Whether the client expects a reply. */
   readonly wantsReply: boolean;
 }
 
-/** A message that violates the protocol: the connection is closed, as nothing after it can be parsed. */
+/** Closes the connection; nothing after it can be parsed. */
 export class ProtocolError extends Error {}
 
-/** Fields of commands whose documents are kept as bytes, to be stored as they came. */
+/** Stored unchanged. */
 const RAW_FIELDS: ReadonlyMap<string, string> = new Map([["insert", "documents"]]);
 
 const firstFieldName = (document: Buffer): string => document.toString("utf8", 5, Math.max(5, document.indexOf(0, 5)));
@@ -103,7 +101,7 @@ function parseQuery(id: number, message: Buffer): Request {
   return { id, opCode: OP_QUERY, command: { ...decode(query), $db: database }, name: firstFieldName(query), wantsReply: true };
 }
 
-/** Parses one whole message. Throws ProtocolError. */
+/** @throws ProtocolError */
 export function parseMessage(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -112,7 +110,6 @@ export function parseMessage(message: Buffer): Request {
   throw new ProtocolError(`unsupported operation code: ${opCode}`);
 }
 
-/** The reply to a request as a message. */
 export function replyTo({ id, opCode }: Request, document: Buffer): Buffer {
   const isQuery = opCode === OP_QUERY;
   const preamble = Buffer.alloc(isQuery ? 20 : 5);
@@ -124,12 +121,11 @@ export function replyTo({ id, opCode }: Request, document: Buffer): Buffer {
   return Buffer.concat([header, preamble, document]);
 }
 
-/** Splits a stream of bytes into messages. */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
 
-  /** The messages that are complete with this chunk. Throws ProtocolError for an impossible length. */
+  /** @throws ProtocolError for an impossible length */
   read(chunk: Buffer): Buffer[] {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
@@ -153,7 +149,6 @@ export class MessageReader {
   }
 }
 
-/** The reply for an error. */
 export const errorReply = (
   fields: { readonly errmsg: string; readonly code: number; readonly codeName: string } & Record<string, unknown>,
 ): Buffer => encode({ ok: 0, ...fields });

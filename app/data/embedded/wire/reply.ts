@@ -6,7 +6,7 @@ import { encode } from "../values/bson-values";
 const DOCUMENT = 0x03;
 const ARRAY = 0x04;
 
-/** A BSON element of encoded bytes, so that stored documents are sent as they were received. */
+/** Stored documents are sent unchanged. */
 const element = (type: number, name: string, bytes: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), bytes]);
 
@@ -21,7 +21,6 @@ export function cursorReply(batchName: "firstBatch" | "nextBatch", namespace: st
   return documentFrom([element(DOCUMENT, "cursor", cursor), elementsWithin(okReply)]);
 }
 
-/** A reply with one encoded document, or null. */
 export function replyWithDocument(name: string, document: Buffer | undefined, rest: Record<string, unknown>): Buffer {
   const value = document ? element(DOCUMENT, name, document) : elementsWithin(encode({ [name]: null }));
   return documentFrom([value, elementsWithin(encode({ ...rest, ok: new Double(1) }))]);

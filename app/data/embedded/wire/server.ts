@@ -12,25 +12,24 @@ import { CommandError, notSupported } from "../values/command-error";
 import { errorReply, MessageReader, parseMessage, ProtocolError, replyTo, type Request } from "./messages";
 import { listenAt } from "./socket";
 
-/** Reports an error that is not the client's fault to the logger of the process. */
+/** Not the client's fault. */
 export type ReportFault = (error: unknown, about: string) => void;
 
 export interface WireServerOptions {
   readonly socketPath: string;
-  /** Folder of the database file. */
   readonly folder: string;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly clock: () => number;
-  /** Time between two sweeps for expired documents and unused cursors; 0 for none. */
+  /** Interval for expired documents and idle cursors; 0: none. */
   readonly sweepMs: number;
   readonly reportFault: ReportFault;
   readonly reportState?: ReportState;
 }
 
 export interface EmbeddedServer {
-  /** Deletes expired documents and returns how many. */
+  /** Returns the count of expired documents. */
   sweep(): Promise<number>;
-  /** Copies the database while it is in use. */
+  /** The database stays in use. */
   backup(path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +52,7 @@ async function answer(engine: Engine, { name, command }: Request, reportFault: R
   }
 }
 
-/** Answers a connection's commands one after the other. Returns how to wait for those that have arrived. */
+/** In sequence. Returns how to wait for received commands. */
 function serve(socket: Socket, engine: Engine, reportFault: ReportFault): () => Promise<void> {
   const reader = new MessageReader();
   let last: Promise<void> = Promise.resolve();
@@ -77,7 +76,7 @@ function serve(socket: Socket, engine: Engine, reportFault: ReportFault): () => 
   return () => last;
 }
 
-/** The lock of the one process that serves a socket; undefined if another process holds it. */
+/** Undefined if held elsewhere. */
 async function lockSocket(socketPath: string, folder: string): Promise<FolderLock | undefined> {
   if (!isWindows) makePrivateFolder(dirname(socketPath));
   try {
@@ -88,7 +87,7 @@ async function lockSocket(socketPath: string, folder: string): Promise<FolderLoc
   }
 }
 
-/** Serves a folder's database on a socket. Undefined if another process does already. */
+/** Undefined if another process serves the folder. */
 export async function startServer({
   socketPath,
   folder,
@@ -124,7 +123,7 @@ export async function startServer({
         const answered = [...connections.values()];
         for (const socket of connections.keys()) socket.destroy();
         await closed;
-        // A command that reads while LMDB is being closed ends this thread by an error.
+        // Reads while LMDB closes would end this thread.
         await Promise.all(answered.map((wait) => wait()));
         await engine.close();
         lock.release();

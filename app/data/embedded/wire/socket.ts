@@ -5,14 +5,11 @@ import { createConnection, type Server, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { folderDigest, isWindows, listen, socketFolder } from "../../folder-lock.server";
 
-/**
- * Where the database of a folder is served: a socket in the folder, or in a private folder under the system's temporary one if that
- * path is too long for a socket; a named pipe on Windows. It ends in `.sock`, by which the driver knows a socket from a host.
- */
+/** In a private temporary folder if too long; a pipe on Windows. The driver recognises `.sock`. */
 export const socketPathFor = (folder: string): string =>
   isWindows ? `\\\\.\\pipe\\isobar-${folderDigest(folder)}.sock` : join(socketFolder(folder, "socket"), "database.sock");
 
-/** A connection to the process that serves there; undefined if none does. */
+/** Undefined if none serves. */
 export async function connectTo(socketPath: string): Promise<Socket | undefined> {
   const socket = createConnection(socketPath);
   try {
@@ -30,7 +27,7 @@ export async function isServed(socketPath: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-/** Listens at a path that is locked for this process, over whatever a killed process left there. Only this user may connect. */
+/** Replaces a dead process's socket at a locked path. Private to this user. */
 export async function listenAt(server: Server, path: string): Promise<void> {
   if (isWindows) return listen(server, path);
   const own = join(dirname(path), `${randomUUID().slice(0, 8)}.s`);

@@ -5,12 +5,12 @@ import { units } from "~/domain/unit";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** One entry of a mat's history of calibrations; entries are added and never changed. */
+/** Append-only. */
 export interface MatCalibrationRecord extends CompanyDocument, Omit<MatCalibration, "id" | "deviceId" | "userId" | "restoredId"> {
   deviceId: Types.ObjectId;
   userId: Types.ObjectId;
   restoredId: Types.ObjectId | null;
-  /** Little-endian float32 of each cell, row by row. */
+  /** Little-endian float32 per cell, row by row. */
   offsets: Buffer;
 }
 
@@ -65,9 +65,9 @@ export const toMatCalibration = (record: Listed): MatCalibration => ({
   restoredId: record.restoredId?.toHexString() ?? null,
 });
 
-/** With its zero. @throws RangeError for bytes that are no whole number of cells */
+/** @throws RangeError for a fraction of a cell */
 export function toZeroedMat(record: Omit<MatCalibrationRecord, "companyId">): ZeroedMat {
   const { buffer, byteOffset, byteLength } = record.offsets;
-  // A copy of its own, aligned to four bytes.
+  // Aligned to four bytes.
   return { ...toMatCalibration(record), offsets: new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength)) };
 }

@@ -4,9 +4,8 @@ import type { WardRules } from "~/domain/logs/ward-rules";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** What raises alarms in the rooms of a ward. */
 export interface WardRulesRecord extends CompanyDocument, Omit<WardRules, "id"> {
-  /** Since when it holds no more; it stays for its name in the audit. */
+  /** Kept for the audit. */
   removedAt: Date | null;
 }
 
@@ -14,7 +13,7 @@ const fields = {
   companyId: { type: Schema.Types.ObjectId, required: true },
   name: { type: String, required: true, maxlength: DEVICE_LINE_MAX },
   rooms: { type: [String], required: true },
-  /** Checked by `alarmRulesSchema` when written and when read. */
+  /** Checked by `alarmRulesSchema`. */
   rules: { type: Schema.Types.Mixed, required: true },
   removedAt: { type: Date, default: null },
 } satisfies Record<Exclude<keyof WardRulesRecord, "_id">, unknown>;

@@ -4,12 +4,12 @@ import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
 /**
- * A minute of a bed or a seat (domain/logs/minutes/minute-map.ts). One entry per device and minute. Its bytes are charged to the company's quota, so
- * that entries are removed by minute-store.server.ts, which refunds them, and not by an index of the database.
+ * One per device and minute (domain/logs/minutes/minute-map.ts). minute-store.server.ts, not a TTL index, removes and
+ * refunds them.
  */
 export interface MinuteMapRecord extends CompanyDocument {
   deviceId: Types.ObjectId;
-  /** Beginning of the minute. */
+  /** Start. */
   at: Date;
   observedMs: number;
   threshold: number;
@@ -19,12 +19,12 @@ export interface MinuteMapRecord extends CompanyDocument {
   meanStep: number;
   excessStep: number;
   isEmpty: boolean;
-  /** The quantised layers, deflated; null for an empty mat. */
+  /** Quantised, deflated; null for an empty mat. */
   layers: Buffer | null;
   movements: number;
   shifts: number;
   reliefs: number;
-  /** What is charged for it. */
+  /** Charged to the quota. */
   sizeBytes: number;
 }
 

@@ -3,13 +3,12 @@ import { MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { layersOf, quantised, type MinuteSums } from "~/domain/logs/minutes/minute-map";
 import type { MinuteMapRecord } from "./minute-map.model.server";
 
-/** What a minute is stored as, apart from whose it is. */
 export type StoredMinute = Omit<MinuteMapRecord, "_id" | "companyId" | "deviceId" | "layers"> & { layers: Uint8Array | null };
 
-/** Bytes of an entry beside its layers: its fields and keys, as measured of one in BSON. */
+/** Measured BSON size besides the layers. */
 const FIELD_BYTES = 270;
 
-/** About 50 µs for a bed of 64 x 32 cells. */
+/** 50 µs for 64 x 32 cells. */
 export function packMinute({ atMs, grid, layers, ...minute }: MinuteSums): StoredMinute {
   const { bytes, ...steps } = layers ? quantised(layers) : { bytes: null, meanStep: 1, excessStep: 1 };
   const deflated = bytes && deflateRawSync(bytes, { level: 6 });
@@ -24,10 +23,10 @@ export function packMinute({ atMs, grid, layers, ...minute }: MinuteSums): Store
   };
 }
 
-/** Cells that no mat has more of, three bytes each. */
+/** Three bytes per cell of the largest mat. */
 const MOST_BYTES = 3 * MAX_ROWS * MAX_COLS;
 
-/** @throws RangeError for bytes that are no layers of the minute's grid */
+/** @throws RangeError if bytes do not fit the grid */
 export function unpackMinute(stored: StoredMinute): MinuteSums {
   const { at, rows, cols, observedMs, threshold, unit, meanStep, excessStep, layers, movements, shifts, reliefs } = stored;
   const grid = { rows, cols };
@@ -38,11 +37,11 @@ export function unpackMinute(stored: StoredMinute): MinuteSums {
   };
 }
 
-/** Bytes as the driver hands them out: of a lean document they are wrapped. */
+/** Lean documents wrap bytes. */
 type Bytes = Uint8Array | { buffer: Uint8Array };
 const ownBytes = (bytes: Bytes): Uint8Array => Uint8Array.from(bytes instanceof Uint8Array ? bytes : bytes.buffer);
 
-/** A stored minute as data, with bytes of its own: what can go to another thread. */
+/** Own bytes, to pass to another thread. */
 export const toStoredMinute = (
   record: Omit<MinuteMapRecord, "companyId" | "deviceId" | "layers"> & { layers: Bytes | null },
 ): StoredMinute => {

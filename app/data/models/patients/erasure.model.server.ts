@@ -3,7 +3,7 @@ import { noneErased, type ErasedKind } from "~/domain/administration/erasure";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** An erasure of all that is kept about one patient. It stands before anything is erased, so that one cut short is gone on with. */
+/** Stored first, so an interrupted one continues. */
 export interface ErasureRecord extends CompanyDocument {
   patientId: Types.ObjectId;
   patientNumber: string;
@@ -11,7 +11,7 @@ export interface ErasureRecord extends CompanyDocument {
   byUserName: string;
   companyName: string;
   beganAt: Date;
-  /** Null while it is not finished. */
+  /** Null while unfinished. */
   endedAt: Date | null;
   counts: Record<ErasedKind, number>;
 }

@@ -3,15 +3,14 @@ import { ACCESS_TOKEN_NAME_MAX } from "~/domain/sign-in/access-token";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** What a person lets a program do in their name. One that is revoked stays, so that the audit can name it. */
+/** Revoked ones stay for the audit. */
 export interface AccessTokenFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** What its owner calls it. */
   name: string;
-  /** SHA-256 of the token, hexadecimal: it has 256 random bits, which nobody guesses. */
+  /** SHA-256, hexadecimal, of 256 random bits. */
   tokenHash: string;
-  /** Names of scopes (domain/permission.ts); one that is no longer known grants nothing. */
+  /** domain/permission.ts; unknown ones grant nothing. */
   scopes: string[];
   createdAt: Date;
   expiresAt: Date;

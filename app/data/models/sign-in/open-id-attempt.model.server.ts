@@ -1,16 +1,15 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 
-/** A sign-in that was sent to a company's service and may come back once. */
+/** Can return once. */
 export interface OpenIdAttemptRecord {
-  /** SHA-256 of the state, hexadecimal: the browser that began keeps the state, and nobody else can come back with it. */
+  /** SHA-256 of the state, hexadecimal; only the starting browser has the state. */
   _id: string;
   companyId: Types.ObjectId;
-  /** Who it is to be. */
   email: string;
   nonce: string;
   codeVerifier: string;
-  /** Until when it may come back, and when the database may delete it. */
+  /** TTL. */
   expiresAt: Date;
 }
 

@@ -3,10 +3,10 @@ import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** The sign-in service of a company (OpenID Connect), at most one for each. */
+/** OpenID Connect, at most one per company. */
 export interface OpenIdProviderFields extends OpenIdSettings {
   companyId: Types.ObjectId;
-  /** Encrypted (encryption.server.ts). */
+  /** See encryption.server.ts. */
   clientSecret: string;
 }
 export interface OpenIdProviderRecord extends OpenIdProviderFields, CompanyDocument {
@@ -28,7 +28,6 @@ const schema = new Schema<OpenIdProviderRecord>(fields, {
   versionKey: false,
 });
 schema.index({ companyId: 1 }, { unique: true });
-// An email leads to one service.
 schema.index({ addresses: 1 }, { unique: true });
 
 export const OpenIdProviderModel = defineModel("OpenIdProvider", schema);

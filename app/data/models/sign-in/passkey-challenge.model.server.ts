@@ -1,13 +1,13 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 
-/** A number that an authenticator is to sign, once. */
+/** Signed once. */
 export interface PasskeyChallengeRecord {
-  /** The challenge, Base64url. */
+  /** Base64url. */
   _id: string;
-  /** Who adds a passkey by it; null for a sign-in. */
+  /** Null for a sign-in. */
   userId: Types.ObjectId | null;
-  /** Until when it is good, and when the database may delete it. */
+  /** TTL. */
   expiresAt: Date;
 }
 

@@ -2,16 +2,15 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** The public half of a key that a person's phone, computer or security key keeps. */
+/** Public half. */
 export interface PasskeyFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** What its owner calls it. */
   name: string;
-  /** As the authenticator names it, Base64url. */
+  /** Base64url. */
   credentialId: string;
   publicKey: Buffer;
-  /** How often the authenticator says that it was used; one that goes back is a copy. Many always say 0. */
+  /** A decrease reveals a copy; many always report 0. */
   counter: number;
   transports: string[];
   createdAt: Date;

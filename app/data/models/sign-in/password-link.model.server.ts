@@ -2,13 +2,13 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** A one-time address at which a person sets a new password. At most one for each person. */
+/** At most one per user. */
 export interface PasswordLinkFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   tokenHash: string;
-  /** Until when it opens, and when the database may delete it. */
+  /** TTL. */
   expiresAt: Date;
 }
 export interface PasswordLinkRecord extends PasswordLinkFields, CompanyDocument {

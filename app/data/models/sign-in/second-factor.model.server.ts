@@ -2,19 +2,18 @@ import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** What a person's codes are made of and compared with. */
 export interface SecondFactorFields {
   companyId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** Shared with the person's app; Base32, encrypted. */
+  /** Of the authenticator app; Base32, encrypted. */
   secret: string;
-  /** When the secret was made: one that is not confirmed soon is of no use. */
+  /** Unconfirmed ones expire soon. */
   createdAt: Date;
-  /** When a code was first right; null while it is being set up. */
+  /** Null during setup. */
   confirmedAt: Date | null;
-  /** The number of the newest code that was taken: neither it nor one before it is taken again. */
+  /** Codes up to it are refused. */
   lastCounter: number;
-  /** argon2 hashes of the recovery codes that are left. */
+  /** argon2. */
   recoveryHashes: string[];
 }
 export interface SecondFactorRecord extends SecondFactorFields, CompanyDocument {

@@ -2,7 +2,7 @@ import { Schema } from "mongoose";
 import type { FollowedClock } from "~/domain/storage/followed-clock";
 import { defineModel } from "../../define-model.server";
 
-/** The wall clock by which servers purge. At most one document. */
+/** Decides purges; at most one document. */
 export interface FollowedClockRecord extends FollowedClock {
   _id: "clock";
 }

@@ -1,13 +1,12 @@
 import { Schema, type Types } from "mongoose";
 import { defineModel } from "../../define-model.server";
 
-/** Storage used by a company's analyses. One document, so that every booking is one atomic change. */
+/** One document per company, so changes are atomic. */
 export interface StorageLedgerDocument {
-  /** The company's id. */
   _id: Types.ObjectId;
-  /** Bytes of saved analyses and reservations, compared with the limit. */
+  /** Saved and reserved. */
   heldBytes: number;
-  /** Reservations of running captures, by idempotency key. */
+  /** Running captures. */
   reservations: { captureId: string; bytes: number }[];
 }
 

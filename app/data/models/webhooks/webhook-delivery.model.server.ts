@@ -3,14 +3,13 @@ import { deliveryFailures, deliveryStates, webhookEvents, type WebhookDelivery }
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** A message to one endpoint, with what became of it. Its id is that of the message. */
 export interface WebhookDeliveryRecord extends CompanyDocument, Omit<WebhookDelivery, "id"> {
   endpointId: Types.ObjectId;
-  /** What it tells, so that several processes that hear the same keep one message. */
+  /** One message per event, across processes. */
   key: string;
-  /** As it is signed and sent, letter by letter. */
+  /** As signed and sent. */
   body: string;
-  /** When the database may delete it. */
+  /** TTL. */
   expiresAt: Date;
 }
 

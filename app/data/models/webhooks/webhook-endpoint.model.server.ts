@@ -3,11 +3,10 @@ import { WEBHOOK_URL_MAX, type Webhook } from "~/domain/administration/webhook";
 import { defineModel } from "../../define-model.server";
 import type { CompanyDocument } from "../../scoped.server";
 
-/** Where a company's own system is told of its alarms. */
 export interface WebhookEndpointRecord extends CompanyDocument, Omit<Webhook, "id" | "deliveries"> {
-  /** Encrypted (encryption.server.ts). */
+  /** See encryption.server.ts. */
   secret: string;
-  /** When it was switched on last: alarms from before are not told. */
+  /** Earlier alarms are not sent. */
   onSince: Date;
 }
 

@@ -3,22 +3,21 @@ import { z } from "zod";
 import { Problem } from "~/domain/problem";
 import { isAway } from "./client.server";
 
-/** What a service says of the person (OpenID Connect Core 1.0, 5.1). */
+/** OpenID Connect Core 1.0, 5.1. */
 const claimsSchema = z.object({ email: z.string().max(254), email_verified: z.literal(true) });
-/** How it has recognised them (RFC 8176, 2): `mfa` for more than one factor. */
+/** RFC 8176, 2: `mfa` for several factors. */
 const methodsSchema = z.array(z.string().max(100)).max(100).catch([]);
 
-/** What came of a sign-in at a service. */
 export interface OpenIdAnswer {
   email: string;
-  /** Whose account it is there, whatever its email. */
+  /** Permanent ID at the service. */
   subject: string;
   severalFactors: boolean;
 }
 
 /**
- * Takes the code of a callback to the service, and reads who it was; `sent` is what the browser was sent away with.
- * @throws Problem openIdUnreachable, openIdRefused, openIdUnconfirmed for an email that the service has not verified
+ * Exchanges a callback's code; `sent` belongs to the request.
+ * @throws Problem openIdUnreachable, openIdRefused, openIdUnconfirmed for an unverified email
  */
 export async function readOpenIdAnswer(
   client: openId.Configuration,
@@ -42,7 +41,7 @@ async function ask(client: openId.Configuration, returned: URL, { state, nonce, 
   });
   const claims = tokens.claims();
   if (!claims) throw new Error("no ID token");
-  // Services may keep emails out of their ID tokens (OpenID Connect Core 1.0, 5.4).
+  // ID tokens may omit emails (OpenID Connect Core 1.0, 5.4).
   const person = "email" in claims ? claims : await openId.fetchUserInfo(client, tokens.access_token, claims.sub);
   return { claims, person };
 }

@@ -4,7 +4,7 @@ import { isServiceAddress, type OpenIdSettings } from "~/domain/sign-in/open-id"
 import { env } from "~/env.server";
 import { createProviderFetch } from "./provider-fetch.server";
 
-/** People wait for it. */
+/** Users wait for it. */
 const ANSWER_WITHIN_SECONDS = 5;
 
 const providerFetch = createProviderFetch({
@@ -12,10 +12,9 @@ const providerFetch = createProviderFetch({
   thisMachine: env.NODE_ENV !== "production",
 });
 
-/** As a company's service knows this server. */
 export type OpenIdCredentials = Pick<OpenIdSettings, "issuer" | "clientId"> & { clientSecret: string };
 
-/** A service whose documents were read just now. @throws Problem openIdUnreachable */
+/** @throws Problem openIdUnreachable */
 export async function openIdClientOf({ issuer, clientId, clientSecret }: OpenIdCredentials): Promise<openId.Configuration> {
   const server = new URL(issuer);
   const client = await openId
@@ -23,9 +22,9 @@ export async function openIdClientOf({ issuer, clientId, clientSecret }: OpenIdC
       timeout: ANSWER_WITHIN_SECONDS,
       [openId.customFetch]: providerFetch,
       execute: [
-        // The library believes what comes over TLS, also unsigned; with an operator's own proxy in between that would be too much.
+        // By default unsigned tokens are accepted over TLS, which an operator's proxy may intercept.
         openId.enableNonRepudiationChecks,
-        // The schema of settings lets plain http in for this machine only, and so does the fetch.
+        // Settings and fetch allow http on this machine only.
         ...(server.protocol === "http:" ? [openId.allowInsecureRequests] : []),
       ],
     })
@@ -39,11 +38,11 @@ const unreachable = (cause: unknown): never => {
   throw new Problem("openIdUnreachable", {}, { cause });
 };
 
-/** Whether a service has not answered at all. */
+/** No answer at all. */
 export const isAway = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof openId.ClientError && error.code === "OAUTH_TIMEOUT");
 
-/** A service that says nothing of it takes the secret in the header (OpenID Connect Discovery 1.0, 3). */
+/** Default of OpenID Connect Discovery 1.0, 3: secret in the header. */
 const bySecret =
   (secret: string): openId.ClientAuth =>
   (service, ...rest) => {

@@ -2,19 +2,19 @@ import type { CustomFetch } from "openid-client";
 import { request } from "undici";
 import { createGuardedAgents } from "~/notifications/guarded-agents.server";
 
-/** Documents of a service have a few thousand characters. */
+/** A service's documents have a few thousand characters. */
 const MOST_BYTES = 512 * 1024;
 
 interface ProviderFetchOptions {
-  /** Hosts inside the clinic's own network that may be asked. */
+  /** Allowed hosts in the clinic's network. */
   privateHosts: readonly string[];
-  /** Whether services on this machine may be asked, also by plain http: under development and in tests. */
+  /** Allows this machine, also over http: development and tests. */
   thisMachine: boolean;
 }
 
 /**
- * How sign-in services are asked: their addresses are others' to name, so that each could lead into the clinic's own network. Redirects are not
- * followed, and what is compressed is not expanded. Throws as `fetch` does.
+ * Addresses come from others and could lead into the clinic's network. No redirects or decompression. Throws like
+ * `fetch`.
  */
 export function createProviderFetch({ privateHosts, thisMachine }: ProviderFetchOptions): CustomFetch {
   const agentFor = createGuardedAgents({ privateHosts, thisMachine, mostBytes: MOST_BYTES });

@@ -10,7 +10,7 @@ const inTests = createProviderFetch({ privateHosts: [], thisMachine: true });
 const ask = (fetch: typeof inTests, url: string, signal?: AbortSignal) =>
   fetch(url, { method: "GET", headers: {}, body: undefined, redirect: "manual", ...(signal && { signal }) });
 
-/** A server on this machine; its address. */
+/** Returns the address. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -29,7 +29,7 @@ test("[PEER-12] a sign-in service inside the clinic's network is asked where the
   const named = createProviderFetch({ privateHosts: ["127.0.0.1"], thisMachine: false });
   const plain = await serve((_request, response) => response.end());
   await expect(ask(named, plain)).rejects.toThrow("without https");
-  // What listens there speaks no TLS: it was asked.
+  // The port speaks no TLS, so it was contacted.
   await expect(ask(named, plain.replace("http:", "https:"))).rejects.toThrow("does not answer");
   await expect(ask(inProduction, plain.replace("http:", "https:"))).rejects.toThrow("is not public");
 });

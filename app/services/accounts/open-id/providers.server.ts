@@ -5,16 +5,16 @@ import { OpenIdProviderModel, type OpenIdProviderRecord } from "~/data/models/si
 import { placesOfEmail, type OpenIdSettings } from "~/domain/sign-in/open-id";
 import type { OpenIdCredentials } from "./client.server";
 
-/** A company's sign-in service, with what this server is known to it by. */
+/** A sign-in service with credentials. */
 export interface OpenIdProvider extends OpenIdSettings, OpenIdCredentials {
   companyId: Types.ObjectId;
 }
 
-/** Whether any company has one: only then the sign-in page offers it. While the database is away it is shown without. */
+/** False while the database is away; the sign-in page then hides it. */
 export const anyOpenIdProvider = (): Promise<boolean> =>
   falseWhileUnavailable(OpenIdProviderModel.exists({}).then((found) => found !== null));
 
-/** That of the company whose people have this email, whose own address goes before its domain; null where there is none. */
+/** By email address before domain; null if none. */
 export async function openIdProviderFor(email: string): Promise<OpenIdProvider | null> {
   for (const addresses of placesOfEmail(email)) {
     const record = await OpenIdProviderModel.findOne({ addresses }).select("+clientSecret").lean();
@@ -23,7 +23,7 @@ export async function openIdProviderFor(email: string): Promise<OpenIdProvider |
   return null;
 }
 
-/** That of a company; null where it has none. */
+/** Null if none. */
 export async function openIdProviderOf(companyId: Types.ObjectId): Promise<OpenIdProvider | null> {
   const record = await OpenIdProviderModel.findOne({ companyId }).select("+clientSecret").lean();
   return record && toProvider(record);

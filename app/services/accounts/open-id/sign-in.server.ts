@@ -19,14 +19,14 @@ import { readOpenIdAnswer } from "./answer.server";
 import { openIdClientOf } from "./client.server";
 import { openIdProviderFor, openIdProviderOf } from "./providers.server";
 
-/** How long a person may take to sign in at their company's service. */
+/** Time to sign in at the service. */
 const ATTEMPT_MS = 10 * 60 * 1000;
-/** Of one network in a quarter of an hour: a clinic begins its day behind one address. Nothing can be guessed by it but domains. */
+/** Per quarter of an hour; a clinic shares one address, and only domains can be guessed. */
 const begun = limiterInMemory({ keyPrefix: "open-id", points: 300, duration: 900 });
 
 interface Beginning {
   email: string;
-  /** Where the service of a company is to send the browser back to. */
+  /** Callback URL by company. */
   callbackOf: (companyId: string) => URL;
   language: Language;
   ip: string;
@@ -34,8 +34,7 @@ interface Beginning {
 }
 
 /**
- * Sends a visitor to the sign-in service of the company that an email belongs to: the address there, and the state that their browser keeps
- * until they come back. Whether anybody has an account by the email is not looked up.
+ * Returns the service's address, and a state for the cookie. Does not look for an account.
  * @throws Problem tooManyAttempts, openIdUnknown, openIdUnreachable
  */
 export async function beginOpenIdSignIn({ email: entered, callbackOf, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
@@ -65,14 +64,14 @@ export async function beginOpenIdSignIn({ email: entered, callbackOf, language, 
   return { to, state };
 }
 
-/** Who has come back, and whether the service has asked them for more than one factor. */
+/** The user, and whether the service used several factors. */
 export interface OpenIdArrival {
   user: User;
   severalFactors: boolean;
 }
 
 /**
- * Ends a sign-in that began in the same browser. `returned` is the callback, of this company, with what the service added, `state` what the browser kept.
+ * `returned` is the callback with its parameters, `state` the browser's.
  * @throws Problem openIdTooLate, openIdUnreachable, openIdRefused, openIdUnconfirmed, openIdOther, openIdNoAccount
  */
 export async function finishOpenIdSignIn(
@@ -93,7 +92,7 @@ export async function finishOpenIdSignIn(
     if (!record || record.disabledAt || !(await CompanyModel.exists({ _id: companyId }))) throw new Problem("openIdNoAccount");
     await bind(record, account);
     const user = toUser(record);
-    // The sign-in of who is to enter a code goes on, and is audited when it ends.
+    // A sign-in that still needs a code is audited when complete.
     const isHalf = user.secondFactor && !severalFactors;
     await audit({ user, ...visit }, { action: isHalf ? "openIdAccepted" : "signIn", object: user.id });
     return { user, severalFactors };
@@ -106,7 +105,7 @@ export async function finishOpenIdSignIn(
   }
 }
 
-/** From the first sign-in on a person's account here belongs to one account there: their email may be given to somebody else. */
+/** Binds a user to the service's account at first sign-in, since an email may be reassigned. */
 async function bind({ _id, openIdAccount: bound }: Pick<UserRecord, "_id" | "openIdAccount">, account: OpenIdAccount): Promise<void> {
   const isSameService = bound?.issuer === account.issuer;
   if (isSameService && bound.subject === account.subject) return;
@@ -115,7 +114,7 @@ async function bind({ _id, openIdAccount: bound }: Pick<UserRecord, "_id" | "ope
   await UserModel.updateOne({ _id }, { $set: { openIdAccount: account } });
 }
 
-/** The account at the service, which says that it is of the person who was to sign in, and whether it has asked for more than one factor. */
+/** Verifies that the service's account is the expected user's. */
 async function confirm(
   attempt: OpenIdAttemptRecord,
   returned: URL,
@@ -125,12 +124,12 @@ async function confirm(
   if (!provider) throw new Problem("openIdRefused");
   const { email, subject, severalFactors } = await readOpenIdAnswer(await openIdClientOf(provider), returned, { ...attempt, state });
   if (normalEmail(email) !== attempt.email) throw new Problem("openIdOther");
-  // Whom the provider's administrator has taken out of the list meanwhile.
+  // Removed from the list meanwhile.
   if (!placesOfEmail(attempt.email).some((place) => provider.addresses.includes(place))) throw new Problem("openIdNoAccount");
   return { account: { issuer: provider.issuer, subject }, severalFactors };
 }
 
-/** The log gets what the person is not told: why, down to the network. */
+/** Logs the reason and network, which the user does not see. */
 function tellRefused(problem: Problem, { ip, email, userId }: { ip: string; email: string; userId?: string | undefined }): void {
   const who = { emailHash: emailHashOf(email), ...(userId && { userId }), cause: causesOf(problem).join(": ") };
   tellSignInRefused({ reason: "openId", ip, who });
