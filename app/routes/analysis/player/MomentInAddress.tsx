@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useChangeSearch } from "~/ui/use-change-search";
 import { MOMENT, momentIn } from "./address";
 import type { Player } from "./use-player";
 
@@ -8,7 +9,8 @@ const WRITE_AFTER_MS = 500;
 
 /** Begins at the moment that the address names, and keeps the one that the player rests on in the address: a link shows the same. Renders nothing. */
 export function MomentInAddress({ player: { playback } }: { player: Player }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const asked = search.get(MOMENT);
   const written = useRef<string | null>(null);
 
@@ -26,12 +28,13 @@ export function MomentInAddress({ player: { playback } }: { player: Player }) {
     const write = (): void => {
       const { playing, atS } = playback.state();
       if (playing) return;
-      const target = new URLSearchParams(window.location.search);
-      const text = String(Math.round(1000 * atS) / 1000);
-      if ((target.get(MOMENT) ?? "0") === text) return;
-      target.set(MOMENT, text);
-      written.current = text;
-      setSearch(target, { replace: true, preventScrollReset: true });
+      changeSearch((newest) => {
+        const text = String(Math.round(1000 * atS) / 1000);
+        if ((newest.get(MOMENT) ?? "0") === text) return newest;
+        newest.set(MOMENT, text);
+        written.current = text;
+        return newest;
+      });
     };
     const stop = playback.subscribe(() => {
       clearTimeout(timer);
@@ -41,6 +44,6 @@ export function MomentInAddress({ player: { playback } }: { player: Player }) {
       clearTimeout(timer);
       stop();
     };
-  }, [playback, search, setSearch]);
+  }, [playback, changeSearch]);
   return null;
 }

@@ -3,17 +3,16 @@ import { useCallback, useMemo, useState } from "react";
 import type { Geometry } from "~/domain/device/kind";
 import type { FramePart, Grid } from "~/domain/frame/frame";
 import type { PlacePoint } from "~/heatmap/plate/plate-context";
+import { useChangeSearch } from "~/ui/use-change-search";
 import { boxOf, boxTextOf, withBox, type DrawnBox } from "../figures/cell-box";
 
 /** The box that a person has drawn on a part of the mat, kept in the address, and a function that draws another one or, with null, removes it. */
 export function useRegionBox(grid: Grid, part: FramePart = "main"): [DrawnBox | null, (box: DrawnBox | null) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const text = boxTextOf(search, part);
   const box = useMemo(() => boxOf(text, grid), [text, grid]);
-  const setBox = useCallback(
-    (next: DrawnBox | null) => setSearch((before) => withBox(before, next, part), { replace: true, preventScrollReset: true }),
-    [setSearch, part],
-  );
+  const setBox = useCallback((next: DrawnBox | null) => changeSearch((newest) => withBox(newest, next, part)), [changeSearch, part]);
   return [box, setBox];
 }
 
