@@ -70,6 +70,8 @@ function watchToasts(): void {
     const [top, bottom] = [Math.min(...toasts.map((toast) => toast.top)), Math.max(...toasts.map((toast) => toast.bottom))];
     if (toasts.length > 0) window.covering.share = Math.max(window.covering.share, (bottom - top) / innerHeight);
     const covered = [...document.querySelectorAll("[data-actions] :is(a, button, label), [data-patient]")].filter((action) => {
+      // Nothing in a closed menu is seen.
+      if (!action.checkVisibility()) return false;
       const { x, y, width, height } = action.getBoundingClientRect();
       return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".Toastify") != null;
     });
