@@ -10,7 +10,7 @@ import { processed } from "./formats/processed.server";
 import { raw } from "./formats/raw.server";
 import { frameTable } from "./tables/frame-table.server";
 
-/** Every file an analysis can be downloaded as, in the order of the menu. */
+/** In menu order. */
 export const EXPORT_FORMATS: readonly (ExportFormat & OfferedInWords)[] = [
   raw,
   processed,
@@ -24,8 +24,7 @@ export const EXPORT_FORMATS: readonly (ExportFormat & OfferedInWords)[] = [
   fhir,
 ];
 
-/** The format of an address, or undefined for one nobody declared. */
 export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id);
 
-/** What a worker thread writes: a format, or the rows of a table of many analyses. */
+/** Formats that worker threads write. */
 export const writtenFormat = (id: string): ExportFormat | undefined => (id === frameTable.id ? frameTable : exportFormat(id));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvLine } from "./csv";
 
-/** A line as a spreadsheet reads it back (RFC 4180). */
+/** RFC 4180. */
 const readBack = (line: string): string[] =>
   [...line.replace(/\r\n$/, "").matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",

@@ -5,13 +5,10 @@ import { defineJob } from "~/jobs/job";
 import { writtenFormat } from "./catalogue.server";
 import type { ExportedRecord, ExportTerms } from "./format";
 
-/**
- * A part of a file is no longer than this and one frame, so that nobody waits long for a thread and little waits in memory for a slow reader. Each part
- * inflates its whole chunk again, which smaller parts would mostly be busy with.
- */
+/** Part size: bounds waiting for a thread and memory. Smaller parts would inflate their chunk again more often. */
 const PART_CHARACTERS = 1024 * 1024;
 
-/** What a part tells the next one: the frames before it, and what their times were reckoned from. */
+/** State passed to the next part. */
 interface Written {
   frames: number;
   clocks: LearntClocks;
@@ -22,20 +19,19 @@ interface FramesToExport {
   record: ExportedRecord;
   terms: ExportTerms;
   chunk: FrameChunk;
-  /** The first frame of the chunk that is not written yet. */
+  /** First unwritten frame of the chunk. */
   from: number;
-  /** Undefined at the start of the file. */
+  /** Undefined at the start. */
   written: Written | undefined;
 }
 
 interface ExportedPart {
   bytes: Uint8Array;
-  /** The first frame of the chunk that is not in it. */
   next: number;
   written: Written;
 }
 
-/** The next part of a streamed file. @throws RangeError if the chunk's bytes are not those that were written */
+/** The next part of a streamed file. @throws RangeError if the chunk's bytes were changed */
 export const exportFrames = defineJob({
   name: "exportFrames",
   async run({ formatId, record, terms, chunk, from, written: before }: FramesToExport): Promise<ExportedPart> {

@@ -4,7 +4,7 @@ import type { Frame } from "~/domain/frame/frame";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { logText, type LogFormatName } from "./logs";
 
-/** What Python's csv module, a reader that is not ours, reads: its rows. */
+/** Rows as read by Python's csv module. */
 function readByPython(text: string): { rows: string[][]; missing: boolean } {
   const read = "import csv, io, json, sys; print(json.dumps(list(csv.reader(io.StringIO(sys.stdin.read(), newline='')))))";
   const { error, stdout } = spawnSync("python3", ["-c", read], { input: text, encoding: "utf8" });

@@ -6,10 +6,9 @@ import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { Silence } from "~/domain/logs/silence";
 import { csvLine } from "./csv";
 
-/** A cell of a table. */
 type Value = string | number | null;
 
-/** The logs that can be exported, by the name they have in addresses and file names, and what an entry of each is. */
+/** By name in addresses and file names. */
 export interface LogEntries {
   entries: LogEntry | Silence;
   postures: { log: PressureLog; frame: Frame };
@@ -17,16 +16,15 @@ export interface LogEntries {
 }
 export type LogName = keyof LogEntries;
 
-/** A log as a table: its columns in order, each with what it holds of an entry. */
 interface LogTable<Entry> {
   columns: Record<string, (entry: Entry) => Value>;
-  /** What a JSON file tells of an entry beside the columns. */
+  /** JSON only. */
   detail: (entry: Entry) => object;
 }
 
 const isSilence = (entry: LogEntries["entries"]): entry is Silence => "untilAt" in entry;
 
-/** A silence stands at its beginning, with when it was over: who came and left meanwhile is not known. */
+/** Silences are listed at their start, with their end. */
 const entryTable: LogTable<LogEntries["entries"]> = {
   columns: {
     dateTime: ({ at }) => at.toISOString(),
@@ -38,7 +36,7 @@ const entryTable: LogTable<LogEntries["entries"]> = {
   detail: () => ({}),
 };
 
-/** `maxPressure` and the map are in the device's unit, confidence is a share of 1. */
+/** Pressures in the device's unit; confidence 0 to 1. */
 const postureTable = (unit: string): LogTable<LogEntries["postures"]> => ({
   columns: {
     dateTime: ({ log }) => log.at.toISOString(),
@@ -49,7 +47,7 @@ const postureTable = (unit: string): LogTable<LogEntries["postures"]> => ({
   detail: ({ frame }) => ({ pressureMap: toMatrix(frame) }),
 });
 
-/** One minute: how somebody lay at its beginning, and what the mat measured while it was observed. Pressures are in the minute's own unit. */
+/** Posture at the minute's start, and its sums in its own unit. */
 const minuteTable = (unit: string): LogTable<LogEntries["minutes"]> => ({
   columns: {
     dateTime: ({ minute }) => new Date(minute.atMs).toISOString(),
@@ -66,7 +64,7 @@ const minuteTable = (unit: string): LogTable<LogEntries["minutes"]> => ({
   detail: ({ minute }) => minuteMaps(minute),
 });
 
-/** What is known of each cell of a minute, as rows; null where the mat was empty. */
+/** Null if empty. */
 export const minuteMaps = ({ layers, grid }: MinuteSums) => ({
   meanPressure: layers && rowsOf(layers.mean, grid, (value) => Number(value.toFixed(2))),
   secondsAbove: layers && rowsOf(layers.aboveMs, grid, (ms) => ms / 1000),
@@ -84,7 +82,6 @@ const tables: { [Name in LogName]: (unit: string) => LogTable<LogEntries[Name]> 
   minutes: minuteTable,
 };
 
-/** How a log is written into a file. */
 interface LogFormat {
   mime: string;
   head: (columns: readonly string[]) => string;
@@ -112,10 +109,9 @@ const json: LogFormat = {
 export const logFormats = { csv, json } satisfies Record<string, LogFormat>;
 export type LogFormatName = keyof typeof logFormats;
 
-/** Entries of a log that follow each other in its file. */
 export interface LogPart<Name extends LogName = LogName> {
   log: Name;
-  /** Of the device's maps. */
+  /** Of the maps. */
   unit: string;
   format: LogFormatName;
   entries: readonly LogEntries[Name][];
@@ -123,7 +119,7 @@ export interface LogPart<Name extends LogName = LogName> {
   isLast: boolean;
 }
 
-/** The text of a part; all parts of a log one after another are its file. */
+/** Concatenated parts are the file. */
 export function logText<Name extends LogName>({ log, unit, format, entries, isFirst, isLast }: LogPart<Name>): string {
   const { columns, detail } = tables[log](unit);
   const { head, beforeEntry, entry, tail }: LogFormat = logFormats[format];

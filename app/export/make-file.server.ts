@@ -14,7 +14,7 @@ interface FileToMake {
   report: Uint8Array | null;
 }
 
-/** A file that is made as a whole. @throws RangeError if the bytes of a chunk are not those that were written; Problem noAnalysisData */
+/** @throws RangeError if a chunk's bytes were changed; Problem noAnalysisData */
 export const makeFile = defineJob({
   name: "makeFile",
   async run({ formatId, record, terms, chunks, report }: FileToMake): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,22 +3,20 @@ import { analysisTypes } from "~/domain/analysis/types";
 import { Problem } from "~/domain/problem";
 import { decimalMarks } from "./format";
 
-/** More would not fit into an address; what is more is asked for by a filter. */
+/** Address length limit; larger sets need a filter. */
 export const MOST_SELECTED = 250;
 
 const id = z.string().trim().min(1).max(64);
 const words = z.string().trim().min(1).max(500);
-/** A day of the clinic's calendar. */
+/** Clinic day. */
 const day = z.iso.date();
 const list = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).max(most).default([]);
-/** As a box that is ticked, or not sent. */
+/** Checkbox. */
 const ticked = z.enum(["on"]).optional();
 
 /**
- * What an address or a form of `/exports` asks for. Of the analyses: those that are named (`analysis`, once for each); otherwise those of a
- * patient, device, type and stretch of days, all of the company's where nothing narrows them. Of each the formats that are named (`format`), and
- * of all together one table a row per analysis, contact and frame (`tables=on`). `names=on` names patients; `decimal` is that of tables.
- * `alone=on` asks for the one format of the one analysis as it is, without an archive around it.
+ * Query of `/exports`: named analyses, else a filter; `format` per analysis; `tables=on` adds a table per analysis,
+ * contact and frame; `names=on` names patients; `decimal` is for tables; `alone=on` returns one file without archive.
  */
 export const exportRequestSchema = z.strictObject({
   analysis: list(id, MOST_SELECTED),
@@ -38,13 +36,12 @@ export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 const repeated: ReadonlySet<string> = new Set(["analysis", "format"] satisfies (keyof ExportRequest)[]);
 
-/** What an address asks of the file of one analysis. */
 export const fileRequestSchema = exportRequestSchema.pick({ names: true, decimal: true });
 
-/** The request of an address or a form; fields that are left empty are not there. @throws Problem invalidQuery, with the field */
+/** Empty fields are dropped. @throws Problem invalidQuery, with the field */
 export const exportRequestOf = (fields: URLSearchParams | FormData): ExportRequest => requestOf(fields, exportRequestSchema);
 
-/** The same of one file. @throws Problem invalidQuery, with the field */
+/** @throws Problem invalidQuery, with the field */
 export const fileRequestOf = (fields: URLSearchParams): z.infer<typeof fileRequestSchema> => requestOf(fields, fileRequestSchema);
 
 function requestOf<Asked>(fields: URLSearchParams | FormData, schema: z.ZodType<Asked>): Asked {

@@ -1,22 +1,17 @@
-/** What a forecast is made from. */
 export interface RecordedSize {
-  /** Of analyses. */
+  /** Analyses. */
   count: number;
-  /** What their recordings take up in the store. */
   storedBytes: number;
   frames: number;
-  /** Of all their frames. */
+  /** Of all frames. */
   cells: number;
 }
 
-/** How files of a format grow with what was recorded. Measured on plates, mattresses and seats, of which hardly any or nearly every cell was loaded. */
+/** Measured on plates, mattresses and seats, sparsely and fully loaded. */
 interface Growth {
-  /** Times what a recording takes up in the store, which keeps cells packed, too, where the file is packed: by itself, or by its archive. */
+  /** Factor of stored bytes, if packed. */
   ofStored: number;
-  /**
-   * Of a file of text without its archive: bytes for every cell, loaded or not, for every frame, times what the recording takes up in the store, which
-   * grows with loaded ones, and what is always there.
-   */
+  /** Unpacked: bytes per cell and frame, factor of stored bytes, constant. */
   asText?: { ofCell?: number; ofFrame?: number; ofStored?: number; always?: number };
 }
 
@@ -33,18 +28,18 @@ const GROWTH: Readonly<Record<string, Growth>> = {
   fhir: { ofStored: 0.1, asText: { ofFrame: 25, always: 80_000 } },
 };
 
-/** Record, read-me, dictionary and checksums of an analysis, bytes. */
+/** Record, read-me, dictionary and checksums, bytes. */
 const AROUND = 20_000;
-/** A forecast is told in tenths of a megabyte, and none is nothing. */
+/** Rounding, bytes. */
 const STEP = 100_000;
 
-/** About how large an archive of some analyses in a format becomes, bytes. Null for formats without files. */
+/** Bytes; null for formats without files. */
 export function archiveForecast(format: string, { count, storedBytes }: RecordedSize): number | null {
   const growth = GROWTH[format];
   return growth ? inSteps(count * AROUND + growth.ofStored * storedBytes) : null;
 }
 
-/** The same of the file of one analysis without an archive around it. */
+/** Without archive. */
 export function fileForecast(format: string, { storedBytes, frames, cells }: RecordedSize): number | null {
   const growth = GROWTH[format];
   if (!growth) return null;

@@ -3,30 +3,25 @@ import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A file of an archive, whose bytes are made while it is written. */
 export interface ArchivedFile {
-  /** With its folders, parted by slashes. */
+  /** With folders, `/`-separated. */
   name: string;
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Whether it is compressed already. */
   isPacked?: boolean;
 }
 
 const encoder = new TextEncoder();
 
-/** A file that is known as a whole. */
 export const wholeFile = (name: string, bytes: Uint8Array): ArchivedFile => ({ name, pieces: Readable.from([bytes]) });
 
-/** The same of text. */
 export const textFile = (name: string, text: string): ArchivedFile => wholeFile(name, encoder.encode(text));
 
-/** Lists the SHA-256 of every other file, as `sha256sum --check` reads it. */
+/** `sha256sum --check` format. */
 const CHECKSUMS = "SHA256SUMS";
 
-/** A ZIP of these files and their checksums. */
 export const zipped = (files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> => zipOf(withChecksums(files), at);
 
-/** Whoever takes a file has read the one before to its end. */
+/** The consumer reads each file to its end first. */
 async function* withChecksums(files: AsyncIterable<ArchivedFile>): AsyncGenerator<ArchivedFile> {
   let checksums = "";
   for await (const file of files) {
@@ -44,10 +39,7 @@ async function* hashed(pieces: ArchivedFile["pieces"], hash: Hash): AsyncGenerat
   }
 }
 
-/**
- * A ZIP of these files, piece by piece: no more is in memory than a few pieces of one file. Its directory is written last, so that no reader takes a
- * part of it for the whole.
- */
+/** Streamed, a few pieces in memory. The directory comes last: partial files are unreadable. */
 export async function* zipOf(files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
@@ -56,7 +48,7 @@ export async function* zipOf(files: AsyncIterable<ArchivedFile> | Iterable<Archi
   async function addAll(): Promise<void> {
     for await (const { name, pieces, isPacked = false } of files) {
       const source = Readable.from(pieces, { highWaterMark: 1, signal: leaving.signal });
-      // Frames are mostly zeros: more effort saves little.
+      // Mostly zeros: higher levels gain little.
       zip.addReadStreamLazy(name, { mtime: at, compressionLevel: isPacked ? 0 : 1 }, handedOver(source));
       await finished(source);
     }
@@ -67,16 +59,13 @@ export async function* zipOf(files: AsyncIterable<ArchivedFile> | Iterable<Archi
   try {
     for await (const piece of output) yield bytesOf(piece);
   } finally {
-    // Whoever reads no further ends what is being made, and what would be begun.
+    // Stops when the reader stops.
     leaving.abort();
     await adding;
   }
 }
 
-/**
- * Gives a stream away once. yazl keeps what it was given for a file until the archive ends: of every file, the stream with the recording that it was made
- * of would stay in memory.
- */
+/** Hands a stream over once: yazl would keep each until the archive ends. */
 function handedOver(source: Readable): (take: (error: null, source: Readable) => void) => void {
   let kept: Readable | null = source;
   return (take) => {

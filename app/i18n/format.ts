@@ -6,31 +6,28 @@ const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 const TRUE_MINUS = "\u2212";
 
-/** Numbers, durations and dates in a reader's language. */
 export interface Format extends NumberFormat {
-  /** A share of 0 to 1 in per cent: "51 %". */
+  /** "51 %", from 0 to 1. */
   percent: (share: number | null | undefined, decimals?: number) => string;
-  /** Bytes in MB of a million bytes, one decimal. */
+  /** Decimal MB, one decimal. */
   megabytes: (bytes: number) => string;
-  /** Seconds as "0:58" or "12:05". */
+  /** "0:58", "12:05". */
   clock: (seconds: number) => string;
-  /** Seconds as "42 min" or "5 h 08 min". */
+  /** "42 min", "5 h 08 min". */
   hours: (seconds: number) => string;
-  /** Day and time of day in a clinic's zone; see `zoneOf` for where it has none. */
+  /** Without a zone see `zoneOf`. */
   time: (instant: Date | string | number, zone: { timeZone: string | null; seconds?: boolean }) => string;
-  /** Time of day alone. */
   timeOfDay: (instant: Date | string | number, zone: { timeZone: string | null; seconds?: boolean }) => string;
-  /** The day of an instant in a clinic's zone. */
   dayOf: (instant: Date | string | number, zone: { timeZone: string | null }) => string;
-  /** The same without the year: "20 Nov". */
+  /** "20 Nov". */
   dayOfMonth: (instant: Date | string | number, zone: { timeZone: string | null }) => string;
-  /** A calendar day such as a birth date, never shifted by a zone. */
+  /** Never shifted by a zone. */
   day: (day: Date | string) => string;
-  /** How long ago, rounded to a whole unit: "5 minutes ago". */
+  /** "5 minutes ago". */
   ago: (seconds: number) => string;
 }
 
-/** All of a language's formats. Each kind of number keeps one formatter, so that live figures make none. */
+/** Caches formatters for live figures. */
 export function makeFormat(language: Language): Format {
   const formatters = new Map<string, Intl.NumberFormat>();
   const formatterOf = ({ decimals, atMost, sign = false }: NumberOptions) => {

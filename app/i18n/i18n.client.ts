@@ -8,7 +8,7 @@ const modules = import.meta.glob<Words>("./words/*.ts", { import: "default" });
 
 const loadWords = async (language: Language): Promise<Words> => byNamespace((await modules[wordsModule(language)]?.()) ?? {});
 
-/** Fetches the words of a language, one file each, when it is first spoken. */
+/** Loads languages on demand. */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
@@ -20,7 +20,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Starts i18next in the language the server chose; hydrate only when it has resolved, or the first render differs. */
+/** Hydrate only after it resolves, or the first render differs. */
 export async function startI18n() {
   const english = await loadWords(FALLBACK_LANGUAGE);
   await i18next

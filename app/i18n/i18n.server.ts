@@ -7,16 +7,16 @@ import { byNamespace, wordsModule, type Words } from "./words";
 
 const modules = import.meta.glob<Words>("./words/*.ts", { eager: true, import: "default" });
 
-/** All words of all languages: on the server they are bundled. */
+/** Bundled. */
 export const allWords = Object.fromEntries(languageCodes.map((language) => [language, byNamespace(modules[wordsModule(language)] ?? {})]));
 export const namespaces = Object.keys(allWords.en ?? {});
 
 const shared = i18next.createInstance();
 void shared.use(initReactI18next).init({ ...i18nOptions, ns: namespaces, resources: allWords, initImmediate: false });
 
-/** An i18next that speaks one language, for one answer of the server; the words are shared between them. */
+/** Per response; shares the words. */
 export const i18nFor = (language: Language): i18n => shared.cloneInstance({ lng: language, initImmediate: false });
 
-/** The translator of a language, for text made outside React: page titles, files, JSON. */
+/** For text outside React. */
 export const translator = <File extends Namespace = "common">(language: Language, file?: File): Translate<File> =>
   shared.getFixedT(language, file ?? "common");

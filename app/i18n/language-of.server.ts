@@ -9,7 +9,7 @@ const detector = new LanguageDetector({
   order: ["cookie", "header"],
 });
 
-/** The language to answer in: what the person set, else the cookie, else the browser's first guess, else English. */
+/** User setting, cookie, browser, English. */
 export async function languageOf(request: Request, user?: { preferredLanguage: Language | null } | null): Promise<Language> {
   if (user?.preferredLanguage) return user.preferredLanguage;
   const detected = await detector.detect(request);

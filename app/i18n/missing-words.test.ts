@@ -5,7 +5,7 @@ import type { Words } from "./words";
 
 const english: Words = { common: { save: "Save", theme: { dark: "Dark" } }, tutorials: { standing: { title: "Standing" } } };
 
-/** What a developer reads where every language has the words of English, but those of `others`. */
+/** Warnings when every language has English words except `others`. */
 function warningsOf(others: Record<string, Words>): object[] {
   const warn = vi.fn<(facts: object, text: string) => void>();
   warnOfMissingWords({ ...Object.fromEntries(languageCodes.map((language) => [language, english])), ...others }, { warn });

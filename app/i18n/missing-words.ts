@@ -2,7 +2,6 @@ import { tutorialLanguages } from "~/domain/guidance/tutorials";
 import { FALLBACK_LANGUAGE, languageCodes, type Language } from "~/domain/language";
 import type { Words } from "./words";
 
-/** A sentence of English and the languages that lack it. */
 interface MissingWords {
   key: string;
   languages: Language[];
@@ -13,11 +12,10 @@ const keysOf = (words: object, path: string, joint: string): string[] =>
     typeof value === "object" && value !== null ? keysOf(value, path + name + joint, ".") : [path + name],
   );
 
-/** Tutorials are written in some languages only; elsewhere their page says so. */
+/** Tutorials have fewer languages. */
 const isOwed = (key: string, language: Language): boolean =>
   !key.startsWith("tutorials:") || tutorialLanguages.some((written) => written === language);
 
-/** What pages say in English because their language has no words for it. */
 function missingWords(all: Readonly<Record<string, Words>>): MissingWords[] {
   const known = new Map(languageCodes.map((language) => [language, new Set(keysOf(all[language] ?? {}, "", ":"))]));
   return keysOf(all[FALLBACK_LANGUAGE] ?? {}, "", ":").flatMap((key) => {
@@ -26,7 +24,7 @@ function missingWords(all: Readonly<Record<string, Words>>): MissingWords[] {
   });
 }
 
-/** Warns developers of each missing sentence; `npm test` fails for it. */
+/** Warns developers; `npm test` fails. */
 export function warnOfMissingWords(all: Readonly<Record<string, Words>>, log: { warn: (facts: object, text: string) => void }): void {
   for (const { key, languages } of missingWords(all))
     log.warn({ key, languages: languages.join(", ") }, "no words in these languages: pages say it in English");

@@ -1,6 +1,5 @@
 import { namesHiddenCookie } from "./cookies.server";
 
-/** Whether this browser hides the names of patients. */
 export async function areNamesHidden(request: Request): Promise<boolean> {
   const hidden: unknown = await namesHiddenCookie.parse(request.headers.get("Cookie"));
   return hidden === true;

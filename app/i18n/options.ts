@@ -1,7 +1,7 @@
 import type { InitOptions } from "i18next";
 import { FALLBACK_LANGUAGE, languageCodes } from "~/domain/language";
 
-/** What server and browser tell i18next alike. React escapes by itself; a missing word falls back to English. */
+/** Shared by server and browser. */
 export const i18nOptions = {
   supportedLngs: languageCodes,
   fallbackLng: FALLBACK_LANGUAGE,

@@ -20,7 +20,6 @@ test("[ACC-6] a misspelt key does not compile: alone, in a template, of another 
     // @ts-expect-error another file
     ...optionalSections.map((name) => t(`results:choice.${name}`)),
   ];
-  // What a page would print.
   expect(missing[0]).toBe("choise.notes");
   expect(missing).toHaveLength(3 + sides.length + optionalSections.length);
 });

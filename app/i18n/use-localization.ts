@@ -3,7 +3,6 @@ import type { Localization } from "~/domain/display/localization";
 import { useFormat } from "./use-format";
 import { useTranslation } from "./use-translation";
 
-/** The words and numbers of the page's language. */
 export function useLocalization(): Localization {
   const { t } = useTranslation();
   const format = useFormat();

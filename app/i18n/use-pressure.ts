@@ -4,13 +4,13 @@ import { shownDecimals, shownUnit, type PressureUnit } from "~/domain/display/pr
 import type { Unit } from "~/domain/unit";
 import { useFormat } from "./use-format";
 
-/** The unit that a person has chosen for the pressures of a page; pages without a choice show the mat's. */
+/** Default: the mat's unit. */
 export const PressureUnitContext = createContext<PressureUnit>("mat");
 
-/** Writes values of a mat in the unit that is shown; decimals are given for the mat's unit. */
+/** Decimals are given for the mat's unit. */
 export interface PressureFormat {
   unit: string;
-  /** Of a value in the mat's unit. */
+  /** Converts from the mat's unit. */
   valueOf: (value: number) => number;
   number: (value: number | null | undefined, options?: NumberOptions) => string;
   quantity: (value: number | null | undefined, options?: NumberOptions) => string;

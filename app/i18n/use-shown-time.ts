@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { shownTime, shownTimeOfDay } from "~/domain/time";
 import { useLanguage } from "./use-format";
 
-/** How times of logs and alarms are read: by the company's clock in the page's language, or by the specification's rule (domain/time.ts). */
+/** Log and alarm times (domain/time.ts). */
 export interface ShownTimes {
   at: (instant: Date | number, options?: { seconds?: boolean }) => string;
   timeOfDay: (instant: Date | number) => string;

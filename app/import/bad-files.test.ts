@@ -21,7 +21,7 @@ const novel = (table: string, behind = ""): Uint8Array =>
 const xsensor = (frames: string): Uint8Array => bytes(`Units:,mmHg\n${frames}`);
 const sensor = (cells: string, time = "08:00:00.000"): string => `FRAME,1\nTime,${time}\nSENSOR,A\nRows,1\nColumns,2\nSENSELS\n${cells}\n`;
 
-/** A ZIP whose directory states another size than its one file has. */
+/** A ZIP with a wrong size in its directory. */
 function lyingZip(content: Uint8Array, stated: number): Uint8Array {
   const zip = zipSync({ "frames.npy": content });
   const view = new DataView(zip.buffer, zip.byteOffset);
@@ -29,14 +29,14 @@ function lyingZip(content: Uint8Array, stated: number): Uint8Array {
   return zip;
 }
 
-/** Half a gigabyte of zeros in half a megabyte, said to be as much. */
+/** Half a gigabyte of zeros, declared as such. */
 function bomb(): Uint8Array {
   const packed = deflateRawSync(new Uint8Array(512 * 1024 * 1024), { level: 1 });
   const zip = zipSync({ "frames.npy": [new Uint8Array(0), { level: 0 }] });
   return Uint8Array.from([...zip.subarray(0, 40), ...packed.subarray(0, 1000), ...zip.subarray(40)]);
 }
 
-/** An array without cells whose head claims any shape. */
+/** A head without cells. */
 function npyOfShape(shape: string): Uint8Array {
   const head = `{'descr': '<f4', 'fortran_order': False, 'shape': (${shape}), }\n`;
   const size = new Uint8Array(4);
@@ -136,7 +136,7 @@ test("[PEER-9] a bomb is refused after no more than was stated came out of it, a
   const packed = deflateRawSync(new Uint8Array(256 * 1024 * 1024), { level: 1 });
   const zip = zipSync({ "frames.npy": [packed, { level: 0 }] });
   const view = new DataView(zip.buffer, zip.byteOffset);
-  // The stored bytes are declared to be deflated ones.
+  // Declares stored bytes as deflated.
   for (let at = 0; at < zip.length - 4; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 10, 8, true);
   const before = process.memoryUsage().arrayBuffers;
   expect(() => readRecordedFile(zip, { defaultIntervalMs: 20 })).toThrow(expect.objectContaining({ code: "importArchive" }));

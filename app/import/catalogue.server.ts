@@ -16,7 +16,7 @@ import type { ImportedRecording } from "./recorded-file";
 import { decodeText } from "./text/decode-text";
 import { isZip, openArchive } from "./unzip.server";
 
-/** In the order in which they are asked whether a file is theirs: what says more of itself first. */
+/** Most specific first. */
 const BYTES_READERS: readonly BytesReader[] = [isobarArchiveReader, numpyReader];
 const TEXT_READERS: readonly TextReader[] = [
   isobarProcessedReader,
@@ -30,17 +30,14 @@ const TEXT_READERS: readonly TextReader[] = [
   matrixReader,
 ];
 
-/** Every format names itself within so many characters. */
 const HEAD_CHARACTERS = 64 * 1024;
 
-/** Files that archives of a program hold: so many at most are looked at. */
+/** Files inspected per archive. */
 const MOST_FILES = 100;
 
 /**
- * Reads a recording from a file of any known format, which its content tells and not its name. Of an archive of texts the only one is read, or the one that
- * a person chose.
- * @throws Problem importUnknown for a file of no known format, importChoice where a person has to choose and did not, and those by which its reader
- *   refuses it
+ * Reads a recording of any known format, detected by content. Of an archive of texts, the only or chosen one.
+ * @throws Problem importUnknown, importChoice if a choice is missing, and those of the reader
  */
 export function readRecordedFile(bytes: Uint8Array, options: ReadOptions): ImportedRecording {
   const packed = BYTES_READERS.find((reader) => reader.recognises(bytes));
@@ -78,7 +75,7 @@ function readText(bytes: Uint8Array, options: ReadOptions): ImportedRecording {
   return reader.read(text, options);
 }
 
-/** Who reads a text, by its beginning; null for what is none that is known. */
+/** Null if unknown. */
 function readerOf(text: string): TextReader | null {
   const head = text.slice(0, HEAD_CHARACTERS);
   return head.includes("\0") ? null : (TEXT_READERS.find((one) => one.recognises(head)) ?? null);

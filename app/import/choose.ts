@@ -5,17 +5,16 @@ import type { ReadOptions } from "./reader";
 
 interface Chosen {
   option: string;
-  /** Empty where there is nothing to choose. */
   choices: ImportChoice[];
   warnings: ImportWarning[];
 }
 
-/** A file that lists more than this is none that a person chooses from. */
+/** More is not a choice. */
 const MOST_OPTIONS = 100;
 
 /**
- * Takes the option that a person chose, else `usual`; without either, the first one for a preview.
- * @throws Problem importChoice, with the options, where none was chosen and none is usual, or where the chosen one is not among them
+ * The chosen option, else `usual`; else the first for a preview.
+ * @throws Problem importChoice, with the options, if none or an unknown one was chosen
  */
 export function choose(
   name: ImportChoiceName,

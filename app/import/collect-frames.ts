@@ -1,11 +1,11 @@
 import { Problem } from "~/domain/problem";
 import { IMPORT_LIMITS, tooLong } from "./limits";
 
-/** Takes the frames of a file one by one and refuses what no mat measures. */
+/** Collects and validates frames. */
 export interface FrameCollector {
-  /** Values of one frame, row by row. @throws Problem importValue, importTooLong */
+  /** Row-major. @throws Problem importValue, importTooLong */
   add(values: Float32Array): void;
-  /** @throws Problem importEmpty where none was added */
+  /** @throws Problem importEmpty */
   frames(): Float32Array[];
   count(): number;
 }

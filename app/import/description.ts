@@ -5,7 +5,7 @@ import { importWarningSchema } from "~/domain/analysis/recording/import-warning"
 import { analysisTypes } from "~/domain/analysis/types";
 import { units } from "~/domain/unit";
 
-/** What is known of a file without its frames, and its heaviest one: written down until a person has said what it is. */
+/** A file without its frames except the heaviest; stored until confirmed. */
 export const importDescriptionSchema = z.object({
   format: z.enum(importFormats),
   grid: z.object({ rows: z.number(), cols: z.number() }),
@@ -18,10 +18,9 @@ export const importDescriptionSchema = z.object({
   warnings: z.array(importWarningSchema),
   frameCount: z.number(),
   durationMs: z.number(),
-  /** Of a single frame there is none. */
+  /** Null for a single frame. */
   rateHz: z.number().nullable(),
   maximum: z.number(),
-  /** When it was recorded, as the file says; null where it says nothing. */
   recordedAt: z.coerce.date().nullable(),
   heaviest: z.object({ values: z.array(z.number()), atMs: z.number() }),
 });

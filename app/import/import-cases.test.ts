@@ -26,7 +26,7 @@ const refusal = (name: string, choices: ImportChoices = {}): unknown => {
   }
 };
 
-/** The recording that most of the files hold: rows 1 to 4, columns 1 and 2 are 1 to 8 times the frame's number. */
+/** Rows 1 to 4, columns 1 and 2 are 1 to 8 times the frame number. */
 const base = (factor = 1): number[][] =>
   Array.from({ length: 5 }, (_, frame) =>
     Array.from({ length: 24 }, (_, cell) => {
@@ -137,7 +137,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files as users of such sy
       ["xsensor-bed-118x48-ncm2.csv", { rows: 118, cols: 48 }, 2],
       ["slp-pm-84x192.npy", { rows: 84, cols: 192 }, 2],
       ["tekscan-bed-84x192.asf", { rows: 84, cols: 192 }, 2],
-      // An empty cell around the listed part of the plate, and an empty frame before and after.
+      // An empty cell around, an empty frame before and after.
       ["emed-xl-288x88.lst", { rows: 290, cols: 90 }, 5],
     ])("%s", (name, grid, frames) => {
       const recording = read(name);
@@ -283,7 +283,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files as users of such sy
     test("dates in other forms", () => {
       expect(read("xsensor-date-iso.csv").recordedAt).toBe("2024-02-03T10:15:00");
       expect(read("xsensor-date-fr.csv").recordedAt).toBe("2024-02-03T10:15:00");
-      // Nobody can tell the month.
+      // Day and month are ambiguous.
       expect(read("xsensor-date-us.csv").recordedAt).toBeNull();
     });
   });

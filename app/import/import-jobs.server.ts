@@ -13,20 +13,20 @@ import type { ImportDescription } from "./description";
 import type { ImportedRecording } from "./recorded-file";
 import { toFrames } from "./to-frames";
 
-/** At this rate a recording is shown whose file tells none. */
+/** Default for files without a rate. */
 const USUAL_RATE_HZ = 50;
 const usual = { defaultIntervalMs: 1000 / USUAL_RATE_HZ };
 
-/** In whose time zone clocks without one are read, and when the file is imported. */
+/** Zone of clock times without one. */
 interface ImportMoment {
   timeZone: string | null;
   now: Date;
 }
 
-/** What a file asks for that takes more memory or time than the process that reads it may have. */
+/** Refusal if the reading process runs out of memory or time. */
 const ownProcess = { refusal: "importTooDemanding" } as const;
 
-/** Reads a file that somebody sent. @throws Problem as `readRecordedFile` */
+/** @throws Problem as `readRecordedFile` */
 export const describeImport = defineJob({
   name: "describeImport",
   ownProcess,
@@ -60,11 +60,11 @@ export const describeImport = defineJob({
 
 interface ImportToEncode extends ImportMoment {
   path: string;
-  /** Where the frames are written, joined. */
+  /** Joined frames. */
   framesPath: string;
   deviceType: string;
   layout: ImportLayout;
-  /** When it was recorded, where a person says it. */
+  /** Stated by a person. */
   recordedAt: Date | null;
 }
 
@@ -76,7 +76,7 @@ export interface EncodedImport extends Pick<ImportedRecording, "format" | "devic
   rateHz: number;
 }
 
-/** Makes frames of a file as a mat of a kind would have sent them. @throws Problem as `readRecordedFile` and `toFrames` */
+/** Encodes a file as frames of a kind. @throws Problem as `readRecordedFile` and `toFrames` */
 export const encodeImport = defineJob({
   name: "encodeImport",
   ownProcess,
@@ -92,7 +92,7 @@ export const encodeImport = defineJob({
   },
 });
 
-/** When a file says that it was recorded; the moment of its import where it says nothing, or a time that is still to come. */
+/** The file's time; the import's if missing or in the future. */
 export function startOfRecording(
   { recordedAt }: Pick<ImportedRecording, "recordedAt">,
   { timeZone, now }: ImportMoment,
@@ -103,7 +103,6 @@ export function startOfRecording(
   return { at: said, warnings: read ? CLOCK_WARNINGS[read.shown] : [] };
 }
 
-/** What is told of a time by how often the clock showed it. */
 const CLOCK_WARNINGS: Record<WallClockInstant["shown"], ImportWarning[]> = {
   once: [],
   twice: [{ name: "hourTwice" }],

@@ -23,7 +23,7 @@ const gapSchema = z.object({
   toMs: z.number().optional(),
 });
 
-/** What our own files say of how whole a recording is; files of earlier versions do not. */
+/** Missing in earlier versions. */
 export const recordedSchema = z.object({
   nominalHz: z.number().positive().max(10_000).optional(),
   plannedMs: z.number().positive().max(86_400_000).optional(),
@@ -32,29 +32,28 @@ export const recordedSchema = z.object({
 });
 export type RecordedFacts = z.infer<typeof recordedSchema>;
 
-/** What our own files say of the analysis that they hold, as far as an import needs it (`recordingFacts` of app/export). */
+/** `recordingFacts` of app/export. */
 export const isobarFactsSchema = z.object({
   deviceType: z.string().max(60),
   deviceName: z.string().max(200).default(""),
   analysisType: z.string().max(60),
   creationDate: z.iso.datetime().max(40),
-  /** Of the frames as the mat sent them, and of pictures, whose head is along row 0. */
+  /** Of device frames, and of pictures. */
   deviceGeometry: geometrySchema,
   geometry: geometrySchema,
   ...recordedSchema.shape,
 });
 
-/** More lists than the rows of all frames that may be imported. */
+/** Bounds of importable files. */
 const BOUNDS: JsonBounds = { depth: 32, containers: 2_000_000 };
 
 export type IsobarFacts = z.infer<typeof isobarFactsSchema>;
 
-/** Two times of one frame differ by rounding alone: files write milliseconds. */
+/** Files round to ms. */
 const SAME_MS = 1;
 
 /**
- * Places the frames of our own files as they were recorded: numbers are left out where the record has a gap and nowhere else, and a missing end stays
- * missing. Files of earlier versions, and halves, are placed by their times.
+ * Places frames as recorded, with their gaps; earlier versions and halves by time.
  * @throws Problem importTimes, importTooLong
  */
 export function recordedTimeline(
@@ -96,7 +95,7 @@ export function recordedTimeline(
   };
 }
 
-/** Undefined for what is no JSON, and for what nests deeper or holds more lists than any of our files. */
+/** Undefined if invalid or out of bounds. */
 export const parsedJson = (text: string): unknown => parseJsonWithin(text, BOUNDS);
 
 const TIMELINE_WARNINGS: readonly ImportWarning["name"][] = [
@@ -108,7 +107,7 @@ const TIMELINE_WARNINGS: readonly ImportWarning["name"][] = [
   "cutShort",
 ];
 
-/** Frames as a mat sent them with what is known of them; those of a mat whose head lies along column 0 turned, as results show them. */
+/** Adds facts to device frames; heads at column 0 are turned. */
 export function withFacts(
   recording: ImportedRecording,
   { deviceType, deviceName, analysisType, creationDate, deviceGeometry, ...recorded }: IsobarFacts,
@@ -132,7 +131,7 @@ export function withFacts(
   };
 }
 
-/** The analysis that it was, where this version knows it. */
+/** If this version knows it. */
 export function targetIn({
   deviceType,
   analysisType,

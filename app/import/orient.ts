@@ -2,21 +2,19 @@ import type { CellPitch } from "~/domain/device/kind";
 import type { Turn } from "~/domain/display/map-turn";
 import type { Grid } from "~/domain/frame/frame";
 
-/** How a recording is laid so that row 0 is the person's head or toes and column 0 their left: mirrored first, then turned clockwise. */
+/** Mirrored first, then turned clockwise, so that head or toes are at row 0 and left at column 0. */
 export interface PlateOrientation {
   turn: Turn;
   mirrored: boolean;
 }
 
-/** The grid of a plate after its turn. */
 export const turnedGrid = ({ rows, cols }: Grid, turn: Turn): Grid => (isAcross(turn) ? { rows: cols, cols: rows } : { rows, cols });
 
-/** The same of the sides of its cells. */
 export const turnedPitch = ({ xCm, yCm }: CellPitch, turn: Turn): CellPitch => (isAcross(turn) ? { xCm: yCm, yCm: xCm } : { xCm, yCm });
 
 const isAcross = (turn: Turn): boolean => turn === 90 || turn === 270;
 
-/** For every cell of the laid plate, the place of its value before, row by row. */
+/** Source index per cell, row-major. */
 export function orientedCells({ rows, cols }: Grid, { turn, mirrored }: PlateOrientation): Uint32Array {
   const laid = turnedGrid({ rows, cols }, turn);
   return Uint32Array.from({ length: rows * cols }, (_, cell) => {
@@ -32,6 +30,5 @@ export function orientedCells({ rows, cols }: Grid, { turn, mirrored }: PlateOri
   });
 }
 
-/** Values in another order. */
 export const reordered = (values: ArrayLike<number>, order: Uint32Array): Float32Array =>
   Float32Array.from(order, (place) => values[place] ?? 0);

@@ -4,7 +4,7 @@ import type { Grid } from "~/domain/frame/frame";
 import { sideBySideValues } from "./place-cells";
 import type { HalfTimes } from "./recorded-file";
 
-/** Frames of one half by its own times, which do not fall. */
+/** Times are non-decreasing. */
 export interface HalfFrames {
   frames: readonly Float32Array[];
   timesMs: readonly number[];
@@ -17,19 +17,15 @@ interface PairedHalves {
   warnings: ImportWarning[];
 }
 
-/** Joins a left and a right frame of one grid; null stands for a lost one. */
+/** Null is a lost frame. */
 type Join = (left: Float32Array | null, right: Float32Array | null) => Float32Array;
 
-/** Joins halves directly next to each other. */
 export const joinBeside =
   (grid: Grid): Join =>
   (left, right) =>
     sideBySideValues(left ?? [], right ?? [], grid, 0);
 
-/**
- * Pairs the frames of two halves by their times: those within half a usual step of each other are one moment, others are a moment whose other half was
- * lost. Halves whose clocks have nothing in common begin at once.
- */
+/** Pairs frames within half a usual step; others lost their half. Unrelated clocks start together. */
 export function pairByTime(left: HalfFrames, right: HalfFrames, join: Join): PairedHalves {
   const [leftMs, rightMs] = onOneClock(left.timesMs, right.timesMs);
   const within = Math.min(usualOf(leftMs), usualOf(rightMs)) / 2;

@@ -2,14 +2,12 @@ import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { MAX_COLS, MAX_ROWS, type Grid } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 
-/** A part of a plate. */
 export interface CellRange {
   firstRow: number;
   firstCol: number;
   grid: Grid;
 }
 
-/** The cells of a part of a frame. */
 export function cellsWithin(values: ArrayLike<number>, { cols }: Grid, { firstRow, firstCol, grid }: CellRange): Float32Array {
   const part = new Float32Array(grid.rows * grid.cols);
   for (let row = 0; row < grid.rows; row++)
@@ -17,7 +15,7 @@ export function cellsWithin(values: ArrayLike<number>, { cols }: Grid, { firstRo
   return part;
 }
 
-/** The smallest part of a plate that holds all its load; null where nothing is loaded. */
+/** Null without load. */
 export function loadedRange(frames: readonly ArrayLike<number>[], { rows, cols }: Grid): CellRange | null {
   let [top, bottom, left, right] = [rows, -1, cols, -1];
   for (const values of frames)
@@ -30,8 +28,8 @@ export function loadedRange(frames: readonly ArrayLike<number>[], { rows, cols }
 }
 
 /**
- * A plate that is larger than any mat of ours without what carries no load on any side; others as they are.
- * @throws Problem importGrid where what is loaded is larger still
+ * Crops plates larger than any mat to their load.
+ * @throws Problem importGrid if still too large
  */
 export function fittedPlate(
   frames: readonly Float32Array[],
@@ -44,7 +42,6 @@ export function fittedPlate(
   return { frames: frames.map((values) => cellsWithin(values, grid, range)), grid: range.grid, warnings: [{ name: "cutToLoad", ...grid }] };
 }
 
-/** What was added around a print that its file holds alone. */
 export interface AroundPrint {
   frames: Float32Array[];
   grid: Grid;
@@ -52,9 +49,8 @@ export interface AroundPrint {
 }
 
 /**
- * What a plate that records from trigger to trigger measured around the print it lists: it goes on by an empty cell on each side, as far as there are
- * cells, and is empty in the frame before the foot came and in the one after it left. `range` is the listed part of the plate's `frames`. A file
- * that lists the whole plate stays as it is, for it need not begin with a step.
+ * Restores what triggered plates omit: an empty cell on each side, an empty frame before and after. `range` is the
+ * listed part. Complete plates stay.
  */
 export function plateAroundPrint(frames: readonly Float32Array[], plate: Grid, range: CellRange): AroundPrint {
   const { firstRow, firstCol, grid } = range;
@@ -68,15 +64,13 @@ export function plateAroundPrint(frames: readonly Float32Array[], plate: Grid, r
   return { frames: [empty(), ...cells, empty()], grid: around.grid, warnings: [{ name: "printOnly" }] };
 }
 
-/** Empty columns between two insoles with their margins: with these more than the five by which feet are told apart (specification §5). */
+/** More than the five of the foot split (specification §5). */
 const INSOLE_GAP_COLS = 6;
-/** Empty cells around an insole, whose border is no edge of a mat beside which somebody steps. */
+/** An insole's border is no edge of a mat. */
 const INSOLE_MARGIN = 1;
 
-/** What one insole takes with its margins. */
 export const insoleGrid = ({ rows, cols }: Grid): Grid => ({ rows: rows + 2 * INSOLE_MARGIN, cols: cols + 2 * INSOLE_MARGIN });
 
-/** An insole within its margins, as `insoleGrid` has them. */
 export function insoleWithin(values: ArrayLike<number>, grid: Grid): Float32Array {
   const whole = insoleGrid(grid);
   const padded = new Float32Array(whole.rows * whole.cols);
@@ -85,17 +79,16 @@ export function insoleWithin(values: ArrayLike<number>, grid: Grid): Float32Arra
   return padded;
 }
 
-/** What a pair of insoles takes side by side, and each of them with its margins. */
 export function insolePairGrid(grid: Grid): { grid: Grid; pair: { cols: number } } {
   const { rows, cols } = insoleGrid(grid);
   return { grid: { rows, cols: 2 * cols + INSOLE_GAP_COLS }, pair: { cols } };
 }
 
-/** Two insoles of one grid beside each other, as `insolePairGrid` has them. */
+/** Joined as in `insolePairGrid`. */
 export const insolePair = (left: ArrayLike<number>, right: ArrayLike<number>, grid: Grid): Float32Array =>
   sideBySideValues(insoleWithin(left, grid), insoleWithin(right, grid), insoleGrid(grid), INSOLE_GAP_COLS);
 
-/** A left and a right frame of one grid beside each other, with so many empty columns between them. */
+/** `gap`: empty columns. */
 export function sideBySideValues(left: ArrayLike<number>, right: ArrayLike<number>, { rows, cols }: Grid, gap: number): Float32Array {
   const width = 2 * cols + gap;
   const both = new Float32Array(rows * width);

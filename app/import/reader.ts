@@ -3,22 +3,21 @@ import type { ImportFormat } from "~/domain/analysis/recording/import-source";
 import type { ImportedRecording } from "./recorded-file";
 
 export interface ReadOptions {
-  /** Chooses from the leading dimensions of a NumPy array that has more than frames, rows and columns. */
+  /** Indices of leading NumPy dimensions. */
   pick?: readonly number[];
-  /** Time between frames for files that tell none. */
+  /** For files without times. */
   defaultIntervalMs: number;
-  /** What a person chose. */
   choices?: ImportChoices;
-  /** Reads the first option of a choice that must be made and was not, for a preview; otherwise such a file is refused. */
+  /** Takes the first option of open choices. */
   isPreview?: boolean;
 }
 
-/** One format of files: a file in `formats/`, its line in `catalogue.ts`, its name in `locales/<language>/import.json`. */
+/** A file in `formats/`, a line in `catalogue.ts`, a name in `locales/<language>/import.json`. */
 export interface FileReader<Content> {
   format: ImportFormat;
-  /** Whether the beginning of a file is of this format. It looks at little, and throws nothing. */
+  /** Cheap, never throws. */
   recognises(head: Content): boolean;
-  /** @throws Problem of a name that begins with `import` */
+  /** @throws Problem with an `import` code */
   read(content: Content, options: ReadOptions): ImportedRecording;
 }
 

@@ -61,7 +61,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[PEER-9] files that nobody here ma
       const centre = (place: (cell: number) => number): number =>
         Array.from(values).reduce((total, value, cell) => total + value * place(cell), 0) / load;
       expect(Math.abs(wide * 0.528 - 0.528 * centre((cell) => (cell % wide) + 0.5) - x)).toBeLessThan(0.001);
-      // Counted from the back there, and row 0 is the front here: both ways round cancel out.
+      // Both reversals cancel out.
       expect(Math.abs(1.028 * centre((cell) => Math.floor(cell / wide) + 0.5) - y)).toBeLessThan(0.001);
     });
   });
@@ -111,7 +111,7 @@ describe("[PEER-9] each format, however programs write it", () => {
       ...["\t\tPage 3", "\tMVP", "\t 1 2 3", "2 9 9 9", "Force 0 0 0", "\f"],
     ];
     const recording = read(Uint8Array.from(text.join("\r\n"), (letter) => letter.charCodeAt(0)));
-    // Of the plate of 4 x 6 cells a row was left out on either side and a column on one.
+    // Two rows and a column of the 4 × 6 plate are omitted.
     const empty = [0, 0, 0, 0, 0, 0];
     expect(recording).toMatchObject({ grid: { rows: 4, cols: 6 }, timesMs: [0, 20, 40, 60], warnings: [{ name: "printOnly" }] });
     expect(rows(recording, 1)).toEqual([empty, [1, 2, 3, 5, 6, 0], [0, 0, 4, 0, 7, 0], empty]);
@@ -133,7 +133,7 @@ describe("[PEER-9] each format, however programs write it", () => {
     ].join("\n");
     const recording = read(text);
     expect(recording).toMatchObject({ format: "pedar", unit: "kPa", pair: { cols: 9 }, grid: { rows: 17, cols: 24 }, cellPitchCm: null });
-    // Sensor 6 begins the second row from the heel, at the medial border.
+    // Sensor 6 starts the second row, medial.
     const row = Array.from({ length: 24 }, (_, col) => (col === 7 ? 15.5 : col === 16 ? 25 : 0));
     expect(rows(recording, 0)[14]).toEqual(row);
     expect(recording.timesMs).toEqual([0, 20]);

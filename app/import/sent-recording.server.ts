@@ -14,7 +14,7 @@ import { defineJob } from "~/jobs/job";
 import { checkFrame, readJsonFrame } from "~/live/ingest/check-frame";
 import { jsonFrameSchema } from "~/live/wire/protocol";
 
-/** A recording of a device as a program sends it in JSON, to become one of these analyses. */
+/** A recording sent as JSON by the API. */
 export const sentRecordingSchema = (types: readonly AnalysisType[]) =>
   z.strictObject({
     patientId: z.string().max(64),
@@ -33,10 +33,10 @@ export const sentRecordingSchema = (types: readonly AnalysisType[]) =>
       .describe("As mats send them: values in the unit of the device, `t` in milliseconds from the first frame on"),
   });
 
-/** A body of 4 MB holds no more rows than these. */
+/** Limits of a 4 MB body. */
 const BOUNDS = { depth: 8, containers: 300_000 };
 
-/** The longest recording there is: the longest choice of any analysis. */
+/** The longest analysis choice. */
 const LONGEST_MS = 121_000;
 
 interface SentBody {
@@ -46,12 +46,12 @@ interface SentBody {
 }
 
 export interface SentRecording extends Omit<z.output<ReturnType<typeof sentRecordingSchema>>, "frames"> {
-  /** Coded and joined, with the frames that prove that none is missing at the end. */
+  /** With closing frames. */
   joined: Uint8Array<ArrayBuffer>;
   durationMs: number;
 }
 
-/** Reads the body of a call that saves a recording. @throws Problem invalid (no such JSON, a length beyond any capture), and those of a frame */
+/** @throws Problem invalid (JSON, length), and those of a frame */
 export const readSentRecording = defineJob({
   name: "readSentRecording",
   ownProcess: { refusal: "invalid" },
@@ -74,10 +74,7 @@ export const readSentRecording = defineJob({
   },
 });
 
-/**
- * A recording lasts one usual step longer than its last frame, and the first frame behind its end proves that none is missing there: of a list
- * that is whole it is made up here, for each part.
- */
+/** A recording ends one step after its last frame; a closing frame per part proves it complete. */
 function endOf(frames: readonly Frame[]): { durationMs: number; closing: Frame[] } {
   const newest = new Map(frames.map((frame) => [frame.part, frame]));
   const lastMs = Math.max(...frames.map(({ deviceTimeMs }) => deviceTimeMs));

@@ -1,4 +1,4 @@
-/** Words for left and right in the languages whose programs write them; letters as insoles are named. */
+/** In the programs' languages. */
 const SIDES = {
   left: [
     "l",
@@ -41,7 +41,7 @@ const SIDES = {
   ],
 } as const;
 
-/** Which side a name says, by its words: `Surface left LF` is left. Null for one that says none or both. */
+/** `Surface left LF` is left; null if neither or both. */
 export function sideNamed(name: string): "left" | "right" | null {
   const words = name
     .slice(0, 200)

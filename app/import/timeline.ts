@@ -3,34 +3,31 @@ import { unevenFrom, usualStep } from "~/domain/analysis/recording/usual-step";
 import { Problem } from "~/domain/problem";
 import { checkLength } from "./limits";
 
-/** When the frames of a recording were taken, and which are missing between them. */
 export interface Timeline {
-  /** From the first frame, milliseconds, rising. */
+  /** ms from the first frame, rising. */
   timesMs: readonly number[];
-  /** From 0, rising: a number that is left out is a missing frame. */
+  /** From 0; skipped numbers are missing frames. */
   numbers: readonly number[];
-  /** Usual time between two frames; null for a single frame. */
+  /** Null for a single frame. */
   intervalMs: number | null;
-  /** From the first frame to the end, milliseconds; null for a single frame. */
+  /** ms to the end; null for a single frame. */
   lengthMs: number | null;
-  /** The file ends before the recording did. */
   isCutShort: boolean;
   warnings: readonly ImportWarning[];
 }
 
 interface Known {
-  /** The file's own numbers, rising. */
   numbers?: readonly number[] | undefined;
-  /** Planned length; longer than its frames, the end is missing. */
+  /** Longer than the frames: the end is missing. */
   plannedMs?: number | undefined;
   isCutShort?: boolean | undefined;
-  /** Rate of a file whose clock does not advance. */
+  /** For stuck clocks. */
   defaultIntervalMs: number;
 }
 
 /**
- * Places frames by their times. Frames that share a time are spread in their order up to the next; a step of at least one and a half usual steps is a gap.
- * @throws Problem importTimes where times go back, importTooLong
+ * Equal times are spread; a step of 1.5 usual steps is a gap.
+ * @throws Problem importTimes, importTooLong
  */
 export function timelineFromTimes(stated: readonly number[], known: Known): Timeline {
   stated.forEach((time, at) => {
@@ -57,8 +54,8 @@ export function timelineFromTimes(stated: readonly number[], known: Known): Time
 }
 
 /**
- * Places frames at a steady rate, by the file's numbers where it has them; `intervalMs` is null where the file does not say the rate.
- * @throws Problem importTimes for an interval that is not positive, or numbers that do not rise; importTooLong
+ * Steady rate, by the file's numbers; `intervalMs` null if unstated.
+ * @throws Problem importTimes, importTooLong
  */
 export function steadyTimeline(count: number, intervalMs: number | null, known: Known): Timeline {
   if (intervalMs !== null && !(intervalMs > 0 && Number.isFinite(intervalMs))) throw new Problem("importTimes", { frame: 1 });
@@ -110,7 +107,7 @@ function finished({ timesMs, numbers, step, warnings }: Placed, { plannedMs, isC
 
 const stepsOf = (values: readonly number[]): number[] => values.slice(1).map((value, at) => value - (values[at] ?? 0));
 
-/** Three frames or more whose numbers all differ by the same: the file holds every nth frame. */
+/** Files with every nth frame. */
 function everyNth(differences: readonly number[]): number {
   const [first = 1] = differences;
   return differences.length > 1 && differences.every((difference) => difference === first) ? first : 1;
@@ -130,14 +127,14 @@ function numbersFrom(
   return numbers;
 }
 
-/** How many usual steps a long one holds. A frame that is late and followed, or led, by a short step is late and no gap. */
+/** A late frame next to a short step is no gap. */
 function framesIn(steps: readonly number[], at: number, usual: number): number {
   const length = steps[at] ?? 0;
   const beside = [steps[at - 1], steps[at + 1]].flatMap((other) => (other === undefined ? [] : [Math.round((length + other) / usual) - 1]));
   return Math.min(Math.round(length / usual), ...beside);
 }
 
-/** Frames of a clock that is coarser than their rate: those of one time are spread up to the next, those of the first end where the second begins. */
+/** For clocks coarser than the rate. */
 function spreadTimes(stated: readonly number[]): number[] {
   const runs: { at: number; count: number }[] = [];
   for (const time of stated) {

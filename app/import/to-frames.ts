@@ -8,15 +8,13 @@ import { orientedCells, reordered, turnedGrid, turnedPitch } from "./orient";
 import { cellsWithin, type CellRange } from "./place-cells";
 import type { ImportedRecording } from "./recorded-file";
 
-/** A recording as a mat of some kind would have sent it. */
 export interface FramesOfMat {
-  /** Coded, in their order, and one behind the end of each part, which proves that nothing is missing. */
+  /** In order, with a closing frame per part. */
   coded: Uint8Array[];
-  /** Of each part. */
+  /** Per part. */
   geometry: Geometry;
   durationMs: number;
   rateHz: number;
-  /** What was changed to make counts of its values. */
   warnings: ImportWarning[];
 }
 
@@ -26,10 +24,7 @@ interface MatToBe {
   startedAt: Date;
 }
 
-/**
- * Makes frames of a recording: laid as told, of whole counts, in halves where the kind has them.
- * @throws Problem invalid where neither the file nor the person told unit or size of cells, importHalves where a plate cannot be halved
- */
+/** @throws Problem invalid without unit or cell size, importHalves */
 export function toFrames(recording: ImportedRecording, { kind, layout, startedAt }: MatToBe): FramesOfMat {
   const { grid, frames } = recording;
   const geometry = geometryFrom(recording, layout);
@@ -37,7 +32,7 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
   const laid = turnedGrid(grid, layout.turn);
   const isWhole = layout.turn === 0 || layout.turn === 180;
   const parts = partsOf(kind.parts, laid, isWhole ? recording.pair : null);
-  // A mat whose head lies along column 0 sends its frames turned back.
+  // Heads at column 0 are sent turned back.
   const asSent = kind.head === "col0" ? 270 : 0;
   const size = parts[0]?.range.grid ?? laid;
   const sentOrder = orientedCells(size, { turn: asSent, mirrored: false });
@@ -53,7 +48,7 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
   const timeOf = (part: FramePart, at: number): number | null => {
     const half = recording.halves?.[at];
     if (!half) return timesMs[at] ?? 0;
-    // A mat without halves has no place for half a frame.
+    // Half frames need halves.
     if (part === "main") return half.leftMs === null || half.rightMs === null ? null : (timesMs[at] ?? 0);
     const isSwapped = layout.mirrored === "on" ? layout.turn === 0 : layout.turn === 180;
     return (part === "left") === isSwapped ? half.rightMs : half.leftMs;
@@ -75,7 +70,7 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
     });
   });
   if (made.length === 0) throw new Problem("importEmpty");
-  // Without a frame behind its end a recording counts as cut off.
+  // Without a closing frame the recording is cut.
   const ends = recording.isCutShort ? [] : parts.map(({ part }) => coded(part, closing, lengthMs, new Uint16Array(size.rows * size.cols)));
   return {
     coded: [...made, ...ends],
@@ -86,7 +81,7 @@ export function toFrames(recording: ImportedRecording, { kind, layout, startedAt
   };
 }
 
-/** Times of a recording; at the rate that a person stated where the file tells none. */
+/** At the stated rate if the file has none. */
 function paced(recording: ImportedRecording, layout: ImportLayout, kind: Pick<DeviceKind, "rateHz">) {
   const stated = layout.rateHz !== undefined && isAssumed(recording) ? 1000 / layout.rateHz : null;
   const intervalMs = stated ?? recording.intervalMs ?? 1000 / kind.rateHz;
@@ -98,11 +93,10 @@ function paced(recording: ImportedRecording, layout: ImportLayout, kind: Pick<De
   };
 }
 
-/** Whether a file told no times. */
 export const isAssumed = ({ warnings }: Pick<ImportedRecording, "warnings">): boolean =>
   warnings.some(({ name }) => name === "rateAssumed");
 
-/** What a recording measures with before it is laid. @throws Problem invalid */
+/** Before turning. @throws Problem invalid */
 function geometryFrom({ grid, frames, unit: stated, cellPitchCm }: ImportedRecording, layout: ImportLayout): Geometry {
   const unit = layout.unit ?? stated;
   const [xCm, yCm] = [layout.xCm ?? cellPitchCm?.xCm, layout.yCm ?? cellPitchCm?.yCm];
@@ -112,7 +106,7 @@ function geometryFrom({ grid, frames, unit: stated, cellPitchCm }: ImportedRecor
   return { grid, cellPitchCm: { xCm, yCm }, cellAreaCm2: xCm * yCm, unit, scale, maximum: withoutNoise(scale * MAX_COUNT) };
 }
 
-/** Which part of the plate each part of a mat has. @throws Problem importHalves */
+/** @throws Problem importHalves */
 function partsOf(
   parts: readonly FramePart[],
   { rows, cols }: CellRange["grid"],
@@ -126,10 +120,10 @@ function partsOf(
 
 const COARSEST = 100;
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, COARSEST];
-/** Part of a step by which a value may be off a whole number of steps: single precision has seven digits. */
+/** Tolerance in steps, for single precision. */
 const OFF = 0.01;
 
-/** The smallest step in which the largest value is a count: one that loses nothing where there is one, else the smallest. */
+/** Smallest lossless step, else the smallest that fits the maximum. */
 export function stepOf(frames: readonly ArrayLike<number>[]): number {
   let most = 0;
   for (const values of frames) for (let at = 0; at < values.length; at++) most = Math.max(most, values[at] ?? 0);
@@ -137,7 +131,6 @@ export function stepOf(frames: readonly ArrayLike<number>[]): number {
   return fitting.find((step) => frames.every((values) => isWhole(values, step))) ?? fitting[0] ?? COARSEST;
 }
 
-/** Whether every value is a whole number of steps, within what its own digits can say. */
 const isExact = (frames: readonly ArrayLike<number>[], step: number): boolean => frames.every((values) => isWhole(values, step));
 
 function isWhole(values: ArrayLike<number>, step: number): boolean {

@@ -2,10 +2,10 @@ import { inflateRawSync } from "node:zlib";
 import { Problem } from "~/domain/problem";
 import { IMPORT_LIMITS } from "./limits";
 
-/** A file in an archive, unpacked when it is asked for. */
+/** Unpacked on demand. */
 export interface ArchiveEntry {
   name: string;
-  /** @throws Problem importArchive for one that is damaged, or larger than the archive says or may be */
+  /** @throws Problem importArchive if damaged or too large */
   unpack: () => Uint8Array;
 }
 
@@ -21,8 +21,7 @@ const ENCRYPTED = 1;
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 
 /**
- * The files of a ZIP archive, by its directory (PKWARE APPNOTE 4.3.12, without ZIP64 and encryption). What all of them unpack to is limited by
- * what they really unpack to: sizes that a directory states are believed no further than memory is set aside.
+ * ZIP files by directory (PKWARE APPNOTE 4.3.12, no ZIP64 or encryption). Limits count real, not stated, sizes.
  * @throws Problem importArchive
  */
 export function openArchive(bytes: Uint8Array): ArchiveEntry[] {
@@ -31,7 +30,7 @@ export function openArchive(bytes: Uint8Array): ArchiveEntry[] {
     try {
       return read();
     } catch (error) {
-      // Whatever lies outside the file.
+      // Out of bounds.
       throw error instanceof RangeError ? damaged() : error;
     }
   };
@@ -76,14 +75,14 @@ export function openArchive(bytes: Uint8Array): ArchiveEntry[] {
   });
 }
 
-/** Where the end of the directory lies: nothing but a comment comes behind it. */
+/** Only a comment follows. */
 function endOf(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_BYTES - LONGEST_COMMENT);
   for (let at = view.byteLength - END_BYTES; at >= first; at--) if (view.getUint32(at, true) === SIGNATURE.end) return at;
   throw damaged();
 }
 
-/** Ends as soon as more comes out than was stated. */
+/** Stops at the stated size. */
 function inflated(content: Uint8Array, size: number): Uint8Array {
   try {
     return inflateRawSync(content, { maxOutputLength: Math.max(1, size) });

@@ -3,26 +3,24 @@ import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFil
 import { join, resolve } from "node:path";
 import { hasErrorCode } from "~/domain/error-code";
 
-/** The key file in the data folder: keys in base64, one a line, the first of which encrypts. */
+/** Base64 keys, one per line; the first encrypts. */
 export const SECRET_KEY_FILE = "secret.key";
 const KEY_BYTES = 32;
 
 export interface SecretKey {
-  /** Tells which key a secret was encrypted with; says nothing of the key. */
   id: string;
   bytes: Buffer;
 }
 
 interface SecretKeys {
   file: string;
-  /** The first encrypts, all decrypt. Empty until something is encrypted for the first time. */
+  /** Empty until first use. */
   known: SecretKey[];
 }
 
-/** On globalThis, because a reload in development runs this module again while the database stays connected. */
+/** Survives module reloads in development. */
 const holder: typeof globalThis & { isobarSecretKeys?: SecretKeys } = globalThis;
 
-/** A stored secret cannot be read with the keys of this server. Its message is for the operator. */
 export class SecretKeyMissing extends Error {
   constructor(id: string, file: string) {
     super(
@@ -33,13 +31,13 @@ export class SecretKeyMissing extends Error {
   }
 }
 
-/** Sets the keys of the process: those of the environment, then those of the key file of the data folder. @throws Error if the file is no key file */
+/** Environment first. @throws Error for a bad file */
 export function openSecretKeys({ dataDir, listed }: { dataDir: string; listed: readonly string[] }): void {
   const file = resolve(dataDir, SECRET_KEY_FILE);
   holder.isobarSecretKeys = { file, known: [...listed, ...linesOf(file)].map((line) => keyOf(line, file)) };
 }
 
-/** The key that encrypts. Where the server has none, one is made and is on the disk before this returns. */
+/** Creates a key on disk if there is none. */
 export function newestSecretKey(): SecretKey {
   const keys = opened();
   if (keys.known.length === 0) {
@@ -51,7 +49,7 @@ export function newestSecretKey(): SecretKey {
   return newest;
 }
 
-/** The key of that id. @throws SecretKeyMissing */
+/** @throws SecretKeyMissing */
 export function secretKeyOf(id: string): SecretKey {
   const { known, file } = opened();
   const key = known.find((one) => one.id === id);
@@ -64,14 +62,13 @@ function opened(): SecretKeys {
   return holder.isobarSecretKeys;
 }
 
-/** A key of its text. @throws Error, which names where it stands, if it is none */
+/** @throws Error naming the source */
 export function keyOf(text: string, file: string): SecretKey {
   const bytes = Buffer.from(text, "base64");
   if (bytes.length !== KEY_BYTES) throw new Error(`${file}: a key is ${KEY_BYTES} bytes in base64`);
   return { id: createHash("sha256").update("isobar key id ").update(bytes).digest("hex").slice(0, 16), bytes };
 }
 
-/** The key file's lines, readable for this user alone from now on; none if there is no file. */
 function linesOf(file: string): string[] {
   try {
     chmodSync(file, 0o600);
@@ -82,7 +79,7 @@ function linesOf(file: string): string[] {
   }
 }
 
-/** Of two processes that make it at once one does, and a power cut leaves the whole file or none. */
+/** Atomic: safe against races and power cuts. */
 function makeKeyFile(file: string): void {
   const folder = join(file, "..");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -95,7 +92,7 @@ function makeKeyFile(file: string): void {
   } finally {
     rmSync(own);
   }
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === "win32") return;
   const opened = openSync(folder, "r");
   fsyncSync(opened);

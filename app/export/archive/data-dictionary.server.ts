@@ -11,14 +11,13 @@ import type { DecimalMark } from "../format";
 import { frameColumns } from "../tables/frame-columns.server";
 import { columnName, type TabledAnalysis } from "../tables/result-tables";
 
-/** What has to be known of an analysis to name its columns. */
 interface DescribedAnalysis extends TabledAnalysis {
   deviceType: string;
 }
 
 const HEAD = ["column", "id", "name", "unit", "ucum", "definition", "sources", "limits"];
 
-/** Every column of the tables, from the catalogue of measures: name, unit with its UCUM code, how it is computed, sources and limits, in the reader's language. */
+/** Every column of the tables, localized. */
 export function dataDictionary(analyses: readonly DescribedAnalysis[], localization: Localization, decimal: DecimalMark): string {
   const rows = new Map<string, CsvCell[]>();
   const names = new Map<string, Set<string>>();
@@ -31,7 +30,7 @@ export function dataDictionary(analyses: readonly DescribedAnalysis[], localizat
       const column = columnName(id, of);
       const [name, known] = [figureName({ id, measure }, sideWords(deviceType), localization), names.get(column) ?? new Set<string>()];
       names.set(column, known.add(name));
-      // A column may hold figures of mats whose sides have other names: a bed's head end, a seat's front.
+      // A column can have several names: a bed's head end is a seat's front.
       rows.set(column, [column, id, [...known].join(" / "), of.symbol, of.ucum, ...explain(measure, localization)]);
     }
   }

@@ -7,7 +7,6 @@ interface Described {
   terms: ExportTerms;
 }
 
-/** What an archive says of itself, in the language of who asked for it. */
 export const readme = ({ company, analyses, terms }: Described, { t }: Localization): string => {
   const { exportedAt, coreVersion, names } = terms;
   const about = { company, count: analyses, time: exportedAt.toISOString(), core: coreVersion, year: exportedAt.getUTCFullYear() };

@@ -5,10 +5,7 @@ import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { protocolRunData } from "~/domain/analysis/recording/protocol-run";
 import type { ExportedRecord, ExportTerms } from "../format";
 
-/**
- * What is known of a recording beside its frames, the same in every file of it: whose and what it is, its geometry, what of it is missing, how it
- * was made, what people set right. Under a pseudonym nobody is named, nor who captured it.
- */
+/** Recording facts, the same in every file. Pseudonymised: neither patient nor staff are named. */
 export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTerms, "names">) => ({
   analysisId: record.id,
   patientId: record.patientId,
@@ -23,7 +20,7 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   subject: record.subject,
   conditions: record.conditions,
   protocolRun: record.protocolRun && protocolRunData(record.protocolRun),
-  /** Of the frames as the device sent them, and of the picture: halves side by side, the head along row 0. */
+  /** Of the device's frames, and of the picture: halves joined, head at row 0. */
   deviceGeometry: record.deviceGeometry,
   geometry: record.geometry,
   calibrations: calibrationFacts(record, names),
@@ -37,7 +34,7 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   endCut: record.endCut,
   clockJumped: record.clockJumped,
   serverRestarted: record.serverRestarted,
-  /** The file that it was imported from; null where it was captured. */
+  /** Null if captured here. */
   imported: record.imported && importData(record.imported),
   corrections: correctionFacts(record, names),
   moments: record.moments.map(momentData),
@@ -45,18 +42,18 @@ export const recordingFacts = (record: ExportedRecord, { names }: Pick<ExportTer
   coreVersion: record.coreVersion,
 });
 
-/** By which calibrations the frames were taken; who calibrated, only where people are named. */
+/** `names` adds the person. */
 export const calibrationFacts = ({ calibrations }: Pick<ExportedRecord, "calibrations">, names: boolean) =>
   calibrations.map(({ userName, at, ...calibration }) => ({ ...calibration, at: new Date(at).toISOString(), ...(names && { userName }) }));
 
-/** What people set right in the figures of an analysis; who did, only where people are named. */
+/** `names` adds the person. */
 export const correctionFacts = ({ corrections }: Pick<ExportedRecord, "corrections">, names: boolean) =>
   corrections.map((correction) => {
     const { userName, ...made } = correctionData(correction);
     return names ? { ...made, userName } : made;
   });
 
-/** The same with what was measured: the whole result, and its figures by the catalogue of measures. */
+/** With the result and its figures. */
 export const recordFacts = (record: ExportedRecord, terms: Pick<ExportTerms, "names">) => ({
   ...recordingFacts(record, terms),
   quality: record.quality,

@@ -12,14 +12,14 @@ interface Reported {
   record: ExportedRecord;
   course: SampledCourse;
   words: FileWords;
-  terms: { /** Whether people are named. */ names: boolean; exportedAt: Date };
-  /** The report on paper, as a PDF in the words' language; null for none. */
+  terms: { /** Names people. */ names: boolean; exportedAt: Date };
+  /** PDF in the words' language. */
   report: Uint8Array | null;
 }
 
 /**
- * An analysis as a FHIR R4 collection: patient, mat, software, a DiagnosticReport with an Observation for each figure, and the terms that they use
- * with their definitions. The same analysis has the same ids in every file.
+ * FHIR R4 collection: patient, mat, software, a DiagnosticReport with an Observation per figure, and code system. Ids
+ * are stable per analysis.
  */
 export function fhirBundle({ record, course, words, terms: { names, exportedAt }, report: pdf }: Reported): Bundle {
   const patient = patientResource(record, names);

@@ -8,11 +8,10 @@ import { foreignCodes, ucumQuantity } from "./coding";
 import { ownConcept, withAny, type Concept } from "./concepts";
 import { instantAfter, observationOf, type FhirSource } from "./observation";
 
-/** Body weight, height and age at the capture, as far as they were known. */
 export function subjectObservations(source: FhirSource): Observation[] {
   const { weightKg, heightCm, ageYears } = source.record.subject;
   const effectiveDateTime = instantAfter(source.record, 0);
-  // Nobody measured them with the mat.
+  // Not measured by the mat.
   const known = (name: string, fields: Pick<Observation, "code" | "valueQuantity"> & Partial<Observation>): Observation => {
     const { device, ...observation } = observationOf(source, name, { effectiveDateTime, ...fields });
     return observation;
@@ -29,7 +28,7 @@ export function subjectObservations(source: FhirSource): Observation[] {
   ];
 }
 
-/** Whether the figures can be relied on: a component for each check; what people set right is told in notes. */
+/** A component per check; corrections as notes. */
 export function qualityObservation(source: FhirSource): Observation {
   const { record, words, concepts, names } = source;
   const component = judgeQuality(record, record.subject.weightKg).map((found): ObservationComponent => {
@@ -51,7 +50,7 @@ export function qualityObservation(source: FhirSource): Observation {
   });
 }
 
-/** What was stated of how the capture was made, and in the course of which run of a protocol; none where nobody stated anything. */
+/** Stated conditions and protocol run. */
 export function conditionObservations(source: FhirSource): Observation[] {
   const { record, concepts } = source;
   const component = conditionNames.flatMap((name): ObservationComponent[] => {
@@ -76,7 +75,7 @@ export function conditionObservations(source: FhirSource): Observation[] {
   return [observationOf(source, "conditions", { code: concepts.coded(ownConcept("recording.conditions", "conditions")), component })];
 }
 
-/** What people wrote: of the analysis, and of moments of the recording. A file under a pseudonym has none of it. */
+/** Omitted under a pseudonym. */
 export function noteObservations(source: FhirSource): Observation[] {
   const { record, concepts } = source;
   const { notes, moments } = record;

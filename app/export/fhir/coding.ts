@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import type { Coding, Quantity, Reference } from "fhir/r4";
 import type { MeasuredFigure } from "~/domain/analysis/measures/figures";
 
-/** Where the product's own identifiers and codes are at home: names that never change, and no addresses to open. */
+/** Permanent identifiers, not addresses. */
 const HOME = "https://isobar.example/fhir";
 
-/** Who gave a code or an identifier. */
 export const fhirSystems = {
   concepts: `${HOME}/CodeSystem/concepts`,
   analysis: `${HOME}/NamingSystem/analysis`,
@@ -19,7 +18,7 @@ export const fhirSystems = {
   dataAbsentReason: "http://terminology.hl7.org/CodeSystem/data-absent-reason",
 } as const;
 
-/** Codes of others, each only where it means exactly what is told. */
+/** Foreign codes with exactly the same meaning. */
 export const foreignCodes = {
   bodyWeight: { system: fhirSystems.loinc, code: "29463-7", display: "Body weight" },
   bodyHeight: { system: fhirSystems.loinc, code: "8302-2", display: "Body height" },
@@ -39,11 +38,11 @@ export const ucumQuantity = (value: number, code: string, unit: string = code): 
   code,
 });
 
-/** A figure with its unit, never rounded; null where the recording does not hold it. */
+/** Unrounded; null if not recorded. */
 export const figureQuantityOf = ({ value, unit }: MeasuredFigure): Quantity | null =>
   value === null ? null : ucumQuantity(value, unit.ucum, unit.symbol);
 
-/** The id of a resource, made of what it is of: the same analysis has the same ids in every file (UUID version 5 within the analysis). */
+/** UUID version 5 within the analysis. */
 export function resourceId(analysisId: string, name: string): string {
   const hash = createHash("sha1").update(`${fhirSystems.analysis}/${analysisId}/${name}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;

@@ -3,30 +3,26 @@ import type { Localization } from "~/domain/display/localization";
 import type { Language } from "~/domain/language";
 import { fhirSystems } from "./coding";
 
-/** A term of the product's own code system. */
 export interface Concept {
-  /** Never changes its meaning: the id of a measure, or a name such as `recording.load`. */
+  /** Permanent: a measure's id, or a name such as `recording.load`. */
   code: string;
   name: (words: Localization) => string;
-  /** In English; missing where the name says it all. */
+  /** English. */
   definition?: (english: Localization) => string;
-  /** Why it must not be trusted or compared, and where it was published: in English. */
+  /** English. */
   limits?: (english: Localization) => string[];
   sources?: readonly string[];
 }
 
-/** The words of a file: codes are named in English, which never changes; people read their own language beside it. */
+/** Codes use English; texts the reader's language. */
 export interface FileWords {
   language: Language;
   own: Localization;
   english: Localization;
 }
 
-/** The terms that a file uses, for its code system. */
 export interface ConceptList {
-  /** Writes a term down, and gives it as resources tell it. */
   coded: (concept: Concept) => CodeableConcept;
-  /** All that were written down, with their definitions. */
   codeSystem: (version: string) => CodeSystem;
 }
 
@@ -58,7 +54,7 @@ export function openConceptList({ language, own, english }: FileWords): ConceptL
       language: "en",
       description: "Measures of pressure mats and terms around them, as far as this file uses them",
       caseSensitive: true,
-      // A code is complete in each file, the list of codes is not.
+      // Each code is complete, the list is not.
       content: "fragment",
       property: [
         { code: "limit", type: "string", description: "Why the figure must not be trusted or compared" },
@@ -69,11 +65,11 @@ export function openConceptList({ language, own, english }: FileWords): ConceptL
   };
 }
 
-/** A list under its name, left out where it is empty: FHIR knows no empty lists. */
+/** FHIR forbids empty lists. */
 export const withAny = <Name extends string, Item>(name: Name, items: readonly Item[]): Partial<Record<Name, Item[]>> =>
   items.length > 0 ? ({ [name]: [...items] } as Record<Name, Item[]>) : {};
 
-/** Terms that are no measures, with their definitions; their names are words of `locales/<language>/fhir.json`. */
+/** Names in `locales/<language>/fhir.json`. */
 const definitions = {
   load: "What lies on the mat, frame by frame.",
   centreOfPressure: "Its distance from the left and from the upper edge of the mat, frame by frame; missing in frames without load.",
@@ -102,7 +98,6 @@ const definitions = {
   clock: "The mat's clock was not set during the recording.",
 } as const satisfies Record<string, string>;
 
-/** One of them, under its code. */
 export const ownConcept = (code: string, name: keyof typeof definitions): Concept => ({
   code,
   name: ({ t }) => t(`fhir:${name}`),

@@ -9,7 +9,7 @@ import { foreignCodes } from "./coding";
 import { ownConcept, type Concept } from "./concepts";
 import { instantAfter, observationOf, valueOrAbsence, type FhirSource } from "./observation";
 
-/** Things that a result lists, by the beginning of the ids of their figures. */
+/** By id prefix. */
 const listedThings = {
   "dynamic.contact": ownConcept("dynamic.contact", "contact"),
   "seating.relief": ownConcept("seating.relief", "relief"),
@@ -23,7 +23,7 @@ const number = ownConcept("number", "number");
 
 type Side = "left" | "right" | "single";
 
-/** An observation for each figure of the result; of contacts and reliefs one each, their figures as its components. */
+/** An observation per figure; contacts and reliefs have components. */
 export function figureObservations(source: FhirSource): Observation[] {
   const { record } = source;
   const figures = recordFigures(record);
@@ -62,7 +62,6 @@ export function figureObservations(source: FhirSource): Observation[] {
 
 const thingOf = ({ id }: MeasuredFigure): string => id.slice(0, id.lastIndexOf("."));
 
-/** A measure of the catalogue as a term: its id, name and definition. */
 function conceptOf(figure: MeasuredFigure, sides: SideWords): Concept {
   const { id, measure } = figure;
   return {
@@ -74,7 +73,6 @@ function conceptOf(figure: MeasuredFigure, sides: SideWords): Concept {
   };
 }
 
-/** When a contact was, and with which foot. */
 function contactFields(source: FhirSource, thing: string, at: number): Partial<Observation> {
   const { record } = source;
   const { result } = record;
@@ -86,13 +84,13 @@ function contactFields(source: FhirSource, thing: string, at: number): Partial<O
   };
 }
 
-/** Whose figure it is, by the second part of its id. */
+/** Second id segment. */
 const sideOf = (id: string): Side | null => {
   const part = id.split(".")[1];
   return part === "left" || part === "right" || part === "single" ? part : null;
 };
 
-/** A foot; sides of other mats are told by the name of the figure alone. */
+/** Feet only. */
 function bodySite({ words }: FhirSource, sides: SideWords, side: Side | null): { bodySite?: CodeableConcept } {
   if (sides !== "feet" || side === null) return {};
   const text = words.own.t(`analyses:side.feet.${side}`);

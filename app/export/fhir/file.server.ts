@@ -4,7 +4,6 @@ import type { ExportedRecord, ExportTerms } from "../format";
 import type { TimedFrame } from "../recording";
 import { fhirBundle } from "./bundle";
 
-/** The bundle of an analysis as the bytes of its file. */
 export async function fhirFile(
   record: ExportedRecord,
   frames: readonly TimedFrame[],
@@ -22,5 +21,5 @@ export async function fhirFile(
   return new TextEncoder().encode(JSON.stringify(bundle, (_, value: unknown) => (typeof value === "string" ? plainText(value) : value)));
 }
 
-/** FHIR's strings know no control characters but tabs and ends of lines; people paste others into notes and names. */
+/** FHIR strings allow no control characters but tabs and line ends. */
 const plainText = (text: string): string => text.replace(/[^\P{Cc}\t\r\n]/gu, "");

@@ -4,12 +4,10 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import { figureQuantityOf, foreignCodes, referenceTo, resourceId } from "./coding";
 import type { ConceptList, FileWords } from "./concepts";
 
-/** What resources about one recording are made of. */
 export interface FhirSource {
   record: AnalysisRecord;
   words: FileWords;
   concepts: ConceptList;
-  /** Whether people are named. */
   names: boolean;
   patientId: string;
   deviceId: string;
@@ -18,13 +16,12 @@ export interface FhirSource {
 export const instantAfter = ({ creationDate }: Pick<AnalysisRecord, "creationDate">, ms: number): string =>
   new Date(creationDate.getTime() + ms).toISOString();
 
-/** When the recording was made. */
 export const recordedPeriod = (record: Pick<AnalysisRecord, "creationDate" | "durationMs">) => ({
   start: instantAfter(record, 0),
   end: instantAfter(record, record.durationMs),
 });
 
-/** An observation of the mat on the patient; `name` tells it from the others of the recording. */
+/** `name` is unique in the recording. */
 export function observationOf(
   { record, patientId, deviceId }: FhirSource,
   name: string,
@@ -44,7 +41,6 @@ export function observationOf(
   };
 }
 
-/** The value of a figure, or that the recording does not hold it. */
 export function valueOrAbsence(figure: MeasuredFigure) {
   const valueQuantity = figureQuantityOf(figure);
   return valueQuantity ? { valueQuantity } : { dataAbsentReason: { coding: [foreignCodes.unknown] } };

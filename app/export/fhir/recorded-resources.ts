@@ -11,7 +11,7 @@ import { recordedPeriod, type FhirSource } from "./observation";
 
 const administrativeGenders = { Female: "female", Male: "male" } as const satisfies Record<Gender, Patient["gender"]>;
 
-/** The patient: the same resource in every file of the same pseudonym, and by name only where that was chosen. */
+/** Stable per pseudonym. */
 export function patientResource(
   { patientId, patientName, patientNumber, person }: Pick<ExportedRecord, "patientId" | "patientName" | "patientNumber" | "person">,
   names: boolean,
@@ -23,12 +23,11 @@ export function patientResource(
     identifier: [{ use: names ? "usual" : "secondary", system, value: patientNumber }],
     ...(names && patientName !== null && { name: [{ use: "usual", text: patientName }] }),
     ...(person?.gender && { gender: administrativeGenders[person.gender] }),
-    // A calendar day, which no time zone shifts.
+    // A calendar day, without zone.
     ...(names && person?.birthDate && { birthDate: person.birthDate.toISOString().slice(0, 10) }),
   };
 }
 
-/** The mat: what kind it is, and the grid of its cells. */
 export function matResource({ words, concepts, record, names, deviceId }: FhirSource): Device & { id: string } {
   const { deviceGeometry, deviceName } = record;
   const { grid, cellPitchCm, cellAreaCm2, unit, maximum } = deviceGeometry;
@@ -43,7 +42,7 @@ export function matResource({ words, concepts, record, names, deviceId }: FhirSo
   return {
     resourceType: "Device",
     id: deviceId,
-    // What was imported from a file has no mat here.
+    // Imports have no mat.
     ...(record.deviceId !== null && { identifier: [{ system: fhirSystems.device, value: record.deviceId }] }),
     deviceName: [{ name: deviceName, type: "user-friendly-name" }],
     type: { text: words.own.t(`kinds:${kindOf(record).id}`) },
@@ -68,7 +67,6 @@ export function matResource({ words, concepts, record, names, deviceId }: FhirSo
   };
 }
 
-/** What computed the figures. */
 export const coreResource = ({ id, coreVersion, resultVersion }: AnalysisRecord): Device & { id: string } => ({
   resourceType: "Device",
   id: resourceId(id, "core"),
@@ -85,7 +83,6 @@ export const analysisConcept = (type: AnalysisRecord["analysisType"]): Concept =
   name: ({ t }) => t(`analyses:title.${type}`),
 });
 
-/** The report that holds all observations together. */
 export function reportResource(
   { record, names, concepts, patientId, words }: FhirSource,
   { observations, pdf, exportedAt }: { observations: readonly Observation[]; pdf: Uint8Array | null; exportedAt: Date },
@@ -105,7 +102,7 @@ export function reportResource(
   };
 }
 
-/** The same report on paper. Size and hash are those of the PDF itself; R4 wants SHA-1, which tells whether it is whole and not whose it is. */
+/** Size and hash of the PDF; R4 requires SHA-1, an integrity check only. */
 const paperForm = (
   pdf: Uint8Array,
   { record, words: { language, own } }: Pick<FhirSource, "record" | "words">,
@@ -120,7 +117,6 @@ const paperForm = (
   creation: madeAt.toISOString(),
 });
 
-/** Which software computed the report, and when. */
 export const provenanceResource = (
   record: AnalysisRecord,
   target: { id: string },

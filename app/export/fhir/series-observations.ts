@@ -4,15 +4,14 @@ import { ucumQuantity } from "./coding";
 import { ownConcept } from "./concepts";
 import { observationOf, type FhirSource } from "./observation";
 
-/** What is told of a recording moment by moment. */
 export type SampledCourse = Pick<RecordingIndex, "seconds" | "load" | "loadUnit" | "centreX" | "centreY" | "gaps">;
 
-/** FHIR's sign for a sample that is missing. */
+/** FHIR's missing sample. */
 const MISSING = "E";
-/** A tenth of a micrometre, and of a millinewton. */
+/** 0.1 µm and 0.1 mN. */
 const DECIMALS = 4;
 
-/** Load and centre of pressure over time; none of a recording of fewer than two moments. */
+/** Empty under two moments. */
 export function seriesObservations(source: FhirSource, course: SampledCourse): Observation[] {
   const { slots, periodMs } = slotsOf(course);
   if (periodMs === null || course.load.length === 0) return [];
@@ -36,10 +35,7 @@ export function seriesObservations(source: FhirSource, course: SampledCourse): O
   ];
 }
 
-/**
- * SampledData knows one period and no times: each moment follows the one before, and only where moments are missing as many samples stay empty
- * as fit between. The period is the mean of the steps that are no gaps, milliseconds; null with fewer than two moments.
- */
+/** SampledData has a fixed period: gaps become empty samples. Mean step without gaps, ms; null under two moments. */
 export function slotsOf({ seconds, gaps }: Pick<SampledCourse, "seconds" | "gaps">): { slots: (number | null)[]; periodMs: number | null } {
   const gapStarts = new Set(gaps.map(({ fromS }) => fromS));
   const steps = seconds.slice(1).map((at, index) => ({ length: at - (seconds[index] ?? at), gap: gapStarts.has(seconds[index] ?? NaN) }));
@@ -52,7 +48,7 @@ export function slotsOf({ seconds, gaps }: Pick<SampledCourse, "seconds" | "gaps
     for (let lost = 0; lost < missing; lost += 1) slots.push(null);
     slots.push(index + 1);
   });
-  // A microsecond is finer than any mat's clock.
+  // To the microsecond.
   return { slots, periodMs: Number((1000 * period).toFixed(3)) };
 }
 

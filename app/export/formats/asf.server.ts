@@ -10,15 +10,14 @@ const UNIT_NAMES = { raw: "Raw", mmHg: "mmHg", kPa: "KPa", N: "N" } as const;
 
 const END_OF_LINE = "\r\n";
 
-/** What stands in a cell without a sensor, and here in a faulty one. */
+/** Here also a faulty cell. */
 const NO_SENSOR = "B";
 
 /**
- * The text of Tekscan's programs: lines of a key and its value, then every frame as a heading `Frame 12` and a line of comma-separated cells per row.
- * Read by pressuRe's `load_tekscan` (R), which wants decimals in both spacings and in the time of a frame, an empty line after each frame, and no other
- * line with the word "Frame"; and by readers that look for `START_FRAME`. Frames are the pictures that results show. Frames are numbered by their
- * time: a number that is left out is a frame that is missing. Of a recording whose frames are uneven the heading has their time in seconds as well; of one
- * that was cut off `END_FRAME` is the one that it was to end with.
+ * Tekscan text: key-value lines, then per frame a heading `Frame 12` and a comma-separated line per row. For pressuRe's
+ * `load_tekscan` (R): decimals in spacings and frame time, an empty line after each frame, no other "Frame"; also for
+ * readers of `START_FRAME`. Skipped numbers are missing frames; uneven frames have times in seconds; `END_FRAME` is the
+ * planned end.
  */
 export const asf: WholeFormat & OfferedInWords = {
   id: "asf",
@@ -50,10 +49,10 @@ export const asf: WholeFormat & OfferedInWords = {
   },
 };
 
-/** Part of a step by which a frame may be off its number. */
+/** In steps. */
 const MOST_OFF = 0.5;
 
-/** How many frames a recording was to have whose end is missing; 0 of one that has its end. */
+/** Planned frames if the end is missing, else 0. */
 function plannedFrames({ endCut, gaps, plannedMs, nominalHz }: ExportedRecord): number {
   const isEndMissing = endCut || gaps.some(({ toMs }) => toMs !== undefined && toMs >= plannedMs);
   return isEndMissing ? Math.floor((plannedMs * nominalHz) / 1000 + ROUNDING) : 0;

@@ -1,16 +1,13 @@
 import { FAULTY_CELL, MAX_COUNT } from "~/domain/frame/frame";
 
-/**
- * What a cell comes to by its count, made once for each count: the cells of a mat repeat a few counts millions of times, and to write a number takes a
- * hundred times as long as to find it.
- */
+/** Caches values by count: formatting a number takes a hundred times as long as a look-up. */
 export function byCount<Value>(make: (count: number) => Value): (count: number) => Value {
   const known = new Array<Value | undefined>(MAX_COUNT + 1);
   const faulty = make(FAULTY_CELL);
   return (count) => (count === FAULTY_CELL ? faulty : (known[count] ??= make(count)));
 }
 
-/** The same where frames of different steps come in one recording: what is known is kept for each step. */
+/** One cache per scale. */
 export function byScale<Of>(open: (scale: number) => Of): (scale: number) => Of {
   const known = new Map<number, Of>();
   return (scale) => {

@@ -1,10 +1,7 @@
 import { cellValue, FAULTY_CELL, type Frame } from "~/domain/frame/frame";
 import { byCount } from "./by-count";
 
-/**
- * The physical values of a frame's cells, row by row, as numbers of an array: not a number where the device reports a cell as faulty. Written to
- * `into` from `at` on.
- */
+/** Physical values, row-major, NaN if faulty, written to `into` from `at`. */
 export function cellValues(scale: number): (frame: Pick<Frame, "counts">, into: Float32Array, at?: number) => void {
   const valueOf = byCount((count) => (count === FAULTY_CELL ? NaN : cellValue(count, scale)));
   return ({ counts }, into, at = 0) => {

@@ -5,10 +5,7 @@ import { frameColumns, frameRows } from "../tables/frame-columns.server";
 import { byCount, byScale } from "./by-count";
 import { rowTexts } from "./matrix-text";
 
-/**
- * A row per frame: its time and figures (`frameColumns`), then every cell from the top left, row by row, in columns such as `r0c12_kPa`. A faulty cell
- * is empty. UTF-8 with a mark that spreadsheets know it by.
- */
+/** A row per frame: `frameColumns`, then cells row-major as `r0c12_kPa`, empty if faulty. UTF-8 with BOM. */
 export const csv: StreamedFormat & OfferedInWords = {
   id: "csv",
   labelKey: "exports:format.csv.name",

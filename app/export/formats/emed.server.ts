@@ -7,18 +7,16 @@ import { rowTexts } from "./matrix-text";
 import { numberedByTime, type NumberedPicture } from "./number-by-time";
 import { picturesOf } from "./parts";
 
-/** The largest matrix of the format. */
+/** Limits of the format. */
 const MOST_ROWS = 95;
 const MOST_COLS = 64;
 
-/** Kilopascals of the units that are pressures. */
 const kPaOf = { kPa: 1, mmHg: 1 / MMHG_PER_KPA } as const;
 const isPressure = (unit: string): unit is keyof typeof kPaOf => unit in kPaOf;
 
 /**
- * The list of pictures that emed's programs write: a page per picture with the size of its cells, its number and the time between pictures, then a line
- * per row with its number and its force, and a last line with the forces of the columns. In kPa, latin-1. Read by pressuRe's `load_emed` (R), which
- * takes at most 64 columns and 95 rows. Pictures are those that results show, numbered by their time: a number that is left out is a frame that is missing; a faulty cell is 0.
+ * emed list: a page per picture with cell size, number and interval, a line per row with number and force, and column
+ * forces. kPa, latin-1, read by pressuRe's `load_emed` (R). Skipped numbers are missing frames; faulty cells are 0.
  */
 export const emed: WholeFormat & OfferedInWords = {
   id: "emed",
@@ -40,7 +38,6 @@ export const emed: WholeFormat & OfferedInWords = {
   },
 };
 
-/** Writes one page after the other. */
 function pages({ deviceType, geometry, nominalHz }: ExportedRecord): (picture: NumberedPicture, page: number) => string {
   const { cellPitchCm, cellAreaCm2 } = geometry;
   const factor = isPressure(geometry.unit) ? kPaOf[geometry.unit] : NaN;
@@ -81,5 +78,5 @@ function pages({ deviceType, geometry, nominalHz }: ExportedRecord): (picture: N
   };
 }
 
-/** Two decimals as the programs write them, more where the mat tells more. */
+/** Two decimals, or more if the mat resolves them. */
 const pressureText = (kPa: number): string => (Number(kPa.toFixed(2)) === kPa ? kPa.toFixed(2) : String(Number(kPa.toPrecision(7))));

@@ -1,6 +1,6 @@
 import type { OfferedInWords, WholeFormat } from "../format";
 
-/** An analysis as one bundle of FHIR R4, for hospitals and registers: see app/export/fhir/bundle.ts. */
+/** FHIR R4 (app/export/fhir/bundle.ts). */
 export const fhir: WholeFormat & OfferedInWords = {
   id: "fhir",
   labelKey: "exports:format.fhir.name",
@@ -13,7 +13,7 @@ export const fhir: WholeFormat & OfferedInWords = {
   holdsReport: true,
   supports: ({ frameCount, result }) => frameCount > 0 && result !== null,
   async make(record, frames, terms, report) {
-    // Words and the analysis core are loaded by the thread that makes such a file, and nowhere else.
+    // Loads words and core only in the thread that needs them.
     const { fhirFile } = await import("../fhir/file.server");
     return fhirFile(record, frames, terms, report);
   },

@@ -9,24 +9,24 @@ import type { ExportedRecord } from "../format";
 import type { TimedFrame } from "../recording";
 import { byCount } from "./by-count";
 
-/** What is told of one foot over time: a number, or the loaded cells, for each frame that loads it. */
+/** Values per frame that loads the foot. */
 export interface SeriesOfFoot {
-  /** Seconds from the recording's first frame. */
+  /** s from the first frame. */
   timestamps: number[];
-  /** Over the loaded cells, and the greatest of them, in the mat's unit. */
+  /** Of loaded cells, in the mat's unit. */
   average: number[];
   maximum: number[];
   activeSensors: number[];
-  /** Centimetres from the plate's top left corner. */
+  /** cm from the plate's top left corner. */
   centerOfPressureX: number[];
   centerOfPressureY: number[];
   activePoints: ActivePoint[][];
 }
 
-/** The fourteen series of the specification's `additionalParameters`, seven of each foot. */
+/** The specification's `additionalParameters`. */
 export type SeriesOfFeet = Record<"left" | "right", SeriesOfFoot>;
 
-/** Null where neither foot was found. @throws AnalysisInputError where the core refuses the recording */
+/** Null without feet. @throws AnalysisInputError if the core refuses the recording */
 export async function footSeries(record: ExportedRecord, recorded: readonly TimedFrame[]): Promise<SeriesOfFeet | null> {
   const kind = kindOf(record);
   const frames = framesToMeasure(kind, recorded);
@@ -38,7 +38,7 @@ export async function footSeries(record: ExportedRecord, recorded: readonly Time
   return series.left.timestamps.length + series.right.timestamps.length > 0 ? series : null;
 }
 
-/** Of feet that walk: each contact's, side by side. */
+/** Of walking feet, per contact. */
 function ofSteps(
   analysis: Analysis,
   { batch, times }: TimedBatch,
@@ -65,7 +65,7 @@ const numbersIn = (parameters: readonly PodiatryParameter[], name: string): numb
 const pointsIn = (parameters: readonly PodiatryParameter[], name: string): ActivePoint[][] =>
   valuesIn(parameters, name).filter((value) => typeof value !== "number");
 
-/** Of feet that stand: the cells that the mean picture gives to each, in every frame. */
+/** Of standing feet, by the mean picture's split. */
 function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: MeasuredMat): SeriesOfFeet {
   const { grid, scale, counts } = batch;
   const cells = grid.rows * grid.cols;
@@ -101,7 +101,6 @@ function ofStance(analysis: Analysis, { batch, times }: TimedBatch, mat: Measure
   return { left: of("left"), right: of("right") };
 }
 
-/** A cell as a loaded point by its count, or nothing. */
 function activePoints(
   { cols }: Grid,
   scale: number,

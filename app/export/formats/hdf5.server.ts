@@ -4,15 +4,15 @@ import type { ExportedRecord, OfferedInWords, WholeFormat } from "../format";
 import { cellValues } from "./cell-values";
 import { framesByPart, type PartFrames } from "./parts";
 
-/** Frames of a chunk, which is compressed and read as one. */
+/** Compression unit. */
 const CHUNK_FRAMES = 50;
 const GZIP = 4;
 
 let files = 0;
 
 /**
- * A group per part of the mat (`main`, or `left` and `right`) with the datasets `frames` (T, rows, columns) as float32, not a number where a cell is
- * faulty, `time_s`, `sequence`, `epoch` and `gap_before`. Attributes of the file say what the recording is; those of `frames` its unit, cells and rate.
+ * A group per part with datasets `frames` (T, rows, columns; float32, NaN if faulty), `time_s`, `sequence`, `epoch`,
+ * `gap_before`. Attributes describe the recording; those of `frames` unit, cells and rate.
  */
 export const hdf5: WholeFormat & OfferedInWords = {
   id: "hdf5",
@@ -25,7 +25,7 @@ export const hdf5: WholeFormat & OfferedInWords = {
   choices: [],
   supports: ({ frameCount }) => frameCount > 0,
   async make(record, frames, terms) {
-    // The library is some megabytes of WebAssembly: only a thread that writes such a file loads it.
+    // Megabytes of WebAssembly, loaded on demand.
     const { ready, File } = await import("h5wasm");
     const { FS } = await ready;
     const path = `/export-${(files += 1)}.h5`;
@@ -57,7 +57,7 @@ function writePart(file: HdfFile, part: string, frames: PartFrames, { deviceGeom
   };
   const shapeOf = (count: number): number[] => [count, grid.rows, grid.cols];
   const chunk = Math.min(CHUNK_FRAMES, frames.length);
-  // A chunk at a time: the memory that the library once took it keeps as long as its thread.
+  // In chunks: the library never frees memory.
   const dataset = group.create_dataset({
     name: "frames",
     data: chunkFrom(0),

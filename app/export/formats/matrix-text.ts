@@ -3,7 +3,6 @@ import { byCount, byScale } from "./by-count";
 
 type Cells = Pick<Frame, "counts" | "grid" | "scale">;
 
-/** The rows of a frame as text, from the top: its cells from the left with this between them. */
 export function rowTexts({ counts, grid }: Pick<Frame, "counts" | "grid">, textOf: (count: number) => string, between: string): string[] {
   const rows: string[] = [];
   for (let row = 0; row < grid.rows; row++) {
@@ -15,13 +14,13 @@ export function rowTexts({ counts, grid }: Pick<Frame, "counts" | "grid">, textO
   return rows;
 }
 
-/** JSON of the rows of physical values of frames: what `JSON.stringify(toMatrix(frame))` is, in a tenth of its time. */
+/** Same as `JSON.stringify(toMatrix(frame))` in a tenth of the time. */
 export function matrixTexts(): (frame: Cells) => string {
   const textsOf = byScale((scale) => byCount((count) => String(cellValue(count, scale))));
   return (frame) => `[[${rowTexts(frame, textsOf(frame.scale), ",").join("],[")}]]`;
 }
 
-/** JSON of an object with this text as one more field between its fields. */
+/** Inserts a raw JSON field. */
 export const withField = (before: object, [name, text]: readonly [name: string, text: string], after: object = {}): string => {
   const [head, tail] = [before, after].map((fields) => JSON.stringify(fields).slice(1, -1));
   return `{${[head, `${JSON.stringify(name)}:${text}`, tail].filter(Boolean).join(",")}}`;

@@ -7,13 +7,12 @@ import { wholeFile, zipOf, type ArchivedFile } from "../zip.server";
 import { cellValues } from "./cell-values";
 import { framesByPart } from "./parts";
 
-/** Frames that are written together: a few megabytes of cells. */
+/** A few megabytes. */
 const PIECE_FRAMES = 128;
 
 /**
- * Arrays that `numpy.load` opens: `frames` (T, rows, columns) as float32 in the mat's unit, not a number where a cell is faulty; `time_s`, `sequence`,
- * `epoch` and `gap_before` (T) of the same frames; `metadata`, JSON as one text. A mat of two parts has `frames_left` and `frames_right`, each with
- * times of its own (`time_s_left`).
+ * For `numpy.load`: `frames` (T, rows, columns; float32 in the mat's unit, NaN if faulty), `time_s`, `sequence`,
+ * `epoch`, `gap_before` (T), `metadata` (JSON). Two parts have suffixes: `frames_left`, `time_s_left`.
  */
 export const npz: WholeFormat & OfferedInWords = {
   id: "npz",
@@ -37,7 +36,7 @@ export const npz: WholeFormat & OfferedInWords = {
   },
 };
 
-/** JSON with emoji and what else takes two units of UTF-16 as escapes: npyjs writes each unit as a letter of its own. */
+/** Escapes surrogates: npyjs writes UTF-16 units as letters. */
 const plainJson = (value: object): string =>
   JSON.stringify(value).replace(/[\uD800-\uDFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 
@@ -65,7 +64,6 @@ function* arraysOf(part: FramePart, frames: readonly [TimedFrame, ...TimedFrame[
   );
 }
 
-/** The array of all cells: its head, then a few frames at a time. */
 function* cellPieces(frames: readonly [TimedFrame, ...TimedFrame[]]): Generator<Uint8Array> {
   const [{ grid, scale }] = frames;
   const cells = grid.rows * grid.cols;

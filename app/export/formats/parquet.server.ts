@@ -15,14 +15,14 @@ const shared = {
   supports: ({ frameCount }: ExportedRecord) => frameCount > 0,
 } as const;
 
-/** Every group of rows holds cells of the whole mat: by their bounds no reader skips one. */
+/** Bounds cannot exclude a row group. */
 const boundless = { statistics: false } as const;
 
 const metadata = (record: ExportedRecord, terms: ExportTerms) => [{ key: "isobar", value: JSON.stringify(recordingFacts(record, terms)) }];
 
 /**
- * A row per loaded cell of a frame: `frame` (its number in the recording), `time_s`, `row`, `col` and the value in the mat's unit; null where
- * the cell is faulty. Cells that are not there are 0. A mat of two parts has `part` as well.
+ * A row per loaded cell: `frame`, `time_s`, `row`, `col`, value in the mat's unit (null if faulty); missing cells are
+ * 0. Two parts add `part`.
  */
 export const parquet: WholeFormat & OfferedInWords = {
   id: "parquet",
@@ -80,7 +80,6 @@ function cellTable(record: ExportedRecord, frames: readonly TimedFrame[], terms:
   });
 }
 
-/** How many cells of all frames are not 0, and whether one of them is faulty. */
 function countLoaded(frames: readonly TimedFrame[]): { rows: number; isFaulty: boolean } {
   let [rows, isFaulty] = [0, false];
   for (const { counts } of frames) {
@@ -93,7 +92,7 @@ function countLoaded(frames: readonly TimedFrame[]): { rows: number; isFaulty: b
   return { rows, isFaulty };
 }
 
-/** A row per frame with its time and figures: see `frameColumns`. */
+/** A row per frame: `frameColumns`. */
 export const parquetFrames: WholeFormat & OfferedInWords = {
   id: "parquetFrames",
   labelKey: "exports:format.parquetFrames.name",

@@ -4,10 +4,10 @@ import type { FramePart } from "~/domain/frame/frame";
 import type { ExportedRecord } from "../format";
 import type { TimedFrame } from "../recording";
 
-/** One or more frames of one part, all of one grid and step. */
+/** One part, grid and step. */
 export type PartFrames = readonly [TimedFrame, ...TimedFrame[]];
 
-/** The frames of each part of a mat in their order; those of another grid or step than the part's first, which a mat changed meanwhile, are left out. */
+/** Drops frames whose grid or step differs from the part's first. */
 export function framesByPart(frames: readonly TimedFrame[]): Map<FramePart, PartFrames> {
   const parts = new Map<FramePart, [TimedFrame, ...TimedFrame[]]>();
   for (const frame of frames) {
@@ -19,6 +19,6 @@ export function framesByPart(frames: readonly TimedFrame[]): Map<FramePart, Part
   return parts;
 }
 
-/** The pictures of a recording as results show them: halves side by side, the head along row 0; each at the time of its first half. */
+/** Pictures as in results, timed by their first half. */
 export const picturesOf = (record: Pick<ExportedRecord, "deviceType">, frames: readonly TimedFrame[]): TimedFrame[] =>
   wholeFrames(kindOf(record), frames).map(({ frame, sources: [first = 0] }) => ({ ...frame, elapsedMs: frames[first]?.elapsedMs ?? NaN }));

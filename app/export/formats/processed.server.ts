@@ -9,13 +9,12 @@ import { footSeries } from "./foot-series.server";
 import { matrixTexts, withField } from "./matrix-text";
 import { picturesOf } from "./parts";
 
-/** Of the file's shape: whoever changes it raises it. */
+/** Raise it when the shape changes. */
 const VERSION = "1.0";
 
 /**
- * The specification's processed data as one JSON object. `metadata` says what it is; then, of a mat for feet, `left` and `right` with the series of each
- * foot (`footSeries`), of every other mat `frames`: the pictures that results show, as `{dateTime, pressureMatrix}`. `measures` are the result's figures
- * by the catalogue of measures.
+ * The specification's processed data: `metadata`, `measures`, and for feet `left` and `right` (`footSeries`), else
+ * `frames` of `{dateTime, pressureMatrix}`.
  */
 export const processed: WholeFormat & OfferedInWords = {
   id: "processed",
@@ -26,7 +25,7 @@ export const processed: WholeFormat & OfferedInWords = {
   isPacked: false,
   content: "processed",
   choices: [],
-  // Of feet the fourteen series are made of the result; of others `mapPreview` has to be there.
+  // Feet need a result, others a `mapPreview`.
   supports: (record) => record.frameCount > 0 && (isOfFeet(record) ? record.result !== null : record.hasPicture),
   async make(record, frames, terms) {
     const about = { metadata: metadataOf(record, terms), measures: recordFigures(record).map(figureData) };
@@ -39,7 +38,7 @@ export const processed: WholeFormat & OfferedInWords = {
 
 const isOfFeet = (record: ExportedRecord): boolean => kindOf(record).stance === "feet";
 
-/** @throws Problem noAnalysisData where no foot was found, or the core refuses the recording */
+/** @throws Problem noAnalysisData without feet, or if the core refuses */
 async function seriesOf(record: ExportedRecord, frames: readonly TimedFrame[]) {
   try {
     const series = await footSeries(record, frames);
@@ -58,7 +57,7 @@ function framesText(record: ExportedRecord, frames: readonly TimedFrame[]): stri
   return `[${texts.join(",")}]`;
 }
 
-/** The specification's fields first. */
+/** Specified fields first. */
 function metadataOf(record: ExportedRecord, terms: ExportTerms) {
   const { analysisType, patientId, creationDate, ...facts } = recordingFacts(record, terms);
   const head = {

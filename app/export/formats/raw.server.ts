@@ -8,12 +8,10 @@ import type { RawLine } from "../shapes/raw-line";
 import { matrixTexts, withField } from "./matrix-text";
 
 /**
- * One JSON object a line and a line a frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`.
- * Values are physical, in the analysis's unit, as the device sent them; times are the start of the capture plus the device's
- * own clock, put right where that was set. A mat of several parts adds `part`. The first line also says what frames do not hold, as far as
- * it is known: `recording` (how whole it is: rate, planned length, gaps), `subject` (`weightKg`, `heightCm` and `ageYears` at the capture), `conditions` (how it was made), `moments` (what is noted
- * on moments of it), `corrections` (what people set right in its figures), `calibrations` (by which the frames were taken) and `imported`
- * (the file that it was imported from).
+ * JSON lines, one per frame: `{"dateTime": "2026-03-01T09:30:00.000Z", "pressureMatrix": [[0, 12.5, …], …]}`. Physical
+ * values in the analysis's unit; times are the capture's start plus the corrected device clock. Several parts add
+ * `part`. The first line adds `recording`, `subject`, `conditions`, `moments`, `corrections`, `calibrations` and
+ * `imported`, as far as known.
  */
 export const raw: StreamedFormat & OfferedInWords = {
   id: "raw",

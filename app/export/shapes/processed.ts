@@ -19,7 +19,6 @@ import {
 const instant = z.iso.datetime();
 const count = z.int().min(0);
 const positive = z.number().positive();
-/** Seconds, values or lengths of one foot, frame by frame. */
 const series = z.array(z.number());
 
 const geometryShape = z
@@ -37,7 +36,6 @@ const geometryShape = z
   })
   .meta({ id: "ExportedGeometry" });
 
-/** What is known of a recording beside its frames, as every file tells it. */
 const recordingFactsShape = z.strictObject({
   analysisId: z.string(),
   patientId: z.string().describe("The pseudonym, unless people are named"),
@@ -53,9 +51,9 @@ const recordingFactsShape = z.strictObject({
   subject: captureSubjectSchema.strict().describe("The patient at the capture; null is what was not known"),
   conditions: conditionsSchema.strict().describe("How it was captured, as far as somebody stated it"),
   protocolRun: protocolRunShape.nullable().describe("The protocol in whose course it was captured; null outside of one"),
-  /** Of the frames as the mat sent them: that of each part. */
+  /** Of each part's frames. */
   deviceGeometry: geometryShape,
-  /** Of the pictures: halves side by side, the head along row 0. */
+  /** Of pictures: halves joined, head at row 0. */
   geometry: geometryShape,
   calibrations: z.array(calibrationDataShape).describe("By which the frames were taken; none of a mat that was not calibrated"),
   nominalHz: positive.describe("Frames a second that a mat of this kind sends"),
@@ -114,7 +112,6 @@ const footSeriesShape = z
 const shared = { metadata: processedMetadataShape, measures: z.array(measureDataShape).describe("Every figure of the result") };
 const frameShape = rawLineShape.pick({ dateTime: true, pressureMatrix: true });
 
-/** The processed export. */
 export const processedShape = z
   .union([
     z.strictObject({ ...shared, left: footSeriesShape, right: footSeriesShape }).describe("Of a mat for feet"),

@@ -12,7 +12,6 @@ export const protocolRunShape = z
   .strictObject({ name: z.string(), begunAt: instant.describe("When this run of it was started") })
   .meta({ id: "ProtocolRun" });
 
-/** What is known of the patient at the capture. */
 const knownSubjectShape = z.strictObject({
   weightKg: z.number().positive().optional(),
   heightCm: z.number().positive().optional(),
@@ -22,7 +21,6 @@ const knownSubjectShape = z.strictObject({
 const made = { id: z.string(), userName: z.string().optional().describe("Only where people are named"), at: instant };
 const [side, leaveOut, join, regionBorders, split] = correctionSchema.options;
 
-/** What a person set right, as files tell it. */
 export const correctionDataShape = z.discriminatedUnion("kind", [
   side.extend(made).strict(),
   leaveOut.extend(made).strict(),
@@ -31,7 +29,6 @@ export const correctionDataShape = z.discriminatedUnion("kind", [
   split.extend(made).strict(),
 ]);
 
-/** A note on a moment, as files tell it. */
 export const momentDataShape = z.strictObject({
   id: z.string(),
   atMs: z.number().describe("Milliseconds after the first frame"),
@@ -40,7 +37,6 @@ export const momentDataShape = z.strictObject({
   at: instant.describe("When it was written"),
 });
 
-/** Where an imported recording came from, as files tell it. */
 export const importDataShape = z.strictObject({
   format: z.enum(importFormats),
   fileName: z.string().describe("Empty where people are not named"),
@@ -48,7 +44,6 @@ export const importDataShape = z.strictObject({
   warnings: z.array(importWarningSchema).describe("What was assumed, corrected or left out"),
 });
 
-/** Frames that are missing, as files tell it. */
 export const gapShape = z.strictObject({
   part: z.enum(frameParts),
   epoch: z.int().min(0),
@@ -58,7 +53,6 @@ export const gapShape = z.strictObject({
   toMs: z.number().optional(),
 });
 
-/** How whole a recording is, as files tell it. */
 const recordingDataShape = z.strictObject({
   nominalHz: z.number().positive().describe("Frames a second that the mat sends"),
   plannedMs: z.number().min(0),
@@ -66,7 +60,6 @@ const recordingDataShape = z.strictObject({
   gaps: z.array(gapShape),
 });
 
-/** A calibration by which frames were taken, as files tell it. */
 export const calibrationDataShape = z.strictObject({
   ...recordedCalibrationSchema.shape,
   at: instant.describe("When the mat was calibrated"),
@@ -75,7 +68,6 @@ export const calibrationDataShape = z.strictObject({
   userName: z.string().optional().describe("Only where people are named"),
 });
 
-/** A line of the raw export. */
 export const rawLineShape = z
   .strictObject({
     dateTime: instant.describe(

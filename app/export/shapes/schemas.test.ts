@@ -16,7 +16,7 @@ import { jsonSchemaOf, schemaNames, type SchemaName } from "./schemas";
 
 useDatabase();
 
-/** Zod writes patterns beside formats, so that nothing of a format is left to the validator. */
+/** Zod writes patterns as well as formats. */
 const ajv = new Ajv2020({ validateFormats: false, allErrors: true });
 const errorsOf = (name: SchemaName, value: unknown): string[] => {
   const validate = ajv.getSchema(String(jsonSchemaOf(name).$id)) ?? ajv.compile(jsonSchemaOf(name));

@@ -4,12 +4,12 @@ import { rawLineShape } from "./raw-line";
 
 const HOME = "https://isobar.example/schemas";
 
-/** Shapes of exported files, by the names of their documents in docs/schemas. */
+/** Documents in docs/schemas. */
 const documented = { "raw-line": rawLineShape, processed: processedShape } as const satisfies Record<string, z.ZodType>;
 export type SchemaName = keyof typeof documented;
 export const schemaNames = Object.keys(documented).filter((name): name is SchemaName => name in documented);
 
-/** A shape as JSON Schema, draft 2020-12. */
+/** Draft 2020-12. */
 export const jsonSchemaOf = (name: SchemaName): Record<string, unknown> => ({
   $id: `${HOME}/${name}.schema.json`,
   ...z.toJSONSchema(documented[name], { target: "draft-2020-12", io: "output" }),

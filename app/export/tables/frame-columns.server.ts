@@ -5,28 +5,22 @@ import type { Unit } from "~/domain/unit";
 import type { ExportedRecord } from "../format";
 import { instantOf, type TimedFrame } from "../recording";
 
-/** What a column holds, as Parquet names it. */
+/** Parquet names. */
 export type ColumnType = "INT32" | "DOUBLE" | "STRING" | "BOOLEAN";
 export type ColumnValue = string | number | boolean | null;
 
-/** A column of the table of frames. */
 export interface FrameColumn {
-  /** With its unit: `maximum_kPa`. */
+  /** `maximum_kPa`. */
   name: string;
   type: ColumnType;
-  /** Empty for what has none. */
   unit: string;
-  /** What it is, in English: files are the same in every language. */
+  /** English in every language. */
   definition: string;
 }
 
-/** What a frame tells, in the order of its columns. */
 export type FrameRow = readonly ColumnValue[];
 
-/**
- * The columns of a row per frame: when it was, what came before it, and its figures by the analysis core. A mat of two parts has a row for each of
- * them.
- */
+/** Columns per frame and part: time, continuity, figures. */
 export function frameColumns(unit: Unit): readonly FrameColumn[] {
   const load = unit === "raw" ? "raw" : "N";
   return [
@@ -68,7 +62,6 @@ export function frameColumns(unit: Unit): readonly FrameColumn[] {
   ];
 }
 
-/** Reads the rows of a recording's frames. */
 export async function frameRows(record: ExportedRecord): Promise<(frame: TimedFrame, index: number) => FrameRow> {
   const analysis = await loadAnalysis();
   const options = measureOptions(kindOf(record), record.deviceGeometry);

@@ -3,10 +3,9 @@ import { csvLine, type CsvCell } from "../csv";
 import type { StreamedFormat } from "../format";
 import { frameColumns, frameRows } from "./frame-columns.server";
 
-/** The head of the table that the rows of several analyses make. */
 export const frameTableHead = (unit: Unit): string[] => ["analysis", "patient", ...frameColumns(unit).map(({ name }) => name)];
 
-/** The rows of one analysis in a table of all frames of a study. It is no file of its own. */
+/** Rows of one analysis in a study's table; not a file. */
 export const frameTable: StreamedFormat = {
   id: "frameTable",
   extension: "csv",

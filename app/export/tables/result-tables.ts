@@ -9,22 +9,19 @@ import type { Unit } from "~/domain/unit";
 import type { CsvCell } from "../csv";
 import type { ExportedRecord } from "../format";
 
-/** What has to be known of all analyses of a table before its first row: which columns it has. */
+/** Decides the columns. */
 export interface TabledAnalysis {
   type: AnalysisType;
   unit: Unit;
 }
 
-/** A table of results, a line at a time. */
 export interface ResultTable {
   head: readonly string[];
-  /** None, one or several rows of an analysis. */
   rowsOf: (record: ExportedRecord) => CsvCell[][];
 }
 
 const conditionNames = Object.keys(conditionChoices).filter((name): name is keyof typeof conditionChoices => name in conditionChoices);
 
-/** Whose a row is and how the recording was made. */
 const known: Record<string, (record: ExportedRecord) => CsvCell> = {
   analysis: ({ id }) => id,
   patient: ({ patientId }) => patientId,
@@ -48,7 +45,7 @@ const known: Record<string, (record: ExportedRecord) => CsvCell> = {
   coreVersion: ({ coreVersion }) => coreVersion,
 };
 
-/** The name of a figure's column: `balance.body.planar.path_cm`. */
+/** `balance.body.planar.path_cm`. */
 export const columnName = (id: string, { symbol }: UnitOfMeasure): string =>
   symbol === ""
     ? id
@@ -73,7 +70,7 @@ function columnsOf(analyses: readonly TabledAnalysis[], isListed: boolean): Colu
 
 const namesOf = (columns: readonly Column[]): string[] => columns.map(({ id, unit }) => columnName(id, unit));
 
-/** A row per analysis: what is known of it, then every figure of its result. Kinds of analyses that are mixed have columns of their own. */
+/** A row per analysis with every figure. */
 export function analysisTable(analyses: readonly TabledAnalysis[]): ResultTable {
   const names = namesOf(columnsOf(analyses, false));
   return {
@@ -85,7 +82,7 @@ export function analysisTable(analyses: readonly TabledAnalysis[]): ResultTable 
   };
 }
 
-/** A row per contact of a foot with the ground, or per relief of a seat: its number, of a contact its side and times, and its figures. */
+/** A row per contact or relief, with its figures. */
 export function contactTable(analyses: readonly TabledAnalysis[]): ResultTable {
   const names = namesOf(columnsOf(analyses, true));
   return {

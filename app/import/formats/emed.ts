@@ -11,37 +11,33 @@ import { openLines, type Lines } from "../text/lines";
 import { inUnit, namedUnit, type NamedUnit } from "../text/units";
 import { steadyTimeline } from "../timeline";
 
-/** What the head of a page says. */
 interface Page {
   matrix: Grid | null;
   intervalMs: number | null;
   pitch: CellPitch | null;
-  /** Number of the picture; null for pages of means and maxima. */
+  /** Null on pages of means and maxima. */
   picture: number | null;
-  /** Null where no page states one: then it is kPa. */
+  /** Null means kPa. */
   unit: NamedUnit | null;
 }
 
-/** Rows and columns that the pages print, from 1, both ends included. */
+/** From 1, inclusive. */
 interface Printed {
   rows: [first: number, last: number];
   cols: [first: number, last: number];
 }
 
-/** A step that the file lists: its pictures and what of the plate they show. */
 interface Trial {
   pictures: FrameCollector;
   numbers: number[];
   printed: Printed;
 }
 
-/** More trials than a file has. */
 const MOST_TRIALS = 100;
 
 /**
- * novel emed as its software lists it (`.lst`): a page for each picture, or several where it is too wide for one, of rows with their number
- * before and their force behind the pressures, in kPa. Numbers stand between tabs or blanks. Rows and columns without load are not printed, nor are
- * pictures before and after the step, and some programs print no zeros. Where numbers of pictures begin again, another trial begins.
+ * novel emed list (`.lst`): pages per picture, split if too wide; rows with number and force, kPa. Unloaded rows,
+ * columns and pictures are omitted, by some programs also zeros. Restarting numbers begin a new trial.
  */
 export const emedReader: TextReader = {
   format: "emed",
@@ -94,7 +90,7 @@ export const emedReader: TextReader = {
       grid,
     });
     const plate = fittedPlate(around.frames, around.grid);
-    // Pictures are numbered from 1.
+    // From 1.
     const before = (numbers[0] ?? 1) - 1;
     const isCut = (isCutShort && trial === whole.at(-1)) || before > 0;
     const timeline = steadyTimeline(plate.frames.length, known.intervalMs, {
@@ -124,7 +120,7 @@ export const emedReader: TextReader = {
   },
 };
 
-/** Takes what a line of a page's head says. @throws Problem importGrid for a matrix that is none */
+/** @throws Problem importGrid */
 function readHead(line: string, known: Page): void {
   const behind = (name: string): string | null => (line.includes(name) ? line.slice(line.indexOf(name) + name.length) : null);
   const matrix = behind("Matrix:");
@@ -145,7 +141,7 @@ function readHead(line: string, known: Page): void {
 
 const isSide = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= IMPORT_LIMITS.side;
 
-/** Of `0.500x0.500 cm`, across and along. */
+/** `0.500x0.500 cm`, across and along. */
 function pitchOf(text: string): CellPitch | null {
   const [x = "", y = ""] = text.split("x");
   const scale = text.includes("mm") ? 0.1 : 1;
@@ -153,16 +149,14 @@ function pitchOf(text: string): CellPitch | null {
   return xCm > 0 && yCm > 0 ? { xCm, yCm } : null;
 }
 
-/** The columns of a page. */
 interface Columns {
-  /** As the plate counts them, from 1. */
+  /** From 1. */
   numbers: number[];
-  /** Where each number ends in its line: cells are printed below it. */
+  /** End position of each number; cells align below. */
   ends: number[];
   hasForce: boolean;
 }
 
-/** The columns of a page where this is the line that numbers them. */
 function columnsOf(line: string): Columns | null {
   const words = wordsOf(line);
   const hasForce = words.at(-1)?.text.toLowerCase() === "force";
@@ -172,13 +166,12 @@ function columnsOf(line: string): Columns | null {
   return numbers.length > 0 && inOrder ? { numbers, ends: columns.map(({ end }) => end), hasForce } : null;
 }
 
-/** What stands between blanks, and where it ends. */
 const wordsOf = (line: string): { text: string; end: number }[] =>
   [...line.matchAll(/[^\s]+/g)].map((found) => ({ text: found[0], end: found.index + found[0].length }));
 
 /**
- * The rows of a page up to its forces; null where the file ends before them. A cell that is not printed is zero: between tabs it is empty, between blanks
- * it is missing below its column's number. @throws Problem importLine
+ * Null if the file ends early. Unprinted cells are zero: empty between tabs, missing between blanks. @throws Problem
+ * importLine
  */
 function readRows(lines: Lines, matrix: Grid, columns: Columns, values: Float32Array): [first: number, last: number] | null {
   let rows: [first: number, last: number] | null = null;
@@ -199,7 +192,7 @@ function readRows(lines: Lines, matrix: Grid, columns: Columns, values: Float32A
   return rows;
 }
 
-/** The cell of each column in a line behind the row's number; null where they cannot be told apart. */
+/** Null if ambiguous. */
 function cellsBelow(line: string, { numbers, ends, hasForce }: Columns): string[] | null {
   const wanted = numbers.length + (hasForce ? 1 : 0);
   if (line.includes("\t")) {

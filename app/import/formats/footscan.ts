@@ -8,16 +8,14 @@ import { cellFields, toNumber } from "../text/fields";
 import { openLines } from "../text/lines";
 import { steadyTimeline, timelineFromTimes } from "../timeline";
 
-/** Sides of a cell of its plates, as its makers state them. */
+/** By the manufacturer. */
 const PITCH: CellPitch = { xCm: 0.508, yCm: 0.762 };
-/** One newton on a square centimetre in kilopascals. */
 const KPA_PER_N_PER_CM2 = 10;
-/** A word in the user's language, the frame's number, and its time. */
+/** Localized word, number, time. */
 const FRAME = /^\s{0,8}"?\p{L}{1,20}[.:]?\s{1,8}(\d{1,7})\s{0,8}\(\s{0,8}(\d{1,9}(?:[.,]\d{1,6})?)\s{0,8}(ms|s)/iu;
 
 /**
- * footscan's export as text: blocks of `Frame k (t ms)` and rows of newtons a cell, the heel's first. The plate is turned so that the toes
- * are along row 0, and force by the area of a cell makes pressure.
+ * footscan text: blocks of `Frame k (t ms)` and rows of N per cell, heel first; turned toes up, converted to pressure.
  */
 export const footscanReader: TextReader = {
   format: "footscan",

@@ -9,8 +9,8 @@ import { numpyReader } from "./numpy.server";
 const FACTS = "analysis.json";
 
 /**
- * Our archive of one analysis: the frames of its raw export, or else of its NumPy archive, with the unit and the size of cells that
- * `analysis.json` beside them has. A mat whose head lies along column 0 is turned, as results show it.
+ * Isobar archive of one analysis: raw frames, else NumPy, with facts from `analysis.json`. Heads at column 0 are
+ * turned.
  */
 export const isobarArchiveReader: BytesReader = {
   format: "isobarArchive",

@@ -10,10 +10,7 @@ const fileSchema = z.object({
   frames: z.array(z.object({ dateTime: z.string().max(40), pressureMatrix: z.array(z.unknown()) })).optional(),
 });
 
-/**
- * Our processed data of mats that are not for feet: one JSON object, whose frames are the pictures that results show, head along row 0. Of feet it
- * has figures of each foot and no frames, so that nothing of it can be imported.
- */
+/** Isobar processed data of mats without feet. Files of feet hold no frames. */
 export const isobarProcessedReader: TextReader = {
   format: "isobarProcessed",
   recognises: (head) => head.trimStart().startsWith("{") && head.includes('"metadata"') && head.includes('"processed"'),

@@ -7,7 +7,7 @@ import type { TextReader } from "../reader";
 import { openLines } from "../text/lines";
 import { timelineFromTimes } from "../timeline";
 
-/** A line of our raw export. Checked by hand: a schema takes as long as the whole rest for matrices of thousands of cells. */
+/** Checked by hand: a schema doubles the time. */
 interface RawLine {
   timeMs: number;
   part: string;
@@ -16,8 +16,8 @@ interface RawLine {
 }
 
 /**
- * Our raw export: one JSON object a line, `{dateTime, pressureMatrix}`, `part` where a mat has halves; the first line says how whole the recording is.
- * Halves come to stand side by side, those of one time together. It names no unit and no size of cells, which the mat's kind has.
+ * Isobar raw export: JSON lines of `{dateTime, pressureMatrix}`, `part` for halves. Halves are joined by time; unit and
+ * cell size come from the kind.
  */
 export const isobarRawReader: TextReader = {
   format: "isobarRaw",
@@ -29,7 +29,7 @@ export const isobarRawReader: TextReader = {
     let facts: RecordedFacts = {};
     let isCutShort = false;
     for (let line = lines.nextFilled(); line !== null; line = lines.nextFilled()) {
-      // A line that is no JSON and ends the file is one that was not written to its end.
+      // An invalid last line is a cut file.
       if (parts.size > 0 && lines.isLast() && parsedJson(line) === undefined) {
         isCutShort = true;
         break;
@@ -93,11 +93,11 @@ function readLine(line: string, number: number): RawLine {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** ISO text, or Unix milliseconds; NaN for what is neither. */
+/** ISO text or Unix ms; else NaN. */
 export const instantMs = (value: unknown): number =>
   typeof value === "number" || (typeof value === "string" && value.length <= 40) ? new Date(value).getTime() : NaN;
 
-/** Rows of numbers as one list. @throws Problem importGrid, importLine */
+/** @throws Problem importGrid, importLine */
 export function matrixOf(rows: readonly unknown[], line: number): { values: Float32Array; grid: Grid } {
   const [first] = rows;
   const cols = Array.isArray(first) ? first.length : 0;

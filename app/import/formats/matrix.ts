@@ -9,30 +9,29 @@ import { cellFields, toNumber } from "../text/fields";
 import { openLines } from "../text/lines";
 import { steadyTimeline } from "../timeline";
 
-/** So many lines at the beginning tell whether a text is numbers alone. */
 const LINES_ASKED = 20;
 
-/** Numbers of a line; null where one of its fields is none. */
+/** Null if not all numbers. */
 function numbersOf(line: string): number[] | null {
   const numbers = cellFields(line).map(toNumber);
   return numbers.length > 1 && numbers.length <= IMPORT_LIMITS.side && !numbers.some(Number.isNaN) ? numbers : null;
 }
 
-/** Rows that a frame may have: every divisor of the number of lines, a square frame first, then the tallest. */
+/** Divisors of the line count: square first, then tallest. */
 function rowsOptions(lines: number, cols: number): number[] {
   const divisors = Array.from({ length: Math.min(lines, MAX_ROWS) }, (_, at) => at + 1).filter((rows) => lines % rows === 0);
   return divisors.toSorted((one, other) => Number(other === cols) - Number(one === cols) || other - one);
 }
 
 /**
- * Numbers in rows and nothing else, as spreadsheets and programs of one's own write a matrix: one frame, or frames below each other. How many rows a
- * frame has, its unit, the size of a cell and the rate a person has to say; lines left empty between frames say the first.
+ * Plain rows of numbers, one or more frames. Rows per frame, unit, cell size and rate are asked; empty lines between
+ * frames tell the rows.
  */
 export const matrixReader: TextReader = {
   format: "matrix",
   recognises(head) {
     const lines = head.split("\n").filter((line) => line.trim() !== "");
-    // The last line may go on behind the head.
+    // The last line can be incomplete.
     const asked = lines.slice(0, Math.min(LINES_ASKED, Math.max(1, lines.length - 1)));
     const widths = asked.map((line) => numbersOf(line)?.length ?? 0);
     return asked.length > 0 && widths.every((width) => width > 0 && width === widths[0]);

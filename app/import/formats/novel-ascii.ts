@@ -6,26 +6,25 @@ import { openLines } from "../text/lines";
 import { namedUnit, unknownUnit, type NamedUnit } from "../text/units";
 import { timelineFromTimes, type Timeline } from "../timeline";
 
-/** What novel's software writes of mats and insoles alike (`.asc`): a head, a table of a row a picture, and more tables behind it. */
+/** novel `.asc` of mats and insoles: head, a row per picture, more tables. */
 export interface NovelTable {
-  /** A list of values for each picture, in the order of the sensors. */
+  /** In sensor order. */
   pictures: Float32Array[];
   timeline: Timeline;
-  /** Of its values; those of its timeline are there. */
+  /** Of values; the timeline has its own. */
   warnings: ImportWarning[];
   unit: NamedUnit | null;
   recordedAt: string | null;
   deviceName: string;
-  /** Rows of numbers behind the table of pictures by what stands before them, such as `x[c]`: where the sensors lie. */
+  /** Sensor positions by label, such as `x[c]`. */
   places: ReadonlyMap<string, readonly number[]>;
 }
 
 export const isNovelAscii = (head: string): boolean => head.includes("time[secs]") && head.includes("file name:");
 
-/** More sensors than any mat has. */
 const MOST_SENSORS = 8192;
 
-/** Values that lie so little below zero are what zeroing a sensor leaves, in kPa. */
+/** Negative residue of zeroing, kPa. */
 const ZEROING_KPA = 5;
 
 /** @throws Problem importLine, importEmpty, importTimes, importValue */
@@ -90,7 +89,7 @@ export function readNovelAscii(text: string, defaultIntervalMs: number): NovelTa
   };
 }
 
-/** `17.06.23 15.21`: day, month, year, hour, minute. */
+/** `17.06.23 15.21`. */
 function novelTime(text: string): string | null {
   const found = /(\d{1,2})\.(\d{1,2})\.(\d{2,4})\s{1,8}(\d{1,2})[.:](\d{2})/.exec(text.slice(0, 100));
   if (!found) return null;

@@ -1,17 +1,16 @@
 import { Problem } from "~/domain/problem";
 import { IMPORT_LIMITS } from "../limits";
 
-/** One array of a `.npy` file, of a type that is named whether or not it can be read. */
 export interface NpyArray {
-  /** As NumPy names it: `float64`, `datetime64[ns]`, `object`. */
+  /** NumPy name: `float64`, `datetime64[ns]`, `object`. */
   type: string;
   shape: readonly number[];
-  /** Steps between neighbours along each dimension. */
+  /** In cells. */
   strides: readonly number[];
   length: number;
-  /** The number at a place; null for an array without numbers. Dates are milliseconds since 1970. */
+  /** Null if not numeric. Dates are Unix ms. */
   numberAt: ((place: number) => number) | null;
-  /** The text at a place; null for an array without texts. */
+  /** Null if not text. */
   textAt: ((place: number) => string) | null;
   isDate: boolean;
 }
@@ -20,7 +19,7 @@ const NPY_MARK = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 export const isNpy = (bytes: Uint8Array): boolean => NPY_MARK.every((byte, at) => bytes[at] === byte);
 
 const LONGEST_TEXT = 64 * 1024;
-/** Milliseconds of the units of a date-time that have a fixed length. */
+/** ms of fixed-length units. */
 const DATE_UNITS: Readonly<Record<string, number>> = {
   W: 604_800_000,
   D: 86_400_000,
@@ -33,8 +32,8 @@ const DATE_UNITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Opens an array (NumPy's format of `.npy` files, versions 1 to 3). Its cells are read from the file's bytes when they are asked for.
- * @throws Problem importArrays for one whose head cannot be read, or whose length is not that of its shape
+ * Opens a `.npy` array, versions 1 to 3; cells are read on demand.
+ * @throws Problem importArrays for a bad head or length
  */
 export function openNpy(content: Uint8Array): NpyArray {
   const wrong = new Problem("importArrays", { shape: "" });
@@ -57,7 +56,7 @@ export function openNpy(content: Uint8Array): NpyArray {
     throw wrong;
   const isFortran = /'fortran_order'\s{0,8}:\s{0,8}True/.test(header);
   const named = { shape, length, strides: stridesOf(shape, isFortran), numberAt: null, textAt: null, isDate: false };
-  // Records of several fields.
+  // Structured records.
   if (!descr) return { ...named, type: "structured" };
   const [order = "", kind = "", width = "", unit = ""] = descr.slice(1);
   const bytes = Number(width);
@@ -70,7 +69,7 @@ export function openNpy(content: Uint8Array): NpyArray {
   return { ...known, isDate: kind === "M", numberAt: (place) => (place < length ? cell.number(start + place * cellBytes) : NaN) };
 }
 
-/** C order has the last dimension run fastest, Fortran order the first. */
+/** C: last dimension fastest; Fortran: first. */
 function stridesOf(shape: readonly number[], isFortran: boolean): number[] {
   const faster = (dimension: number): readonly number[] => (isFortran ? shape.slice(0, dimension) : shape.slice(dimension + 1));
   return shape.map((_, dimension) => faster(dimension).reduce((product, size) => product * size, 1));
@@ -78,7 +77,7 @@ function stridesOf(shape: readonly number[], isFortran: boolean): number[] {
 
 interface CellType {
   kind: string;
-  /** Of text the letters. */
+  /** Letters for text. */
   bytes: number;
   unit: string;
   isLittle: boolean;
@@ -86,7 +85,7 @@ interface CellType {
 
 type CellReader = { number: (at: number) => number } | { text: (at: number) => string };
 
-/** How a cell is read; null for a type that holds no number and no text. */
+/** Null if neither number nor text. */
 function cellReader(view: DataView, { kind, bytes, unit, isLittle }: CellType): CellReader | null {
   const whole = (at: number): number => Number(view.getBigInt64(at, isLittle));
   const numbers: Readonly<Record<string, (at: number) => number>> = {
@@ -125,7 +124,7 @@ function cellReader(view: DataView, { kind, bytes, unit, isLittle }: CellType): 
   return null;
 }
 
-/** A half-precision number (IEEE 754 binary16): a bit of sign, five of exponent, ten of fraction. */
+/** IEEE 754 binary16. */
 function half(bits: number): number {
   const [sign, exponent, fraction] = [bits >> 15 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
   if (exponent === 0) return sign * fraction * 2 ** -24;

@@ -16,10 +16,10 @@ import { steadyTimeline, timelineFromTimes, type Timeline } from "../timeline";
 import { isZip, openArchive } from "../unzip.server";
 import { isNpy, openNpy, type NpyArray } from "./npy";
 
-/** What an archive holds, by names without their `.npy`. */
+/** By name without `.npy`. */
 type Arrays = ReadonlyMap<string, NpyArray>;
 
-/** Names of what stands beside the frames, in the order in which they are looked for. */
+/** In search order. */
 const NAMES = {
   times: [
     "times_s",
@@ -44,10 +44,9 @@ const NAMES = {
 } as const;
 
 /**
- * A NumPy archive, or a single array: the array named `frames…` (otherwise the only one of three or more dimensions) of frames x rows x
- * columns, or a left and a right one; times, step or rate, `cell_mm` across and along, and `unit` (or the end of the name: `frames_kPa`) where they are
- * there, by the names of NAMES. `pick` chooses from the leading dimensions of a larger array: of (13, 17, 64, 32), [0] takes the 17 frames of the first,
- * [0, 4] one frame.
+ * NumPy archive or array: `frames…` (else the only array of three or more dimensions), frames × rows × columns, or a
+ * left and right pair; optional times, step or rate, `cell_mm`, `unit` (or suffix: `frames_kPa`) by NAMES. `pick`
+ * indexes leading dimensions: of (13, 17, 64, 32), [0] takes 17 frames, [0, 4] one.
  */
 export const numpyReader: BytesReader = {
   format: "numpy",
@@ -55,14 +54,14 @@ export const numpyReader: BytesReader = {
   read: (bytes, options) => readArrays(isNpy(bytes) ? new Map([["frames", openNpy(bytes)]]) : arraysOf(bytes), options),
 };
 
-/** @throws Problem importArchive, importArrays where nothing in it is an array */
+/** @throws Problem importArchive, importArrays */
 function arraysOf(bytes: Uint8Array): Arrays {
   const entries = openArchive(bytes).filter(({ name }) => name.endsWith(".npy") && !name.includes("/"));
   if (entries.length === 0 || entries.length > IMPORT_LIMITS.arrays) throw new Problem("importArrays", { shape: "" });
   return new Map(entries.map(({ name, unpack }) => [name.slice(0, -".npy".length), openNpy(unpack())]));
 }
 
-/** Our own archive says what it holds in `metadata`; cells that are faulty are no numbers there. */
+/** Isobar archives have `metadata`, and NaN for faulty cells. */
 function readArrays(arrays: Arrays, options: ReadOptions): ImportedRecording {
   const facts = isobarFactsSchema.safeParse(parsedJson(wordIn(arrays, ["metadata"])));
   const recording = readPlates(arrays, options, facts.success);
@@ -119,7 +118,7 @@ function readPlates(arrays: Arrays, options: ReadOptions, isOurs: boolean): Impo
   };
 }
 
-/** The arrays that can be frames, those named so before others; `preferred` is the one to take where nobody chose. */
+/** Candidates, named ones first; `preferred` is the default. */
 function plateArrays(arrays: Arrays): { candidates: Candidate[]; names: string[]; preferred: string | null } {
   const all = [...arrays].flatMap(([name, array]) => (array.numberAt && !array.isDate && array.shape.length >= 2 ? [{ name, array }] : []));
   const deep = all.filter(({ array }) => array.shape.length >= 3);
@@ -148,7 +147,7 @@ const listed = (arrays: Arrays): string =>
 interface ReadPlate extends ImportedRecording {
   frames: readonly Float32Array[];
   timeline: Timeline;
-  /** As the file states them; null where it does not. */
+  /** Null if not stated. */
   statedMs: number[] | null;
 }
 
@@ -158,7 +157,7 @@ interface Reading {
   isOurs: boolean;
 }
 
-/** @throws Problem importArrays, importTimesCount where there are times for another number of frames */
+/** @throws Problem importArrays, importTimesCount */
 function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?: "left" | "right"): ReadPlate {
   const { pick = [], defaultIntervalMs } = options;
   const named = (names: readonly string[]): [string, NpyArray] | undefined => {
@@ -215,26 +214,25 @@ function readPlate(plate: Candidate, { arrays, options, isOurs }: Reading, side?
   };
 }
 
-/** Before this, milliseconds count from the recording's own start and not from 1970. */
+/** Earlier times count from the recording's start. */
 const FIRST_INSTANT_MS = Date.UTC(2000, 0, 1);
 
-/** The instant of the first frame where times are instants. */
+/** Null if times are relative. */
 const startOf = ([first = NaN]: readonly number[], isDate: boolean): Date | null =>
   Number.isFinite(first) && (isDate || first > FIRST_INSTANT_MS) && Math.abs(first) < 8.64e15 ? new Date(first) : null;
 
-/** Arrays whose type holds neither numbers nor text. */
 const unread = (arrays: Arrays): ImportWarning[] =>
   [...arrays].flatMap(([array, { numberAt, textAt, type }]): ImportWarning[] =>
     numberAt || textAt ? [] : [{ name: "unreadArray", array: array.slice(0, 60), type: type.slice(0, 60) }],
   );
 
-/** Sides of a cell, across and along; one number is both. */
+/** One number is both. */
 const pitchOf = (centimetres: readonly number[] | null): CellPitch | null => {
   const [xCm = NaN, yCm = xCm] = (centimetres ?? []).map((length) => Number(length.toPrecision(12)));
   return xCm > 0 && yCm > 0 ? { xCm, yCm } : null;
 };
 
-/** The text of the first of these arrays that is there; empty without one. */
+/** Empty if missing. */
 function wordIn(arrays: Arrays, names: readonly string[]): string {
   const array = names.map((name) => arrays.get(name)).find((one) => one !== undefined);
   return array?.length ? (array.textAt?.(0) ?? "") : "";
@@ -242,16 +240,13 @@ function wordIn(arrays: Arrays, names: readonly string[]): string {
 
 interface AxesFacts {
   pick: readonly number[];
-  /** How many times the file has. */
+  /** Number of times. */
   times: number | null;
   isOurs: boolean;
   options: ReadOptions;
 }
 
-/**
- * An array with its frames along the first axis. MATLAB writes rows x columns x frames: the number of times says which it is, and where both fit, or there
- * are no times and the first two sides are one, a person chooses.
- */
+/** Frames along the first axis. MATLAB has them last: the number of times decides, or a person if ambiguous. */
 function axesOf(array: NpyArray, { pick, times, isOurs, options }: AxesFacts) {
   const asIs = { array, choices: [], warnings: [] };
   const [first = 0, second = 0, last = 0] = array.shape;
@@ -273,7 +268,7 @@ function framesLast(array: NpyArray): NpyArray {
   return { ...array, shape: moved(array.shape), strides: moved(array.strides) };
 }
 
-/** @throws Problem importArrays where the pick leaves no row of frames, importGrid, and those of frames */
+/** @throws Problem importArrays, importGrid, and those of frames */
 function framesOf({ shape, numberAt, strides }: NpyArray, pick: readonly number[], faultyIsNothing: boolean) {
   const [rows = 0, cols = 0] = shape.slice(-2);
   const leading = shape.slice(0, -2);
@@ -300,7 +295,7 @@ function framesOf({ shape, numberAt, strides }: NpyArray, pick: readonly number[
   return { grid: { rows, cols }, frames: frames.frames() };
 }
 
-/** How many frames hold nothing but multiples of 256 while others do not: the two bytes of each count stand the other way round. */
+/** Frames with swapped bytes: only multiples of 256, while others have not. */
 function byteSwapped(frames: readonly Float32Array[]): number {
   const suspect = frames.filter((values) => values.some((value) => value > 0) && values.every((value) => value % 256 === 0)).length;
   return suspect < frames.length ? suspect : 0;

@@ -7,13 +7,12 @@ import { isNovelAscii, readNovelAscii } from "./novel-ascii";
 
 const SENSORS = 99;
 const GRID: Grid = { rows: 15, cols: 7 };
-/** Sensors of each row from the heel, counted from the medial border; the rows at both ends are shorter. */
+/** Sensors per row from the heel, medial first. */
 const ROWS = [5, ...Array.from({ length: 13 }, () => 7), 3];
 
 /**
- * novel pedar (`.asc`): time, the 99 sensors of the left insole and those of the right. They are numbered from the heel, row by row, from the
- * medial border (as pressuRe's regions of an insole have them); here they lie on a rectangle, toes along row 0. Their size depends on the
- * insole's, which the file does not tell.
+ * novel pedar (`.asc`): time, 99 left and 99 right sensors, numbered from the heel, medial first (as in pressuRe); laid
+ * on a rectangle, toes at row 0. The file lacks the insole's size.
  */
 export const pedarReader: TextReader = {
   format: "pedar",

@@ -6,8 +6,8 @@ import type { TextReader } from "../reader";
 import { isNovelAscii, readNovelAscii } from "./novel-ascii";
 
 /**
- * novel pliance (`.asc`): time and every sensor, and behind the pictures where each sensor's centre lies, in centimetres from the lower left
- * corner. Sensors that lie in rows and columns make the grid, the highest row first; places without a sensor read nothing.
+ * novel pliance (`.asc`): time and sensors, then sensor centres, cm from the lower left corner. The highest row comes
+ * first; empty places read nothing.
  */
 export const plianceReader: TextReader = {
   format: "pliance",
@@ -20,7 +20,7 @@ export const plianceReader: TextReader = {
     if (size.rows > IMPORT_LIMITS.side || size.cols > IMPORT_LIMITS.side) throw new Problem("importGrid", size);
     const cellOf = x.indexes.map((col, sensor) => (size.rows - 1 - (y.indexes[sensor] ?? 0)) * size.cols + col);
     const covered = new Set(cellOf).size;
-    // Sensors that share a cell do not lie in rows and columns.
+    // Sensors off the grid.
     if (covered !== sensors) throw new Problem("importSensorPlaces", { sensors });
     const { frames, grid, warnings } = fittedPlate(
       pictures.map((values) => {
@@ -45,7 +45,7 @@ export const plianceReader: TextReader = {
   },
 };
 
-/** Which of the different places each sensor has along one axis, and the step between them. @throws Problem importSensorPlaces */
+/** @throws Problem importSensorPlaces */
 function columnsOf(centres: readonly number[] | undefined, sensors: number): { values: number[]; indexes: number[]; step: number | null } {
   if (centres?.length !== sensors || !centres.every(Number.isFinite)) throw new Problem("importSensorPlaces", { sensors });
   const values = [...new Set(centres)].sort((one, other) => one - other);

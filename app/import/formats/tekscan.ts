@@ -8,16 +8,14 @@ import { openLines, type Lines } from "../text/lines";
 import { namedUnit, unknownUnit } from "../text/units";
 import { steadyTimeline, timelineFromTimes } from "../timeline";
 
-/** What stands in a cell where the mat has no sensor. */
 const NO_SENSOR = "B";
 const HEAD_LINES = 1000;
-/** The heading of a frame: a word in the user's language, the frame's number, and more fields behind it. */
+/** Localized word, number, more fields. */
 const HEADING = /^\s{0,8}"?\p{L}{1,20}\s{1,8}(\d{1,9})"?\s{0,8}(?:[,;\t]|$)/u;
 
 /**
- * Tekscan as its software saves text (`.asf`, `.csv`): lines of a name and a value, `ASCII_DATA @@`, then `Frame n` and a line of cells for
- * each row. Spacing of rows is along the mat. Which of these a file has differs between programs. The heading of a frame may have its time in seconds; a
- * number that is left out is a frame that is missing.
+ * Tekscan text (`.asf`, `.csv`): name-value lines, `ASCII_DATA @@`, then `Frame n` and a line per row; fields differ
+ * between programs. Skipped numbers are missing frames.
  */
 export const tekscanReader: TextReader = {
   format: "tekscan",
@@ -87,13 +85,13 @@ export const tekscanReader: TextReader = {
 
 const lastNumber = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
 
-/** By how much numbers differ where they all differ by the same; else 1. */
+/** Common difference, else 1. */
 function evenStep(numbers: readonly number[]): number {
   const step = (numbers[1] ?? 1) - (numbers[0] ?? 0);
   return numbers.length > 2 && numbers.every((number, at) => at === 0 || number - (numbers[at - 1] ?? 0) === step) ? step : 1;
 }
 
-/** The names and values up to the cells. @throws Problem importEmpty where no cells follow */
+/** @throws Problem importEmpty without cells */
 function readHead(lines: Lines): Map<string, string> {
   const head = new Map<string, string>();
   for (let line = lines.next(); line !== null && head.size < HEAD_LINES; line = lines.next()) {
@@ -108,7 +106,7 @@ function readHead(lines: Lines): Map<string, string> {
   throw new Problem("importEmpty");
 }
 
-/** A value with what a table program added: quotes around it, separators behind it. A comma between digits is a decimal one. */
+/** Strips quotes and separators of spreadsheets, not decimal commas. */
 const unquoted = (value: string): string =>
   value
     .replaceAll(/(?<!\d),|,(?!\d)/g, " ")
@@ -131,7 +129,7 @@ const LENGTHS: readonly (readonly [name: RegExp, cm: number])[] = [
   [/\bm\b|\dm\b|met/, 100],
 ];
 
-/** Of `5.08 mm`, `0.508 centimeters`, `0.2 in`, `200 mils`; null without a unit. */
+/** `5.08 mm`, `0.508 centimeters`, `0.2 in`, `200 mils`; null without a unit. */
 function centimetres(text: string): number | null {
   const lower = text.toLowerCase();
   const scale = LENGTHS.find(([name]) => name.test(lower))?.[1] ?? NaN;
@@ -145,7 +143,7 @@ interface Cells {
   factor: number;
 }
 
-/** One frame's rows; null where the file ends within them. @throws Problem importLine */
+/** Null if the file ends early. @throws Problem importLine */
 function readFrame(lines: Lines, { rows, cols, factor }: Cells): { values: Float32Array; missing: number } | null {
   const values = new Float32Array(rows * cols);
   let missing = 0;

@@ -15,25 +15,22 @@ import { openLines, type Lines } from "../text/lines";
 import { inUnit, namedUnit, unknownUnit } from "../text/units";
 import { steadyTimeline, timelineFromTimes } from "../timeline";
 
-/** A mat of the file with the cells of each frame that holds it. */
 interface Mat {
   name: string;
   grid: Grid;
   pitch: CellPitch;
   cells: FrameCollector;
-  /** Numbers of those frames, counted in the file. */
+  /** Counted in the file. */
   framesOf: number[];
   missing: number;
 }
 
 const DAY_MS = 86_400_000;
-/** More mats than any frame has. */
 const MOST_MATS = 32;
 
 /**
- * XSENSOR as its software exports it (`.csv`): for each frame its date and time, for each sensor mat its size, figures, and its cells behind
- * `SENSELS`, every second line empty; then regions, which repeat cells and are left out. A left and a right mat, told by their names, come to stand side
- * by side; of other mats a person chooses one. Programs write the names with a colon, and in other letters.
+ * XSENSOR (`.csv`): per frame date and time, per mat size, figures and cells after `SENSELS`; later regions repeat
+ * cells. Left and right mats are joined by name; of others a person chooses.
  */
 export const xsensorReader: TextReader = {
   format: "xsensor",
@@ -58,7 +55,7 @@ export const xsensorReader: TextReader = {
       }
       if (name === "group") sensor = null;
       if (name === "time" && times.length > 0) {
-        // A comma before the decimals parts them where no quotes are.
+        // Unquoted decimal comma.
         const ofDay = timeOfDayMs(/^\d{1,6}$/.test(behind) ? `${value}.${behind}` : value);
         if (ofDay + state.day < (times.at(-2) ?? 0) - DAY_MS / 2) state.day += DAY_MS;
         times[times.length - 1] = ofDay + state.day;
@@ -89,7 +86,7 @@ export const xsensorReader: TextReader = {
         mat.missing += read.missing;
       }
     }
-    // The last frame has its head alone.
+    // The last frame lacks its cells.
     if (seen.size === 0 && times.length > 1) state.isCutShort = true;
 
     const { taken, choices, warnings } = chosenMats(
@@ -140,7 +137,6 @@ export const xsensorReader: TextReader = {
   },
 };
 
-/** The only mat, or a left and a right one of one size; of others what a person chose. */
 function chosenMats(mats: readonly Mat[], options: ReadOptions) {
   const sided = (side: "left" | "right"): Mat[] => mats.filter(({ name }) => sideNamed(name) === side);
   const [[left, ...lefts], [right, ...rights]] = [sided("left"), sided("right")];
@@ -169,7 +165,7 @@ function readSize(name: string, value: string, sensor: Pick<Mat, "grid" | "pitch
   if (name.startsWith("sensel height")) sensor.pitch.yCm = cm;
 }
 
-/** The cells of a frame; null where the file ends within them. @throws Problem importGrid, importLine */
+/** Null if the file ends early. @throws Problem importGrid, importLine */
 function readCells(lines: Lines, grid: Grid): { values: Float32Array; missing: number } | null {
   const isSide = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= IMPORT_LIMITS.side;
   if (!isSide(grid.rows) || !isSide(grid.cols)) throw new Problem("importGrid", { rows: String(grid.rows), cols: String(grid.cols) });
@@ -191,7 +187,7 @@ function readCells(lines: Lines, grid: Grid): { values: Float32Array; missing: n
   return { values, missing };
 }
 
-/** The next line with a cell in it: a row of nothing but commas is an empty one. */
+/** Skips rows of commas. */
 function nextRow(lines: Lines): string | null {
   for (let line = lines.next(); line !== null; line = lines.next()) if (/[^,;\s]/.test(line)) return line;
   return null;

@@ -3,9 +3,7 @@ import { toNumber } from "./fields";
 
 const DAY_MS = 86_400_000;
 
-/**
- * Milliseconds since midnight of a time of day in any form: `08:21:17.982`, `8:21:17,982`, `08:21:17:982`, `8:21 PM`; NaN for anything else.
- */
+/** ms since midnight: `08:21:17.982`, `8:21:17,982`, `08:21:17:982`, `8:21 PM`; else NaN. */
 export function timeOfDayMs(text: string): number {
   const found = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:](\d{1,9}))?)?\s{0,4}([ap])?\.?\s?(?:m\.?)?$/i.exec(text.trim().slice(0, 40));
   if (!found) return NaN;
@@ -21,7 +19,7 @@ const LOCALES = [...languageCodes.map(localeOf), "pt"];
 
 let months: Map<string, number> | null = null;
 
-/** Number of a month by its name, whole or short, in any language of ours and some more. */
+/** Any known language. */
 function monthOf(name: string): number | undefined {
   months ??= new Map(
     LOCALES.flatMap((locale) =>
@@ -37,10 +35,7 @@ function monthOf(name: string): number | undefined {
   return months.get(plain) ?? (plain.length < 3 ? undefined : [...months].find(([known]) => known.startsWith(plain))?.[1]);
 }
 
-/**
- * A day of `2022 Aug 16`, `2022-08-16`, `16 août 2022` or `16/08/2022` and milliseconds since its midnight as a clock on the wall showed it. Null for
- * no date, and for `02/03/2024`, which is another day in another country.
- */
+/** `2022 Aug 16`, `2022-08-16`, `16 août 2022` or `16/08/2022`; null if ambiguous, as `02/03/2024`. */
 export function wallClock(date: string, dayMs: number | undefined): string | null {
   if (dayMs === undefined || !(dayMs < DAY_MS)) return null;
   const parts = date
@@ -67,7 +62,7 @@ function dayOf([one = "", two = "", three = ""]: readonly string[]): [year: numb
   const named = Number.isNaN(second) ? first : second;
   if (name !== undefined && (Number.isNaN(first) || Number.isNaN(second))) return [Number(three), name, named];
   if (!(first >= 1) || !(second >= 1)) return null;
-  // Only one order is a date where one number is larger than twelve, or both are the same.
+  // Unambiguous if a number exceeds twelve or both are equal.
   if (first > 12 || first === second) return [Number(three), second, first];
   return second > 12 ? [Number(three), first, second] : null;
 }

@@ -3,10 +3,10 @@ const MARKS: readonly (readonly [encoding: string, ...mark: number[]])[] = [
   ["utf-16le", 0xff, 0xfe],
   ["utf-16be", 0xfe, 0xff],
 ];
-/** So many bytes tell whether every second one is zero, as in Latin text of two bytes a letter. */
+/** Zero bytes reveal UTF-16. */
 const LOOKED_AT = 64;
 
-/** The text of a file, by its byte order mark, else as UTF-16 that has none, as UTF-8, or as Windows writes Western letters. */
+/** By BOM, else UTF-16, UTF-8, Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const marked = MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
   const encoding = marked?.[0] ?? unmarkedUtf16(bytes);

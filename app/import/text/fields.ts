@@ -1,18 +1,14 @@
-/** No quantifier stands in another, and every character has one place: it never goes back. */
+/** Never backtracks. */
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?$/;
 const LONGEST_NUMBER = 40;
 
-/** A number with a point or a comma before its decimals; NaN for anything else, hexadecimal and nothing at all too. */
+/** Decimal point or comma; else NaN. */
 export const toNumber = (field: string): number =>
   field.length <= LONGEST_NUMBER && NUMBER.test(field) ? Number(field.replace(",", ".")) : NaN;
 
-/** What stands between blanks or tabs. */
 export const blankFields = (line: string): string[] => line.split(/[ \t\f]+/).filter((field) => field !== "");
 
-/**
- * The cells of a line of a table: between tabs, else semicolons, else commas, without the quotes around them. A separator within quotes is part of
- * its cell.
- */
+/** Split at tabs, else semicolons, else commas, outside quotes. */
 export function tableFields(line: string): string[] {
   const pieces = line.split('"');
   const isOutside = (separator: string): boolean => pieces.some((piece, at) => at % 2 === 0 && piece.includes(separator));
@@ -26,23 +22,23 @@ export function tableFields(line: string): string[] {
   return fields.map((field) => field.trim());
 }
 
-/** The cells of a row of numbers: between blanks where one number follows another so, and their commas are decimal ones; else as in a table. */
+/** Split at blanks if numbers follow each other so, with decimal commas; else as a table. */
 export const cellFields = (line: string): string[] => {
   const separated = line.includes("\t") || line.includes(";") || !/[\d"] +["\d.,+-]/.test(line.replaceAll(/, +/g, ","));
   const fields = separated ? tableFields(line) : blankFields(line.replaceAll('"', ""));
   return fields.at(-1) === "" ? fields.slice(0, -1) : fields;
 };
 
-/** The text behind a name in a line of names and values, up to the next blank; empty where it is not there. */
+/** Empty if missing. */
 export function valueBehind(line: string, name: string): string {
   const at = line.toLowerCase().indexOf(name.toLowerCase());
   return at === -1 ? "" : (blankFields(line.slice(at + name.length).replace(/^:/, ""))[0] ?? "");
 }
 
-/** The first number of a text that stands by itself or with a unit behind it (`10.0 ms`, `5.08mm`); NaN where there is none. */
+/** `10.0 ms`, `5.08mm`; NaN without. */
 export const firstNumber = (text: string): number => toNumber(/\d+(?:[.,]\d+)?/.exec(text.slice(0, 200))?.[0] ?? "");
 
-/** The fields of a line behind its first one where they stand between tabs, so that an empty one keeps its place; else between blanks. */
+/** Without the first; tabs keep empty fields. */
 export function columnFields(line: string): string[] {
   if (!line.includes("\t")) return blankFields(line);
   const fields = line.split("\t").map((field) => field.trim());
@@ -51,9 +47,7 @@ export function columnFields(line: string): string[] {
   return fields;
 }
 
-/**
- * So many cells of a row, without empty fields behind them. Twice as many are numbers whose decimal comma is a separator as well. Null for fewer or more.
- */
+/** Exactly `cols` cells. Twice as many: decimal commas were split. Else null. */
 export function filledCells(fields: readonly string[], cols: number): string[] | null {
   let filled = fields.length;
   while (filled > cols && fields[filled - 1] === "") filled--;

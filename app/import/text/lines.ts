@@ -1,17 +1,16 @@
 import { Problem } from "~/domain/problem";
 import { IMPORT_LIMITS } from "../limits";
 
-/** The lines of a text one after another, so that the list of them never exists. */
+/** Reads lines without building a list. */
 export interface Lines {
-  /** The next line without its end, null behind the last. @throws Problem importLine for one that is too long */
+  /** Null at the end. @throws Problem importLine if too long */
   next(): string | null;
-  /** The next line that holds more than blanks. */
+  /** Skips blank lines. */
   nextFilled(): string | null;
-  /** Gives the last line back: `next` answers it again. */
+  /** Un-reads a line. */
   back(): void;
-  /** Number of the last line, from 1. */
+  /** From 1. */
   number(): number;
-  /** Whether nothing but blanks follows. */
   isLast(): boolean;
 }
 

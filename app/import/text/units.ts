@@ -1,7 +1,7 @@
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import { KPA_PER_KGF_PER_CM2, type Unit } from "~/domain/unit";
 
-/** What a file measures in: a unit of ours, or one that is so many of ours. */
+/** Value · `factor` is in `unit`. */
 export interface NamedUnit {
   unit: Unit;
   factor: number;
@@ -11,7 +11,7 @@ export interface NamedUnit {
 const KPA_PER_PSI = 6.894757;
 const KPA_PER_MMHG = 101.325 / 760;
 
-/** Names as `plainName` leaves them. */
+/** Normalised by `plainName`. */
 const known: Readonly<Record<string, readonly [Unit, number]>> = {
   kpa: ["kPa", 1],
   kilopascal: ["kPa", 1],
@@ -55,7 +55,7 @@ const known: Readonly<Record<string, readonly [Unit, number]>> = {
   digits: ["raw", 1],
 };
 
-/** Without blanks and capitals; every way to write "per square centimetre" as `/cm2`. */
+/** `/cm2` for any "per square centimetre". */
 const plainName = (name: string): string =>
   name
     .toLowerCase()
@@ -66,10 +66,9 @@ const plainName = (name: string): string =>
     .replace(/(?<=[a-z])(cm|mm|m|in)-2$/, "/$1")
     .replace(/\/(cm|mm|m|in)$/, "/$12");
 
-/** Names are this long at most; longer ones are no units. */
 const LONGEST_NAME = 60;
 
-/** The unit of a name, however it is written (`N/cm^2`, `N_cm2`, `PSI (pounds)`, `[kPa]`); null for one that is not known. */
+/** `N/cm^2`, `N_cm2`, `PSI (pounds)`, `[kPa]`; null if unknown. */
 export function namedUnit(name: string): NamedUnit | null {
   const written = name.trim().slice(0, LONGEST_NAME);
   const [before = "", inside = ""] = written.split(/[()[\]]/).map((part) => part.trim());
@@ -79,11 +78,10 @@ export function namedUnit(name: string): NamedUnit | null {
   return { unit, factor, warnings: factor === 1 ? [] : [{ name: "converted", from: before || inside }] };
 }
 
-/** What is told of a unit that a file states and nobody here knows. */
 export const unknownUnit = (stated: string, unit: NamedUnit | null): ImportWarning[] =>
   unit === null && stated.trim() !== "" ? [{ name: "unitUnknown", unit: stated.trim().slice(0, LONGEST_NAME) }] : [];
 
-/** The unit at the end of a name such as `frames_kPa` or `pressure_N_per_cm2`; null without one. */
+/** `frames_kPa`, `pressure_N_per_cm2`; null without. */
 export function unitOfSuffix(name: string): NamedUnit | null {
   const parts = name.slice(-LONGEST_NAME).split("_");
   for (let from = 1; from < parts.length; from++) {
@@ -93,6 +91,5 @@ export function unitOfSuffix(name: string): NamedUnit | null {
   return null;
 }
 
-/** Values in a unit of ours. */
 export const inUnit = (values: Float32Array, { factor = 1 }: Partial<NamedUnit> = {}): Float32Array =>
   factor === 1 ? values : values.map((value) => value * factor);
