@@ -1,17 +1,17 @@
 import { FAULTY_CELL } from "../../app/domain/frame/frame";
 import { createRandom } from "../../app/simulator/random";
 
-/** The grid of every frame here, and mmHg per count. */
+/** Grid of every frame, and mmHg per count. */
 export const GRID = { rows: 48, cols: 48 };
 export const SCALE = 0.1;
 export const CELLS = GRID.rows * GRID.cols;
 
-/** Counts under the centre of a fully loaded part of the foot. */
+/** Counts under the centre of a fully loaded part. */
 const FULL_LOAD = 1900;
 const NOISE = 0.06;
 const FAULTY_PART = 0.01;
 
-/** A part of a foot: an ellipse around (row, col), relative to the heel and the foot's midline, with `load` at its centre. */
+/** A part of a foot: an ellipse around (row, col), relative to heel and midline, with `load` at its centre. */
 interface Part {
   readonly row: number;
   readonly col: number;
@@ -36,7 +36,7 @@ const FEET = [
 ];
 const HEEL_ROW = 46;
 
-/** Load of a part at time `step` (0…1) of its foot's step; standing, it sways a little around full load. */
+/** Load of a part at step time `step` (0…1); standing sways around full load. */
 function share(part: Part, walking: boolean, step: number): number {
   if (!walking) return 0.9 + 0.1 * Math.sin(2 * Math.PI * (step + part.phase));
   return Math.max(0, 1.2 - 2.2 * Math.abs(1.5 * step - part.phase));
@@ -53,8 +53,9 @@ function press(counts: Float64Array, part: Part, middleRow: number, middleCol: n
 }
 
 /**
- * Frames of two feet, one in eight walking and the others standing, all different: on average about 976 of the 2304 cells are loaded. One cell in a
- * hundred is faulty, the same in every frame. Deterministic for a `count`.
+ * Frames of two feet, one in eight walking, all different; on average 976 of 2304 cells are loaded. One cell in a
+ * hundred
+ * is faulty, the same in every frame. Deterministic for a `count`.
  */
 export function makeFrames(count: number): Uint16Array[] {
   const random = createRandom(48);
@@ -75,6 +76,6 @@ export function makeFrames(count: number): Uint16Array[] {
   });
 }
 
-/** The frame as physical values; a faulty cell is 0. */
+/** Physical values; a faulty cell is 0. */
 export const physical = (frame: Uint16Array): Float32Array =>
   Float32Array.from(frame, (count) => (count === FAULTY_CELL ? 0 : count * SCALE));

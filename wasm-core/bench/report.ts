@@ -1,13 +1,13 @@
 import type { ContenderName, Goal, KernelBench, Share } from "./kernel";
 import type { Timing } from "./measure";
 
-/** A goal that was not measured because its opponent is missing has no ratio. */
+/** No ratio if the opponent is missing. */
 export interface JudgedGoal extends Goal {
   readonly ratio?: number;
   readonly verdict: "won" | "lost" | "skipped";
 }
 
-/** A share is that of the fastest round, since other processes may be using the processor too. */
+/** Share of the fastest round, since other processes may use the processor. */
 export interface JudgedShare extends Share {
   readonly share: number;
   readonly verdict: "won" | "lost";
@@ -49,7 +49,7 @@ const goalText = ({ against, atLeast, ratio, verdict }: JudgedGoal): string =>
 const shareText = ({ hertz, atMost, share, verdict }: JudgedShare): string =>
   `at most ${percent(atMost)} of a frame's time at ${hertz} Hz: ${percent(share)}, ${verdict}`;
 
-/** The lost goals, as text. */
+/** The missed goals, as text. */
 export const lostGoals = ({ kernel, goals, share }: KernelResult): string[] =>
   [...goals.filter(({ verdict }) => verdict === "lost").map(goalText), ...(share?.verdict === "lost" ? [shareText(share)] : [])].map(
     (text) => `${kernel.name}: ${text}`,
@@ -63,7 +63,7 @@ function row(timing: Timing<ContenderName>, { kernel, goals }: KernelResult): st
   return `  ${timing.name.padEnd(12)}${microseconds.padStart(10)}${times(timing.ratio).padStart(10)}   ${span.padEnd(18)}${wanted}`.trimEnd();
 }
 
-/** The kernel's table: time of each contender as a multiple of the core's in the same round (median and interquartile range), and the goals. */
+/** Time of each contender by the core's in the same round (median, interquartile range), and the goals. */
 export function table(result: KernelResult): string {
   const { kernel, timings, goals, share } = result;
   const missing = goals

@@ -1,6 +1,7 @@
 /**
- * A contact of a foot as its cells tell: frames from its first to the one after its last, the box of its cells, the number of their spells, and the
- * sums of the cells' places, of their squares and products, cm.
+ * A contact of a foot: first frame and the one after its last, box of its cells, number of spells, and sums of the
+ * cells'
+ * positions, squares and products, cm.
  */
 export enum ContactPrintAt {
   ON,
@@ -18,7 +19,7 @@ export enum ContactPrintAt {
   LENGTH,
 }
 
-/** A contact in one frame: the sum of its counts, and the same weighted by column and by row. */
+/** A contact in one frame: sum of counts, also weighted by column and row. */
 export enum TraceAt {
   SUM,
   BY_COL,

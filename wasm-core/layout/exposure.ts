@@ -1,4 +1,4 @@
-/** The summary of an exposure; cells are counted in reading order, -1 for none. */
+/** Summary of an exposure; cells in reading order, -1 for none. */
 export enum ExposureAt {
   OBSERVED,
   GREATEST,

@@ -1,6 +1,7 @@
 /**
- * The series of a foot, one number per frame. LOAD, HEEL and FOREFOOT (with toes) are newtons, or sums of values that are no pressures; MAXIMUM and
- * AVERAGE (over CELLS, their number) are values; the centre of pressure (NaN without load) and EXTENT (along the print's axis) are centimetres.
+ * Series of a foot, one number per frame. LOAD, HEEL and FOREFOOT (with toes): N, or sums of values that are not
+ * pressures; MAXIMUM and AVERAGE (over CELLS, their number): values; centre of pressure (NaN without load) and EXTENT
+ * (along the print's axis): cm.
  */
 export enum SeriesAt {
   LOAD,

@@ -1,10 +1,10 @@
 /**
- * This folder is the layout of the records that the core and its TypeScript wrapper exchange: places in records, in units of eight bytes (f64), and
- * the codes some of them hold, a file for each family of records. Plain TypeScript that AssemblyScript compiles too, so both sides share the names
- * and never write a place as a bare number. To add a figure, add its name; the order is the layout.
+ * Layout of the records shared by the core and its TypeScript wrapper: positions in units of eight bytes (f64), and
+ * codes.
+ * AssemblyScript compiles this plain TypeScript too. The order of names is the layout.
  */
 
-/** Relative to the place of a maximum or of a centre of pressure. */
+/** Relative to the position of a maximum or centre of pressure. */
 export enum PeakAt {
   VALUE,
   ROW,
@@ -20,5 +20,5 @@ export enum PointAt {
   Y,
 }
 
-/** Numbers in MEASURES, which holds the record of the last measurement. */
+/** Numbers in MEASURES, the record of the last measurement. */
 export const MEASURES_LENGTH = 40;

@@ -1,4 +1,4 @@
-/** The fine regions of one print, in the order of their labels from 1 on. */
+/** Fine regions of a print, by label from 1. */
 export enum PlantarPart {
   HEEL_MEDIAL,
   HEEL_LATERAL,
@@ -14,8 +14,11 @@ export enum PlantarPart {
 }
 
 /**
- * Frame and borders of the fine regions: the foot's length with toes, whether they pressed, the frame's corners (x, y from the plate's corner, cm),
- * and places along (from the back of the heel) and across (from the medial side) of each border, 0 to 1.
+ * Frame and borders of the fine regions: foot length with toes, whether they pressed, the frame's corners (x, y from
+ * the
+ * plate's corner, cm), and positions along (from the back of the heel) and across (from the medial side) of each
+ * border,
+ * 0 to 1.
  */
 export enum PlantarAt {
   LENGTH_CM,
@@ -36,9 +39,9 @@ export enum PlantarAt {
 }
 
 /**
- * A sheet on which prints of one foot are laid over one another: its cells and their pitch, the frame on it, whose axis is upright (heights of heel
- * and toes from the sheet's top, places of both borders from its left edge), and the corners of a print's frame (x, y from its grid's corner).
- * Lengths cm.
+ * A sheet of overlaid prints of one foot: cells and pitch, its upright frame (heel and toes from the sheet's top,
+ * borders
+ * from its left edge), and the corners of a print's frame (x, y from its grid's corner). Lengths cm.
  */
 export enum SheetAt {
   ROWS,

@@ -23,7 +23,7 @@ export enum SeatAt {
   VARIATION,
 }
 
-/** The usual load of each side, against which weight shifts are found. */
+/** Usual load of each side, the reference for weight shifts. */
 export enum UsualLoadAt {
   LEFT,
   RIGHT,

@@ -1,6 +1,6 @@
 import { BINS } from "./figures";
 
-/** How the prints of a mat were separated. */
+/** How a mat's prints were separated. */
 export enum SplitRule {
   NONE,
   GAP,
@@ -9,7 +9,7 @@ export enum SplitRule {
   HALVES,
 }
 
-/** Which foot a print is; SINGLE is one of unknown side. */
+/** SINGLE: unknown side. */
 export enum Side {
   NONE,
   LEFT,
@@ -17,7 +17,6 @@ export enum Side {
   SINGLE,
 }
 
-/** A zone of the static record. */
 export enum ZoneAt {
   SIDE,
   CELLS,
@@ -51,7 +50,6 @@ export enum ZoneAt {
   LENGTH,
 }
 
-/** The zones of the static record, in their order. */
 export enum Zone {
   FIRST,
   SECOND,

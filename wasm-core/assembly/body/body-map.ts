@@ -1,41 +1,44 @@
 import { MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 
-/** Of a cell's load, so much of the usual load is taken off: noise, sheets, what neighbours carry over. */
+/** Fraction of the usual load subtracted per cell: noise, sheets, spread from neighbours. */
 const OFF: f64 = 0.15;
-/** So many times the usual load is the most that a cell counts, so that heels and elbows do not outweigh a back. */
+/** Caps a cell at this multiple of the usual load, so heels and elbows do not outweigh the back. */
 const MOST: f64 = 2.5;
-/** The other principal axis is the body's when this one lies across the bed (45°). */
+/** Above this angle (45°) to the bed's length, takes the other principal axis. */
 const ACROSS: f64 = Math.PI / 4;
 
-/** Cells from one line to the next: one empty cell on every side. */
+/** One empty cell on every side. */
 const PADDED_STRIDE: i32 = MAX_SIDE + 2;
-/** What each cell carries by the usual load, head first, and its square root (f64); the addresses are those of the first cell. */
+/** Load per cell above the usual, head first, and its square root (f64); address of the first cell. */
 const LOADS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 const ROOTS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 
-/** Roots along and across the axis (f64), for the box: bins of the spread's sixteenth, to eight spreads from the centre; less than BEYOND lies farther (Chebyshev). */
+/**
+ * Roots along and across the axis (f64): bins of 1/16 spread, up to 8 spreads from the centre.
+ * Less than BEYOND lies farther (Chebyshev).
+ */
 const BINS: i32 = 256;
 const BINS_A_SPREAD: f64 = 16;
 const ALONG_BINS: usize = memory.data(8 * BINS, 16);
 const ACROSS_BINS: usize = memory.data(8 * BINS, 16);
-/** Of the roots, so much lies beyond each side of the box: hands and noise. */
+/** Share of the roots outside each side of the box: hands and noise. */
 const BEYOND: f64 = 0.02;
 
-/** The load of each line (f64). */
+/** Load per line (f64). */
 const LINE_SUMS: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** Result of the last `layBody`: number of lines from head to feet and of places across, and their pitches, cm. */
+/** Lines from head to feet, places across, and their pitches in cm; set by `layBody`. */
 export let lines: i32 = 0;
 export let places: i32 = 0;
 export let lineCm: f64 = 0;
 export let placeCm: f64 = 0;
 /** Sum of all loads. */
 let whole: f64 = 0;
-/** The first place with any load, and the one after the last. */
+/** First loaded place, and the one after the last. */
 export let firstPlace: i32 = 0;
 export let endPlace: i32 = 0;
 
-/** Result of the last `findAxis`: the body's centre (cm from the first line and place), its axis, and its spread along and across it, cm. */
+/** Centre (cm from the first line and place), axis, and spread along and across it (cm); set by `findAxis`. */
 export let centreLine: f64 = 0;
 export let centrePlace: f64 = 0;
 export let cosine: f64 = 1;
@@ -55,7 +58,7 @@ export function loadAt(line: i32, place: i32): f64 {
   return load<f64>(LOADS + at(line, place));
 }
 
-/** The mean load of MEAN's cells, each weighed by what it carries up to `most`: what a loaded cell usually carries, whatever lies around it. */
+/** Mean of MEAN's cells, each weighted by its load up to `most`. */
 function usualLoad(rows: i32, cols: i32, most: f64): f64 {
   const limit = f64x2.splat(most);
   let sums = f64x2.splat(0);
@@ -78,11 +81,11 @@ function usualLoad(rows: i32, cols: i32, most: f64): f64 {
 }
 
 /**
- * Lays MEAN head first, each cell by the usual load, which is the frame's own: a mat that reads half as much, in another unit, gives the same.
- * `headLeft`: the head lies at column 0, the person's left on the last row. False without load.
+ * Lays MEAN head first, relative to the frame's own usual load, so scale and unit do not matter.
+ * `headLeft`: head at column 0, the person's left on the last row. False without load.
  */
 export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64): bool {
-  // Twice: the first is pulled up by the few cells under heels and elbows.
+  // Twice: heels and elbows pull up the first estimate.
   const usual = usualLoad(rows, cols, usualLoad(rows, cols, Infinity));
   if (usual <= 0) return false;
   lines = headLeft ? cols : rows;
@@ -111,12 +114,12 @@ export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64
       store<f64>(sum, load<f64>(sum) + value);
     }
   }
-  // Line by line, so that a load within a few lines is all of it to the last bit.
+  // Line by line, so that concentration within a few lines sums to exactly the same total.
   for (let line = 0; line < lines; line++) whole += load<f64>(LINE_SUMS + (usize(line) << 3));
   return whole > 0;
 }
 
-/** Principal axis of the roots, which weigh legs and arms nearly like the trunk; at most 45° from the bed's length. */
+/** Principal axis of the roots, which weigh limbs nearly like the trunk; at most 45° from the bed's length. */
 export function findAxis(): void {
   let sum: f64 = 0;
   let byLine: f64 = 0;
@@ -163,7 +166,7 @@ export function findAxis(): void {
   spreadAcross = Math.sqrt(Math.max(0, turned ? half + apart : half - apart));
 }
 
-/** Result of the last `findBox`: its middle (cm from the first line and place), its length along the axis and its width, cm. */
+/** Middle (cm from the first line and place), length along the axis and width (cm); set by `findBox`. */
 export let boxLine: f64 = 0;
 export let boxPlace: f64 = 0;
 export let boxLength: f64 = 0;
@@ -180,7 +183,7 @@ function addBetween(bins: usize, at: f64, value: f64): void {
   store<f64>(bin, load<f64>(bin, 8) + value * over, 8);
 }
 
-/** The bin, with its part, below which this much of the bins' sum lies. */
+/** Fractional bin below which this part of the sum lies. */
 function binBelow(bins: usize, part: f64): f64 {
   let below: f64 = 0;
   for (let bin = 0; bin < BINS; bin++) {
@@ -191,7 +194,7 @@ function binBelow(bins: usize, part: f64): f64 {
   return f64(BINS - 1);
 }
 
-/** The box along the axis that holds the body but for BEYOND on each side; after `findAxis`. */
+/** The box along the axis, without BEYOND on each side. Call `findAxis` first. */
 export function findBox(): void {
   memory.fill(ALONG_BINS, 0, 8 * BINS);
   memory.fill(ACROSS_BINS, 0, 8 * BINS);
@@ -223,7 +226,7 @@ export function findBox(): void {
   boxWidth = left - right;
 }
 
-/** The roots between the cells' centres at a place in lines and places, 1 at the middle of the first; 0 beyond the mat. */
+/** Interpolates the roots at a place (1 is the middle of the first cell); 0 outside the mat. */
 @inline
 export function rootAt(y: f64, x: f64): f64 {
   if (y < 0 || x < 0 || y >= f64(lines + 1) || x >= f64(places + 1)) return 0;
@@ -237,7 +240,7 @@ export function rootAt(y: f64, x: f64): f64 {
   return upper + below * (lower - upper);
 }
 
-/** The greatest share of the load on so many consecutive lines. */
+/** Maximum share of the load on this many consecutive lines. */
 export function concentration(window: i32): f64 {
   let inside: f64 = 0;
   let most: f64 = 0;

@@ -3,21 +3,24 @@ import { pitchX, pitchY } from "../memory/geometry";
 import { addReach, fitOneFoot, REACH_BYTES, reachOfPoint, setCellSize } from "./reach";
 import { cellOf, endFrameOf, firstFrameOf, MAX_SPELLS, newestOf, spellAt } from "./spells";
 
-/*
- * Spells in groups that are one foot's: a union-find forest, in which the first spell of a group stands for it. A group of more than one cell has
- * its reach and its time.
- */
+/* Groups of spells of one foot: a union-find forest whose roots are first spells. A group of several cells has a
+   reach and a time. */
 
-/** Maximum number of groups of more than one cell at a time, and of all in the end. */
+/** Maximum groups of several cells at a time, and of all at the end. */
 export const MAX_GROUPS: i32 = 1 << 15;
-/** By spell: the parent in the forest, or NONE for what is no part of a foot (u32); the group of a root, from 1, 0 for a lone cell (u16). */
+/**
+ * By spell: parent in the forest, NONE if not part of a foot (u32); the root's group from 1, 0 for a lone cell (u16).
+ */
 const PARENTS: usize = memory.data(4 * MAX_SPELLS, 16);
 const GROUP_OF: usize = memory.data(2 * MAX_SPELLS, 16);
 const NONE: u32 = u32.MAX_VALUE;
-/** By group: its reach, first frame, end, and root (i32 each); free groups are linked by their roots. */
+/** By group: reach, first frame, end and root (i32 each); free groups are linked by their roots. */
 const REACHES: usize = memory.data(128 * MAX_GROUPS, 16);
 const TIMES_OF: usize = memory.data(16 * MAX_GROUPS, 16);
-/** By group: its number of cells, and the sums of their first frames, ends, places (cm), places times middles of time, and squares of frames (f64 each). */
+/**
+ * By group: number of cells, and sums of first frames, ends, positions (cm), positions times mid-times, and squares
+ * of frames (f64 each).
+ */
 const SUMS_OF: usize = memory.data(72 * MAX_GROUPS, 16);
 const SUM_BYTES: usize = 72;
 const CELLS: usize = 0;
@@ -29,20 +32,20 @@ const X_TIMES: usize = 40;
 const Y_TIMES: usize = 48;
 const ON_SQUARES: usize = 56;
 const OFF_SQUARES: usize = 64;
-/** The reach of each cell that has spells. */
+/** Reach of each cell with spells. */
 const CELL_REACHES: usize = memory.data(128 * MAX_CELLS, 16);
 
-/** From so many cells on a group has a mean time and a way it rolls. */
+/** Minimum cells for a mean time and a direction of roll. */
 const SEVERAL: f64 = 6;
-/** Of two parts of a foot the later one is surely later when the middles of their times are so much of all their time apart. */
+/** One part is later than another if their mid-times differ by this share of their total time. */
 const LATER: f64 = 0.25;
 
 let groups: i32 = 0;
 let freed: i32 = 0;
-/** There were more groups than can be held. */
+/** Set when the groups overflow. */
 export let full: bool = false;
 
-/** Forgets all groups; cells are as large as GEOMETRY has them. */
+/** Clears all groups and reads the cell size from GEOMETRY. */
 export function beginGroups(rows: i32, cols: i32): void {
   const xCm = pitchX();
   const yCm = pitchY();
@@ -58,13 +61,13 @@ export function beginGroups(rows: i32, cols: i32): void {
   full = false;
 }
 
-/** Lets a spell be joined with others, or keeps it apart as no part of a foot. */
+/** Makes a spell joinable, or excludes it as not part of a foot. */
 export function admit(spell: i32, mayBeFoot: bool): void {
   setParent(spell, mayBeFoot ? u32(spell) : NONE);
   setGroup(spell, 0);
 }
 
-/** Whether a spell may be a part of a foot. */
+
 @inline
 export function isAdmitted(spell: i32): bool {
   return parent(spell) != NONE;
@@ -82,7 +85,7 @@ function setParent(spell: i32, to: u32): void {
   store<u32>(PARENTS + (usize(spell) << 2), to);
 }
 
-/** The group of a root, from 1; 0 for a lone cell. */
+/** The root's group, from 1; 0 for a lone cell. */
 @inline
 export function groupOf(root: i32): i32 {
   return load<u16>(GROUP_OF + (usize(root) << 1));
@@ -112,7 +115,7 @@ function sumsOf(group: i32): usize {
   return SUMS_OF + usize(group - 1) * SUM_BYTES;
 }
 
-/** First frame of a group and the one after its last. */
+/** First frame of a group, and the one after its last. */
 @inline
 export function onOf(group: i32): i32 {
   return load<i32>(timesOf(group));
@@ -130,7 +133,6 @@ export function rootOf(group: i32): i32 {
   return load<i32>(timesOf(group), 8);
 }
 
-/** The spell that stands for all that are joined with one. */
 export function root(spell: i32): i32 {
   while (parent(spell) != u32(spell)) {
     setParent(spell, parent(i32(parent(spell))));
@@ -145,12 +147,12 @@ function reachOfCell(cell: i32): usize {
   return CELL_REACHES + usize(cell) * REACH_BYTES;
 }
 
-/** Whether what two roots stand for is no larger than one foot together. */
+/** Whether two roots together fit one foot. */
 export function fitTogether(one: i32, two: i32): bool {
   return fitOneFoot(reachOfRoot(one), reachOfRoot(two));
 }
 
-/** The reach of a root: its group's, or that of its one cell. */
+/** Reach of the root's group or its lone cell. */
 @inline
 function reachOfRoot(top: i32): usize {
   const group = groupOf(top);
@@ -163,7 +165,6 @@ function addTo(sums: usize, place: usize, value: f64): void {
   store<f64>(sums + place, load<f64>(sums + place) + value);
 }
 
-/** Adds a cell's spell to the sums of a group. */
 function addSpell(group: i32, spell: usize): void {
   const sums = sumsOf(group);
   const cell = cellOf(spell);
@@ -183,7 +184,7 @@ function addSpell(group: i32, spell: usize): void {
   addTo(sums, OFF_SQUARES, off * off);
 }
 
-/** Whether a group, 0 for none, has enough cells for a time and a way it rolls. */
+/** Whether a group (0: none) has enough cells for a time and a direction of roll. */
 @inline
 export function isSeveral(group: i32): bool {
   return group > 0 && load<f64>(sumsOf(group), CELLS) >= SEVERAL;
@@ -215,8 +216,9 @@ function finishOf(group: i32): f64 {
 }
 
 /**
- * The part of the time of either of two groups in which both are loaded; 0 or less for none. A group's time is that of most of its cells, from one
- * standard deviation before their mean first frame to one after their mean end: a few cells that the other foot holds on do not change it.
+ * Share of either group's time in which both are loaded; 0 or less for none. A group's time runs from one standard
+ * deviation before the mean first frame to one after the mean end, so a few cells held by the other foot do not
+ * change it.
  */
 export function sharedTime(one: i32, two: i32): f64 {
   const on = beginOf(one);
@@ -226,14 +228,14 @@ export function sharedTime(one: i32, two: i32): f64 {
   return (Math.min(off, offTwo) - Math.max(on, onTwo)) / (Math.max(off, offTwo) - Math.min(on, onTwo));
 }
 
-/** How a place moves with time within a group, cell by cell: the sum of products of both about their means. */
+/** Covariance sum of position and time over a group's cells. */
 @inline
 function rollOf(group: i32, places: usize, products: usize): f64 {
   const middles = 0.5 * (load<f64>(sumsOf(group), ONS) + load<f64>(sumsOf(group), OFFS));
   return load<f64>(sumsOf(group) + products) - meanOf(group, places) * middles;
 }
 
-/** Whether the later of two groups lies behind the other, seen the way both roll: a foot comes down heel first, and lifts its toes last. */
+/** Whether the later group lies behind the other in the direction of roll: heel first, toes last. */
 export function laterIsBehind(one: i32, two: i32): bool {
   const later = 0.5 * (meanOf(two, ONS) + meanOf(two, OFFS) - meanOf(one, ONS) - meanOf(one, OFFS));
   const lasts = Math.max(meanOf(one, OFFS), meanOf(two, OFFS)) - Math.min(meanOf(one, ONS), meanOf(two, ONS));
@@ -244,7 +246,7 @@ export function laterIsBehind(one: i32, two: i32): bool {
   return ahead * later < 0;
 }
 
-/** Makes a lone cell a group; 0 when there are too many. */
+/** Makes a lone cell a group; 0 if there are too many. */
 export function newGroup(top: i32): i32 {
   let group = freed;
   if (group > 0) freed = rootOf(group);
@@ -264,7 +266,7 @@ export function newGroup(top: i32): i32 {
   return group;
 }
 
-/** Makes two roots one, represented by the smaller one. */
+/** Joins two roots; the smaller represents both. */
 export function unite(one: i32, two: i32): void {
   const top = min(one, two);
   const under = max(one, two);

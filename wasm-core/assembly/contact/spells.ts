@@ -3,42 +3,43 @@ import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geom
 import { countReaching, exceedsMaximum, greatestInRow, maskRow } from "../frame/read-frame";
 import { columnOf, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
-/*
- * A spell is a stretch of time in which one cell is loaded. Which cells belong to the same contact of a foot is told by their spells: neighbours
- * under one foot are loaded at nearly the same time, neighbours under two feet only while both are down.
- */
+/* A spell is a period in which one cell is loaded. Neighbours under one foot are loaded at nearly the same time,
+   neighbours under two feet only while both are down. */
 
-/** Maximum number of spells of a recording. */
+/** Maximum spells per recording. */
 export const MAX_SPELLS: i32 = 1 << 19;
 
-/** Byte offsets in a spell: its cell at STRIDE (of larger grids the lower half), first frame and the frame after its last, least and greatest count (u16 each); */
+/**
+ * Byte offsets in a spell: cell at STRIDE (lower half on larger grids), first frame, frame after the last, minimum
+ * and maximum count (u16 each);
+ */
 const CELL: usize = 0;
 const ON: usize = 2;
 const OFF: usize = 4;
 const LEAST: usize = 6;
 const MOST: usize = 8;
-/** the contact it belongs to, from 1 (u16); the spell of the same cell before it, counted from 1 (u32). */
+/** its contact, from 1 (u16); the cell's previous spell, from 1 (u32); */
 const CONTACT: usize = 10;
 const BEFORE: usize = 12;
-/** in how many frames the cell was loaded, and the upper half of its cell (u16 each). */
+/** number of loaded frames, upper half of the cell (u16 each). */
 const HELD: usize = 16;
 const CELL_HIGH: usize = 18;
 const SPELL_BYTES: usize = 20;
 const SPELLS: usize = memory.data(20 * MAX_SPELLS, 16);
 
-/** The newest spell of each cell, counted from 1; 0 for none (u32). */
+/** Newest spell of each cell, from 1; 0 for none (u32). */
 const NEWEST: usize = memory.data(4 * MAX_CELLS, 16);
-/** Cells loaded in the frame before (row-masks.ts). */
+/** Cells loaded in the previous frame (row-masks.ts). */
 const LOADED: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
-/** The frame from which each cell is loaded without a break (u16). */
+/** Frame from which each cell is continuously loaded (u16). */
 const SINCE: usize = memory.data(2 * MAX_CELLS, 16);
-/** The least and greatest count of each cell since its spell began (u16). */
+/** Minimum and maximum count of each cell since its spell began (u16). */
 const LEAST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 const GREATEST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
 export let spellCount: i32 = 0;
 let overflow: bool = false;
-/** A cell that is off for at most so many frames goes on with its spell. */
+/** Maximum frames off within a spell. */
 let bridge: i32 = 0;
 
 
@@ -94,7 +95,7 @@ export function contactOf(spell: usize): i32 {
 export function setContact(spell: usize, contact: i32): void {
   store<u16>(spell, u16(contact), CONTACT);
 }
-/** The newest spell of a cell and the one before a spell, as an index; -1 for none. */
+/** Index of a cell's newest spell, and of the spell before one; -1 for none. */
 @inline
 export function newestOf(cell: i32): i32 {
   return load<i32>(NEWEST + (usize(cell) << 2)) - 1;
@@ -106,7 +107,7 @@ export function spellBefore(spell: usize): i32 {
   return load<i32>(spell, BEFORE) - 1;
 }
 
-/** The first spell that begins in a frame or later: spells are in the order of their first frames. */
+/** First spell that begins at or after a frame; spells are sorted by first frame. */
 export function firstSpellFrom(frame: i32): i32 {
   let first = 0;
   let end = spellCount;
@@ -118,7 +119,7 @@ export function firstSpellFrom(frame: i32): i32 {
   return first;
 }
 
-/** Forgets all spells. Cells that are off for at most `bridged` frames stay loaded. */
+/** Clears all spells. Cells off for at most `bridged` frames stay loaded. */
 export function beginSpells(bridged: i32): void {
   memory.fill(NEWEST, 0, 4 * MAX_CELLS);
   memory.fill(LOADED, 0, ROW_BYTES * MAX_SIDE);
@@ -127,7 +128,6 @@ export function beginSpells(bridged: i32): void {
   bridge = bridged;
 }
 
-/** A cell is loaded from a frame on, in which it has `count` counts. */
 function begin(cell: i32, frame: i32, count: u16): void {
   const at = usize(cell) << 1;
   store<u16>(SINCE + at, u16(frame));
@@ -151,7 +151,7 @@ function begin(cell: i32, frame: i32, count: u16): void {
   store<i32>(NEWEST + (usize(cell) << 2), spellCount);
 }
 
-/** A cell is no longer loaded, for now: its spell ends before `frame`. */
+/** Ends a cell's spell before `frame`; it may resume. */
 function end(cell: i32, frame: i32): void {
   const newest = newestOf(cell);
   if (newest < 0) return;
@@ -163,7 +163,7 @@ function end(cell: i32, frame: i32): void {
   store<u16>(spell, load<u16>(GREATEST_COUNTS + at), MOST);
 }
 
-/** Keeps the least and greatest counts of the loaded cells of a word, from cell `first` on, whose counts are at `source`; `loaded` are its columns. */
+/** Updates minimum and maximum counts of the columns `loaded` of a word whose cells start at `first`. */
 function keepCounts(first: i32, source: usize, loaded: u64, least: v128): void {
   const last = 63 - i32(clz(loaded));
   for (let col = i32(ctz(loaded)) & ~7; col <= last; col += 8) {
@@ -175,7 +175,7 @@ function keepCounts(first: i32, source: usize, loaded: u64, least: v128): void {
   }
 }
 
-/** Follows the cells of a word, from cell `first` on, whose counts are at `source`, into the next frame, in which those of `now` are loaded. */
+/** Follows the cells of a word, from `first`, into the next frame, in which those of `now` are loaded. */
 @inline
 function followWord(first: i32, source: usize, now: u64, before: u64, frame: i32, least: v128): void {
   for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(first + i32(ctz(mask)), frame);
@@ -187,7 +187,7 @@ function followWord(first: i32, source: usize, now: u64, before: u64, frame: i32
 }
 
 /**
- * Follows the cells into the next frame, whose counts are at `source`: most rows are empty, and only their greatest counts are looked at.
+ * Follows the cells into the frame at `source`. Most rows are empty, so it checks the row maximum first.
  * False for a bad frame.
  */
 function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): bool {
@@ -211,7 +211,10 @@ function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): b
   return !exceedsMaximum(greatest);
 }
 
-/** Follows the cells through the first `frames` frames of COUNTS, frames `first` onwards of the recording. Returns how many are good. */
+/**
+ * Follows the cells through the first `frames` of COUNTS, from frame `first` of the recording. Returns the number of
+ * good frames.
+ */
 export function followCells(frames: i32, first: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -222,7 +225,7 @@ export function followCells(frames: i32, first: i32): i32 {
   return frames;
 }
 
-/** Ends what is still loaded after `frames` frames. False when the recording has more spells than can be held. */
+/** Ends spells still open after `frames` frames. False if there are too many. */
 export function endSpells(frames: i32): bool {
   for (let row = 0; row < MAX_SIDE; row++) {
     let word = 0;

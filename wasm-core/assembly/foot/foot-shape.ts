@@ -4,26 +4,26 @@ import { axisX, axisY, lengthCm, outline, widthCm } from "./outline";
 import { placeAlong, removeToes } from "./remove-toes";
 import { columnOf, firstColumnOf, maskOf, WORDS } from "../memory/row-masks";
 
-/** Heel up to the first, forefoot from the second fraction of the print's length from the heel (pressuRe's automask). */
+/** End of the heel and start of the forefoot, by the print's length from the heel (pressuRe's automask). */
 export const HEEL_TO: f64 = 0.27;
 export const FOREFOOT_FROM: f64 = 0.55;
-/** A print has a foot's shape from this ratio of length to width and this number of rows on. */
+/** Minimum ratio of length to width, and minimum rows, for a foot's shape. */
 const SLENDERNESS: f64 = 1.5;
 const FEWEST_ROWS: i32 = 6;
-/** The midfoot must lean out by this fraction of the print's width to determine the side of a single print. */
+/** Minimum lean of the midfoot, by the print's width, to determine the side of a single print. */
 const CLEAR_LEAN: f64 = 0.05;
 
-/** Result of the last `measureShape`; false without a foot's shape, and then the rest is undefined. */
+/** Set by `measureShape`; if false, the rest is undefined. */
 export let shaped: bool = false;
 export let archIndex: f64 = 0;
 export let forefootWidthCm: f64 = 0;
-/** Angle from the direction of row 0 to heel centre - forefoot centre, degrees; to the right is positive. */
+/** Angle from row 0 to heel centre - forefoot centre, degrees; right is positive. */
 export let axisDegrees: f64 = 0;
-/** Which way the midfoot clearly leans: -1 left, 1 right, 0 unknown. It leans towards the outer side of the foot. */
+/** Midfoot lean, towards the outer side: -1 left, 1 right, 0 unknown. */
 export let lean: i32 = 0;
-/** How far, by the print's width; to the right is positive. */
+/** Lean by the print's width; right is positive. */
 export let leanPart: f64 = 0;
-/** The middle of the heel, cm. */
+/** Middle of the heel, cm. */
 export let heelMiddleX: f64 = 0;
 export let heelMiddleY: f64 = 0;
 
@@ -31,7 +31,7 @@ let count: f64 = 0;
 let sumX: f64 = 0;
 let sumY: f64 = 0;
 
-/** Number and sum of the centres of the cells whose position along the axis lies in [from, to]. */
+/** Number and centre sums of the cells whose axis position lies in [from, to]. */
 function gather(masks: usize, rows: i32, from: f64, to: f64, xCm: f64, yCm: f64): void {
   count = 0;
   sumX = 0;
@@ -107,13 +107,15 @@ function measureToeless(rows: i32, xCm: f64, yCm: f64): void {
   archIndex = cells > 0 ? middle / cells : 0;
 }
 
-/** Side of a print by the way its midfoot leans where it is not known otherwise. */
+/** Side of a print, from its midfoot's lean if not known. */
 export function sideOfPrint(told: i32): i32 {
   if (told == Side.LEFT || told == Side.RIGHT) return told;
   return lean == 0 ? Side.SINGLE : lean < 0 ? Side.LEFT : Side.RIGHT;
 }
 
-/** Measures the print in `masks`, of side `told` or SINGLE; MEAN holds its pressures. Uses MASKS. Also sets the rectangle of outline.ts. */
+/**
+ * Measures the print in `masks` (side `told` or SINGLE; pressures in MEAN). Overwrites MASKS. Also sets outline.ts.
+ */
 export function measureShape(masks: usize, rows: i32, told: i32, xCm: f64, yCm: f64): void {
   shaped = false;
   lean = 0;

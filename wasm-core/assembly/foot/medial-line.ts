@@ -1,15 +1,15 @@
 import { Side } from "../../layout/static";
 import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, reach } from "./outline";
 
-/** Where the forefoot's width is measured, as a fraction of the print's length from the heel: the start of the distal third. */
+/** Forefoot width is measured here, by the length from the heel: start of the distal third. */
 const DISTAL_THIRD: f64 = 0.667;
 
-/** A point on the medial border, the direction from there across the foot to the lateral side, and the width (0: unknown), f64 each. */
+/** Point on the medial border, direction across to the lateral side, width (0: unknown), f64 each. */
 export const MEDIAL_LINE: usize = memory.data(40, 16);
 
 /**
- * Stores the line across the forefoot of the print last outlined: perpendicular to the medial border, which is the longest side of the print's
- * hull there, starting where the border enters the distal third. `side` 1 is a left foot, 2 a right one, 0 unknown.
+ * Stores the line across the forefoot of the last outlined print: perpendicular to the medial border (the hull's
+ * longest side there), from its entry into the distal third. `side`: 1 left, 2 right, 0 unknown.
  */
 export function keepMedialLine(side: i32): void {
   memory.fill(MEDIAL_LINE, 0, 40);
@@ -20,7 +20,7 @@ export function keepMedialLine(side: i32): void {
   const along = (heelEnd + DISTAL_THIRD * lengthCm - borderX * axisX - borderY * axisY) / slope;
   const x = borderX + along * borderDx;
   const y = borderY + along * borderDy;
-  // The border runs downwards; the foot lies to its right when it is a right foot.
+  // The border runs downwards; a right foot lies to its right.
   const across: f64 = side == Side.RIGHT ? 1 : -1;
   const ux = across * borderDy;
   const uy = -across * borderDx;

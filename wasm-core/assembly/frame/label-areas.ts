@@ -3,7 +3,7 @@ import { componentCount, findComponents, labelAreas } from "./connected-areas";
 import { countReaching, maskFrame, readFrame } from "./read-frame";
 
 /**
- * Connected areas of the first frame of COUNTS into LABELS, numbered in reading order; `reach` 1 for 8 neighbours, 0 for 4.
+ * Connected areas of the first frame of COUNTS into LABELS, in reading order; `reach`: 1 for 8 neighbours, 0 for 4.
  * Returns their number, -1 for a bad frame.
  */
 export function components(reach: i32): i32 {

@@ -1,16 +1,16 @@
 import { FRAME, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
 
-/** A row of cells with a vector of zeroes before and after it (u16). */
+/** Zero vector before and after a row of cells (u16). */
 const MARGIN: usize = 16;
 const ROW: i32 = 2 * MAX_SIDE + 32;
 
-/** Of the three cells of each column around a row: the smallest, the middle and the greatest. */
+/** Minimum, median and maximum of each column of three cells. */
 const SMALLEST: usize = memory.data(ROW, 16);
 const MIDDLE: usize = memory.data(ROW, 16);
 const GREATEST: usize = memory.data(ROW, 16);
-/** A row beyond the mat. */
+/** A row outside the mat. */
 const NOTHING: usize = memory.data(ROW, 16);
-/** The medians, u16 at STRIDE. */
+/** u16 at STRIDE. */
 const MEDIANS: usize = memory.data(2 * MAX_CELLS, 16);
 
 
@@ -19,7 +19,7 @@ function middleOf(a: v128, b: v128, c: v128): v128 {
   return i16x8.max_s(i16x8.min_s(a, b), i16x8.min_s(i16x8.max_s(a, b), c));
 }
 
-/** The three cells of each column around a row, in order of their counts, less `even` each. */
+/** Sorts the three cells of each column around a row, less `even` each. */
 function sortColumns(above: usize, row: usize, below: usize, bytes: usize, even: v128): void {
   for (let at: usize = 0; at < bytes; at += 16) {
     const a = i16x8.sub_sat_u(v128.load(above + at), even);
@@ -32,9 +32,10 @@ function sortColumns(above: usize, row: usize, below: usize, bytes: usize, even:
 }
 
 /**
- * Takes `even` from every count of FRAME and puts the median of the 3 x 3 cells around it in its place; cells beyond the edge count as 0. What is
- * no broader than one cell vanishes: single cells, rows and columns, and the corners of the mat. In a mat of one row or one column the median runs
- * along it. The median of nine is that of the greatest smallest, the middle middle and the smallest greatest of its three columns.
+ * Subtracts `even` from FRAME and takes 3 x 3 medians; cells outside count as 0. Removes anything one cell wide:
+ * single cells, rows, columns, and the mat's corners. In a mat of one row or column the median runs along it.
+ * The median of nine is that of the maximum of minima, the median of medians and the minimum of maxima of the
+ * columns.
  */
 export function takeMedians(rows: i32, cols: i32, even: i32): void {
   const bytes = usize((cols + 15) & ~15) << 1;

@@ -4,19 +4,20 @@ import { MEASURES_LENGTH } from "../../layout/measures";
 import { ReliefAt } from "../../layout/seat";
 import { StaticAt } from "../../layout/static";
 
-/*
- * The arena: every buffer at a fixed address, reserved once and never grown, so that the host's views never detach.
- * Vector loads and stores may run past the end of a row; each buffer is followed by unused slack.
- */
+/* Buffers at fixed addresses that never grow, so the host's views never detach. Vector code may run past a row; slack
+   follows each buffer. */
 
-/** Maximum rows and columns of a frame, a multiple of 64: the build's (asconfig.json). A row of contacts is a u64 for every 64 columns. */
+/**
+ * Maximum rows and columns, a multiple of 64, set by the build (asconfig.json). A row of contacts is a u64 per 64
+ * columns.
+ */
 export const MAX_SIDE: i32 = GRID_SIDE;
 export const MAX_CELLS: i32 = MAX_SIDE * MAX_SIDE;
-/** Cells from one row to the next in the padded planes. */
+/** Cells from row to row in the padded planes. */
 export const STRIDE: i32 = MAX_SIDE;
 const SLACK: i32 = 64;
 
-/** Maximum cells (256 KB, to stay in the L2 cache while they are read) and frames of one batch. */
+/** Maximum cells (256 KB, fits the L2 cache) and frames of a batch. */
 export const BATCH_CELLS: i32 = 1 << 17;
 export const BATCH_FRAMES: i32 = 2048;
 
@@ -41,48 +42,48 @@ export const SECOND_RESULT: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 export const PICTURE: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
 /** Out: an interpolated field, f32. */
 export const INTERPOLATED: usize = memory.data(4 * MAX_CELLS * MAX_FACTOR * MAX_FACTOR + SLACK, 16);
-/** Out: points of the rings (f32 x, y), and for each ring the index of its first point (i32), plus one for the end. */
+/** Out: ring points (f32 x, y), and the index of each ring's first point (i32), plus one for the end. */
 export const RING_POINTS: usize = memory.data(8 * 4 * MAX_CELLS, 16);
 export const RING_STARTS: usize = memory.data(4 * 2 * MAX_CELLS, 16);
-/** Out: a label per cell, u16, row by row without gaps: its component or foot, from 1; 0 for no contact. */
+/** Out: u16 per cell, row by row without gaps: component or foot from 1; 0 for no contact. */
 export const LABELS: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
-/** Out: the feet and static record, and the sum of each row, f64. */
+/** Out: static record, and the sum of each row, f64. */
 export const STATIC_RECORD: usize = memory.data(8 * StaticAt.LENGTH, 16);
 export const LENGTH_PROFILE: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** Maximum number of samples of a series. */
+/** Maximum samples of a series. */
 export const MAX_SAMPLES: i32 = 36000;
 /** In: seconds of the samples or frames, rising. */
 export const TIMES: usize = memory.data(8 * MAX_SAMPLES, 16);
-/** In: centre of pressure, cm, to the right (ML) and to the front (AP); out: the same with its mean removed. Or in: load of each side. */
+/** In: centre of pressure, cm, right (ML) and front (AP); out: the same less its mean. Or in: load of each side. */
 export const ML: usize = memory.data(8 * MAX_SAMPLES, 16);
 export const AP: usize = memory.data(8 * MAX_SAMPLES, 16);
 export const LEFT_LOADS: usize = ML;
 export const RIGHT_LOADS: usize = AP;
-/** Out: the record of a single measure, f64. */
+/** Out: record of a single measure, f64. */
 export const MEASURES: usize = memory.data(8 * MEASURES_LENGTH, 16);
-/** Out: a third and a fourth field of f32. */
+/** Out: third and fourth field of f32. */
 export const DURATIONS: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 export const LAST_STRETCHES: usize = memory.data(4 * MAX_CELLS + SLACK, 16);
 /** Out: weight shifts and reliefs, f64; at most one per two samples. */
 export const EVENTS: usize = memory.data(8 * ReliefAt.LENGTH * (MAX_SAMPLES / 2 + 1), 16);
 
-/** The current frame: u16 counts at STRIDE; cells beyond the last column and faulty cells are 0. */
+/** Current frame: u16 counts at STRIDE; faulty cells and those past the last column are 0. */
 export const FRAME: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 /** Its contacts (row-masks.ts). */
 export const MASKS: usize = memory.data((MAX_SIDE >> 3) * MAX_SIDE, 16);
-/** The current mean or maximum picture: f64 at STRIDE, physical. */
+/** Current mean or maximum: f64 at STRIDE, physical. */
 export const MEAN: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
-/** Sums (f64) and maxima (u16) over frames, and flags (u8: 1 was saturated, 2 was faulty), row by row without gaps. */
+/** Sums (f64), maxima (u16) and flags (u8: 1 saturated, 2 faulty) over frames, row by row without gaps. */
 export const FRAME_SUMS: usize = memory.data(8 * MAX_CELLS + SLACK, 16);
 export const FRAME_MAXIMA: usize = memory.data(2 * MAX_CELLS + SLACK, 16);
 export const FRAME_FLAGS: usize = memory.data(MAX_CELLS + SLACK, 16);
 
-/** Cells around a padded field: two for the widest kernel, rounded up to whole vectors. */
+/** Border of a padded field: two cells for the widest kernel, rounded up to whole vectors. */
 const BORDER: i32 = 4;
-/** Cells from one row to the next in a padded field. */
+/** Cells from row to row in a padded field. */
 export const FIELD_STRIDE: i32 = MAX_SIDE + 4 * BORDER;
 const FIELD_ROWS: i32 = MAX_SIDE + 2 * BORDER;
-/** Two padded fields, f32: the address is that of cell (0, 0); the border lies around it. */
+/** Two padded fields, f32: address of cell (0, 0) inside the border. */
 export const PADDED: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16) + 4 * BORDER * (FIELD_STRIDE + 1);
 export const PADDED_2: usize = memory.data(4 * FIELD_STRIDE * FIELD_ROWS + SLACK, 16) + 4 * BORDER * (FIELD_STRIDE + 1);

@@ -1,25 +1,24 @@
 import { PALETTE } from "../memory/arena";
 
-/*
- * Colours by palette index: 0 for the first colour, 255 for the last. Constant vectors are kept in memory, because V8
- * recomputes what is not loaded in the innermost loop.
- */
+/* Colours by palette index, 0 to 255. Constant vectors stay in memory, because V8 recomputes what the inner loop does
+   not
+   load. */
 
 /** Units above the threshold over which a colour fades in. */
 const FADE_UNITS: f32 = 0.5;
-/** Maximum alpha, plus a little so that half cover never rounds below a half. */
+/** Maximum alpha, plus a little so half cover never rounds below half. */
 const GREATEST_ALPHA: f32 = 255.004;
-/** Indices are clamped to ± 2^22, over 16,000 times the length of the palette. */
+/** Indices are clamped to ± 2^22, over 16,000 palette lengths. */
 const FURTHEST: f32 = 4194304;
 
-/** PALETTE with an alpha of 0. */
+/** PALETTE with alpha 0. */
 const TINTS: usize = memory.data(4 * 256, 16);
 
-/** Adding this to a number up to 2^23 leaves the rounded integer in the low bits, above those of ROUNDED. */
+/** Added to a number up to 2^23, leaves the rounded integer in the low bits, above those of ROUNDED. */
 const ROUNDING: usize = memory.data<f32>([8388608, 8388608, 8388608, 8388608], 16);
 const ROUNDED: usize = memory.data<i32>([0x4b000000, 0x4b000000, 0x4b000000, 0x4b000000], 16);
 const GREATEST: usize = memory.data<i16>([255, 255, 255, 255, 255, 255, 255, 255], 16);
-/** The index of the last colour; also the greatest alpha. */
+/** Index of the last colour, and maximum alpha. */
 export const LAST: usize = memory.data<f32>([255, 255, 255, 255], 16);
 const LOW: usize = memory.data(16, 16);
 const PER_UNIT: usize = memory.data(16, 16);
@@ -39,7 +38,7 @@ export function prepareColours(low: f32, high: f32, threshold: f32): void {
   for (let at: usize = 0; at < 4 * 256; at += 16) v128.store(TINTS + at, v128.and(v128.load(PALETTE + at), i32x4.splat(0xffffff)));
 }
 
-/** The palette indices of four values. */
+
 @inline
 export function placeOf(values: v128): v128 {
   const places = f32x4.mul(f32x4.sub(values, v128.load(LOW)), v128.load(PER_UNIT));
@@ -56,7 +55,7 @@ function bytesOf(left: v128, right: v128): v128 {
   return i16x8.min_u(i16x8.narrow_i32x4_u(low, high), v128.load(GREATEST));
 }
 
-/** The colours without alpha at four byte offsets in the palette, two in each number. */
+/** Colours without alpha at four palette byte offsets, two per number. */
 @inline
 function tintsAt(firstTwo: u32, lastTwo: u32): v128 {
   let tints = v128.load32_zero(usize(firstTwo & 0xffff), TINTS);
@@ -65,7 +64,7 @@ function tintsAt(firstTwo: u32, lastTwo: u32): v128 {
   return v128.load32_lane(usize(lastTwo >> 16), tints, 3, TINTS);
 }
 
-/** The alphas at four palette indices, each in the top byte of its lane; the other bytes are 0. */
+/** Alphas at four palette indices, in each lane's top byte; other bytes 0. */
 @inline
 function alphasAt(places: v128): v128 {
   const covers = f32x4.mul(f32x4.sub(places, v128.load(CLEAR_UP_TO)), v128.load(COVER_PER_PLACE));
@@ -73,12 +72,11 @@ function alphasAt(places: v128): v128 {
   return i32x4.shl(f32x4.add(alphas, v128.load(ROUNDING)), 24);
 }
 
-/** The colours of eight palette indices, opaque and between 0 and LAST, as RGBA to `target`. `right` holds the last four, the last one first. */
+/** Colours of eight palette indices, opaque and 0 to LAST, as RGBA to `target`. `right`: last four, reversed. */
 @inline
 export function colourWithin(target: usize, left: v128, right: v128): void {
   const rounding = v128.load(ROUNDING);
-  // Nothing needs to be clamped, so the rounded integers need no packing either: the lower half of each lane takes one of the left four, the upper
-  // half one of the right four.
+  // No clamping, so no packing: each lane's lower half takes a left index, its upper half a right one.
   const places = i16x8.shuffle(f32x4.add(left, rounding), i32x4.shl(f32x4.add(right, rounding), 16), 0, 9, 2, 11, 4, 13, 6, 15);
   const offsets = i16x8.shl(places, 2);
   const a = u32(i32x4.extract_lane(offsets, 0));
@@ -118,7 +116,7 @@ export function colourFading(target: usize, left: v128, right: v128): void {
   v128.store(target, v128.or(high, alphasAt(lastFour)), 16);
 }
 
-/** The colours of any four palette indices; all bytes are 0 when all four are transparent. */
+/** Colours of any four palette indices; all bytes 0 if all are transparent. */
 @inline
 export function colourFour(target: usize, places: v128): void {
   if (!v128.any_true(f32x4.gt(places, v128.load(CLEAR_UP_TO)))) return v128.store(target, i32x4.splat(0));

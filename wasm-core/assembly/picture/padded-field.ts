@@ -3,25 +3,25 @@ import { FIELD, FIELD_STRIDE, FRAME, PADDED, RESULT, STRIDE } from "../memory/ar
 /** Relative rounding error allowed for a sum of f32. */
 const ROUNDING: f32 = 1e-6;
 
-/** The greatest value a field may hold. */
+/** Maximum value of a field. */
 const GREATEST: f32 = 1e30;
 
-/** All bits of an f32 except the sign. */
+/** All bits of an f32 but the sign. */
 const SIZE_BITS: usize = memory.data<i32>([0x7fffffff, 0x7fffffff, 0x7fffffff, 0x7fffffff], 16);
 
-/** Address of row `row` of a padded field. */
+
 @inline
 export function paddedRow(field: usize, row: i32): usize {
   return field + ((<isize>(row * FIELD_STRIDE)) << 2);
 }
 
-/** Values of four columns from `first` on, 0 past the last column. */
+/** Four columns from `first`; 0 past the last column. */
 @inline
 function withinColumns(values: v128, first: i32, cols: i32): v128 {
   return v128.and(values, i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(cols - first)));
 }
 
-/** Zeroes the border cells of a padded field that a four-neighbour kernel may read. */
+/** Zeroes the border that a four-neighbour kernel may read. */
 export function clearBorder(field: usize, rows: i32): void {
   memory.fill(paddedRow(field, -1), 0, usize(FIELD_STRIDE << 2));
   memory.fill(paddedRow(field, rows), 0, usize(FIELD_STRIDE << 2));
@@ -46,7 +46,7 @@ export function placeFrame(rows: i32, cols: i32, threshold: i32, scale: f64): vo
   }
 }
 
-/** Blends PADDED with `share` of the physical values of FRAME; results up to `zeroed` become 0. */
+/** Blends PADDED with `share` of FRAME's physical values; results up to `zeroed` become 0. */
 export function moveToFrame(rows: i32, cols: i32, scale: f64, share: f64, zeroed: f32): void {
   const ownPart = f32x4.splat(f32(1 - share));
   const framePart = f32x4.splat(f32(share * scale));
@@ -63,7 +63,7 @@ export function moveToFrame(rows: i32, cols: i32, scale: f64, share: f64, zeroed
   }
 }
 
-/** Four values, 0 for those under `least`. */
+/** Four values, 0 if under `least`. */
 @inline
 export function reaching(values: v128, least: v128): v128 {
   return v128.and(values, f32x4.ge(values, least));
@@ -83,21 +83,21 @@ export function placeField(rows: i32, cols: i32, threshold: f32): void {
   }
 }
 
-/** A padded field into RESULT, without its border. */
+/** A padded field into RESULT, without border. */
 export function packField(field: usize, rows: i32, cols: i32): void {
   for (let row = 0; row < rows; row++) {
     const source = paddedRow(field, row);
     const target = RESULT + (usize(row * cols) << 2);
-    // The last vector of a row spills over; the next row overwrites it.
+    // A row's last vector spills over; the next row overwrites it.
     for (let first = 0; first < cols; first += 4) v128.store(target + (usize(first) << 2), v128.load(source + (usize(first) << 2)));
   }
 }
 
-/** Whether every value of FIELD is finite and small enough that pictures and smoothing cannot overflow f32. */
+/** Whether all of FIELD is finite and small enough that pictures and smoothing cannot overflow f32. */
 export function isFinite(rows: i32, cols: i32): bool {
   const cells = rows * cols;
   const whole = cells & ~3;
-  // As integers, f32 magnitudes keep their order, and non-finite values are above all others.
+  // As integers, f32 magnitudes keep their order; non-finite values come last.
   const sizes = v128.load(SIZE_BITS);
   let greatest = i32x4.splat(0);
   let first = 0;

@@ -5,7 +5,11 @@ import { takeMean } from "../frame/mean-picture";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/** Limits of an upright seat, from a model of a sitting person: (one half - other half) / both, and the centre's position from back to front. */
+/**
+ * Limits of an upright seat, from a model of a sitting person: (one half - other half) / both, and the centre from
+ * back
+ * to front.
+ */
 const LEAN_SIDE_FROM: f64 = 0.2;
 const UPRIGHT_FORWARD: f64 = 0.42;
 const LEAN_ALONG_FROM: f64 = 0.08;
@@ -16,7 +20,7 @@ function isLoadedLine(line: i32): bool {
   return sumBefore(line + 1) > sumBefore(line);
 }
 
-/** First line of the rear half of the contact: buttocks lie there, thighs before it. */
+/** First line of the contact's rear half: buttocks there, thighs in front. */
 function rearFrom(): i32 {
   let first = 0;
   let last = lines - 1;
@@ -26,8 +30,9 @@ function rearFrom(): i32 {
 }
 
 /**
- * (right - left) / (right + left) of the load on either side of the middle of the rear half. Who leans moves the trunk's weight, which the buttocks
- * carry; crossed legs take a thigh off the seat and leave the trunk where it was.
+ * (right - left) / (right + left) of the rear half. Leaning shifts the trunk's weight, which the buttocks carry;
+ * crossed
+ * legs lift a thigh and leave the trunk.
  */
 function lateralBalance(): f64 {
   const rear = rearFrom();
@@ -51,8 +56,9 @@ function lateralBalance(): f64 {
 }
 
 /**
- * Posture of a seated person who faces row 0, from the mean of the accumulated frames, into MEASURES: the lean furthest over its limit,
- * or upright when there is none.
+ * Posture of a person seated facing row 0, from the accumulated mean, into MEASURES: the lean farthest over its
+ * limit,
+ * else upright.
  */
 export function seatedPosture(): void {
   const rows = gridRows();

@@ -11,8 +11,9 @@ import { tunedBlur } from "../twins/blur-tuned";
 const THRESHOLD = 5;
 
 /**
- * One field, already where each contender wants it, smoothed repeatedly: nothing branches on its values, and passing a frame costs a
- * tenth of the work itself (measured in costs.ts).
+ * One field, in place for each contender, smoothed repeatedly: nothing branches on values, and passing a frame costs
+ * a
+ * tenth of the work (costs.ts).
  */
 export const blur: KernelBench = {
   name: "blur",

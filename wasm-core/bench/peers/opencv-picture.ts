@@ -3,8 +3,8 @@ import type { Look } from "../twins/picture-clean";
 import { loadOpenCv } from "./opencv";
 
 /**
- * OpenCV's pipeline from a field to a picture: resize, to bytes, colours (its own Turbo), RGBA. Its cubic differs (a = -0.75) and it has no
- * transparency, so its picture differs from ours; the work is comparable.
+ * OpenCV from field to picture: resize, bytes, colours (its own Turbo), RGBA. Its cubic (a = -0.75) and missing
+ * transparency give another picture; the work is comparable.
  */
 export async function opencvPicture({ rows, cols }: Grid, factor: number, { low, high }: Look): Promise<(field: Float32Array) => void> {
   const { cv, settings } = await loadOpenCv();

@@ -1,6 +1,6 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** How values become colours, as for the core's picture(). */
+/** Values to colours, as in the core's picture(). */
 export interface Look {
   readonly low: number;
   readonly high: number;
@@ -21,7 +21,7 @@ function weight(d: number): number {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** For each pixel along `length` cells: the four cells it depends on, with border cells repeated outwards, and their weights. */
+/** Per pixel along `length` cells: four cells (borders repeated) and their weights. */
 function tapsAlong(length: number, factor: number) {
   const cells = new Int32Array(4 * length * factor);
   const weights = new Float64Array(4 * length * factor);
@@ -36,7 +36,7 @@ function tapsAlong(length: number, factor: number) {
   return { cells, weights };
 }
 
-/** The picture in readable JavaScript: columns first, then rows, then colours. */
+/** The picture, readable: columns, rows, colours. */
 export function cleanPicture({ rows, cols }: Grid, factor: number, { low, high, threshold, palette }: Look) {
   const width = cols * factor;
   const height = rows * factor;

@@ -3,22 +3,22 @@ import { cellCount, FAULTY_CELL } from "../../../../app/domain/frame/frame";
 
 const MAX_SPELLS = 1 << 19;
 
-/** Stretches of time in which one cell is loaded, in the order of their first frames; by spell, but for `newest`. */
+/** Periods in which one cell is loaded, by first frame; indexed by spell, `newest` by cell. */
 export interface Spells {
   count: number;
   readonly cell: Uint16Array;
-  /** First frame and the one after its last; in how many frames the cell was loaded. */
+  /** First frame, frame after the last, loaded frames. */
   readonly on: Uint16Array;
   readonly end: Uint16Array;
   readonly held: Uint16Array;
   readonly least: Uint16Array;
   readonly most: Uint16Array;
-  /** The spell of the same cell before it, -1 for none; and by cell its last spell. */
+  /** Previous spell of the cell, -1 for none; last spell by cell. */
   readonly before: Int32Array;
   readonly newest: Int32Array;
 }
 
-/** Follows every cell through the frames: loaded from `least` counts, and still when it is off for at most `bridge` frames. */
+/** Follows every cell: loaded from `least` counts, and while off for at most `bridge` frames. */
 export function followCells({ counts, frameCount, grid }: FrameBatch, least: number, bridge: number): Spells {
   const cells = cellCount(grid);
   const numbers = () => new Uint16Array(MAX_SPELLS);
@@ -75,7 +75,7 @@ export function followCells({ counts, frameCount, grid }: FrameBatch, least: num
   return spells;
 }
 
-/** Calls `visit` with the spells of each two touching cells that are neighbours in time, diagonally too. */
+/** Calls `visit` with spells of touching cells (also diagonal) that are neighbours in time. */
 export function betweenNeighbours(
   { on, before, newest }: Spells,
   { rows, cols }: FrameBatch["grid"],
