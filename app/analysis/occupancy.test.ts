@@ -9,12 +9,11 @@ const occupancyOf = createOccupancy(await loadAnalysis());
 interface Read {
   deviceType: string;
   override?: GeometryOverride | null;
-  /** What the cells read while the mat is empty. */
+  /** Noise of the empty mat. */
   noise?: number | null;
   before?: boolean | null;
 }
 
-/** What a mat of this kind reads from these counts. */
 function read({ deviceType, override = null, noise = null, before = null }: Read, paint: (row: number, col: number) => number) {
   const kind = kindOf({ deviceType });
   const geometry = geometryOf({ deviceType, override });
@@ -27,7 +26,7 @@ const isPresent = (asked: Read, paint: (row: number, col: number) => number): bo
 
 const near = (newtons: number): unknown => expect.closeTo(newtons, 1);
 
-/** So many cells each way from a corner, of so many counts each. */
+/** A block of cells from a corner with equal counts. */
 const block = (rows: number, cols: number, count: number) => (row: number, col: number) => (row < rows && col < cols ? count : 0);
 const bed: Read = { deviceType: "Mattress Mat" };
 

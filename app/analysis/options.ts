@@ -2,23 +2,22 @@ import type { CellPitch } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { Unit } from "~/domain/unit";
 
-/** One frame: rows · cols counts (0…16383, or 0xFFFF for a faulty cell, which reads as 0), row by row; value = count · scale. */
+/** One frame: rows · cols counts (0…16383, or 0xFFFF faulty, read as 0), row by row; value = count · scale. */
 export type FrameInput = Pick<Frame, "counts" | "grid" | "scale">;
 
-/** Several frames of one grid, consecutive in `counts`. */
+/** Consecutive frames of one grid. */
 export interface FrameBatch extends FrameInput {
   frameCount: number;
 }
 
-/** How to convert counts into lengths, areas and forces. */
 export interface MeasureOptions {
-  /** A cell is loaded from this value up, in the frame's unit; 0 means every cell above zero. */
+  /** Minimum loaded value in the frame's unit; 0 means above zero. */
   threshold: number;
-  /** Distance between cell centres along x (columns) and y (rows). */
+  /** Distance of cell centres along x (columns) and y (rows). */
   cell: CellPitch;
-  /** The sensing area of a cell; pitch x · pitch y by default. */
+  /** Sensing area of a cell; pitch x · pitch y by default. */
   cellAreaCm2?: number;
-  /** Needed for forces; raw by default. */
+  /** For forces; raw by default. */
   unit?: Unit;
   /** The maximum value the device can report, in `unit`: cells that reach it are saturated. The codec's greatest count by default. */
   deviceMaximum?: number;
@@ -66,13 +65,13 @@ export interface PictureOptions {
 }
 
 export interface StaticOptions extends MeasureOptions {
-  /** Left and right are two feet (podology) or the two halves of a mat. */
+  /** Feet (podology) or halves of a mat. */
   split: "feet" | "halves";
 }
 
 export interface CalibrateOptions {
   weightKg: number;
   cellAreaCm2: number;
-  /** The fraction of the weight that rests on the mat; 0.70 by default (specification). */
+  /** Share of the weight on the mat; 0.70 by default (specification). */
   share?: number;
 }

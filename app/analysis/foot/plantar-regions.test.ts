@@ -23,7 +23,7 @@ function mapOf(print: Painted, change: Partial<PlantarOptions> = {}) {
   return map;
 }
 
-/** The print with its first row on the right side, as somebody walks to the right. */
+/** First row to the right, as for walking to the right. */
 function turnedRight({ counts, grid: { rows, cols }, scale }: Painted): Painted {
   return {
     counts: counts.map((_, at) => itemAt(counts, (rows - 1 - (at % rows)) * cols + Math.floor(at / rows))),
@@ -32,7 +32,7 @@ function turnedRight({ counts, grid: { rows, cols }, scale }: Painted): Painted 
   };
 }
 
-/** The regions as they lie: a letter a cell. */
+/** One letter per cell. */
 const LETTERS: Record<PlantarRegion, string> = {
   heelMedial: "m",
   heelLateral: "l",

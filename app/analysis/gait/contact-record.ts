@@ -13,7 +13,7 @@ import { centreSpeedOf, impulseOf, loadingRateOf, peakLoadOf } from "./load-figu
 import { rockersByExtent, rockersByRegions } from "./rockers";
 import { overStance } from "./stance-curve";
 
-/** A contact with what only its own frames tell; times, steps and symmetry are those of a walk. */
+/** A contact measured on its own, without times, steps and symmetry of the walk. */
 export type LoneContact = Omit<
   Contact,
   | "body"
@@ -30,43 +30,44 @@ export type LoneContact = Omit<
   | "strideLengthCm"
 >;
 
-/** What a contact is measured from: its frames, cut out of those of a plate. */
+/** A contact's frames, cut out of the plate's. */
 export interface MeasuredContact {
   contact: WalkContact;
   frames: FrameBatch;
-  /** Seconds of the frames, and the recording's frame that is the first. */
+  /** Seconds of the frames; the recording's frame of the first. */
   times: Float64Array;
   from: number;
   quarters: number;
   print: MeasuredPrint;
-  /** The greatest value of each cell of the frames. */
+  /** Maximum of each cell. */
   peaks: Float32Array;
-  /** In the frames' own places; null where the contact is not whole, its side is unknown or its print is no foot's. */
+  /** In the frames' coordinates; null if partial, of unknown side or without a foot's shape. */
   plantar: Plantar | null;
 }
 
-/** The recording of a contact, and by which rules it is measured. */
+/** A contact's recording and rules. */
 export interface ContactAbout {
   grid: Grid;
   cell: CellPitch;
   frameCount: number;
   way: PlateVector | null;
-  /** A region is in contact from this force up; null for values that are no pressures. */
+  /** Minimum force of a region in contact; null for values that are not pressures. */
   regionNewtons: number | null;
   /** The core's: degrees from x towards y. */
   degreesOf: (y: number, x: number) => number;
 }
 
 /**
- * What the recording and the mat do not hold of a contact. A device that is one foot's has no edge, nor has what a file was cut down to: there
- * the print reaches all four sides, which no foot does on a mat.
+ * What mat and recording miss of a contact. A single-foot device or a cropped file has no edge: there the print
+ * reaches
+ * all four sides.
  */
 export function cutAway({ onFrame, offFrame, box, print }: FoundContact, { grid, frameCount }: Pick<ContactAbout, "grid" | "frameCount">) {
   const reached = [box.firstRow === 0, box.firstCol === 0, box.lastRow === grid.rows - 1, box.lastCol === grid.cols - 1];
   return { start: onFrame === 0, end: offFrame === frameCount, edge: print > 0 && reached.includes(true) && reached.includes(false) };
 }
 
-/** The centre of pressure on the plate; NaN without load. */
+/** NaN without load. */
 export function centreOnPlate(
   { box, quarters, print }: Pick<MeasuredContact, "quarters" | "print"> & Pick<FoundContact, "box">,
   cell: CellPitch,
@@ -82,13 +83,13 @@ export function centreOnPlate(
   return centre;
 }
 
-/** Where there is no number, the one before it; before all, the first one. */
+/** Fills NaN with the previous number, or the first. */
 function filled(series: Float64Array): Float64Array {
   let last = series.find((value) => !Number.isNaN(value)) ?? 0;
   return series.map((value) => (last = Number.isNaN(value) ? last : value));
 }
 
-/** Values of cells that were turned by so many quarters to the left, as they lie on the plate. */
+/** Values of cells turned by quarters to the left, back on the plate. */
 export function turnedBack(values: Uint16Array | Float32Array, { rows, cols }: Grid, quarters: number): number[] {
   const [high, wide] = quarters % 2 === 0 ? [rows, cols] : [cols, rows];
   const turned = {
@@ -100,7 +101,7 @@ export function turnedBack(values: Uint16Array | Float32Array, { rows, cols }: G
   return Array.from({ length: high * wide }, (_, at) => numberAt(values, turned(Math.floor(at / wide), at % wide)));
 }
 
-/** `peaks` as they lie on the plate. */
+/** `peaks` on the plate. */
 export const printPicture = ({
   box,
   quarters,
@@ -122,7 +123,7 @@ const frameOnPlate = (frame: FootFrame, onPlate: (place: PlatePlace) => PlatePla
   toeLateral: onPlate(frame.toeLateral),
 });
 
-/** The record of a contact, as far as it depends on no other. */
+/** A contact's record, without what depends on others. */
 export function recordContact(measured: MeasuredContact, about: ContactAbout): LoneContact {
   const { contact, times, from, quarters, print, plantar, peaks } = measured;
   const { cell, way, regionNewtons, degreesOf } = about;

@@ -44,7 +44,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     fc.assert(holds, { seed: 8, numRuns: 12 });
   });
 
-  /** Walkways and beds of peers, the edges of words, the largest grid, and any. */
+  /** Walkways and beds of peers, word edges, the largest grid, and random ones. */
   const grids = fc.oneof(
     fc.constantFrom<Grid>(
       { rows: 256, cols: 63 },
@@ -128,7 +128,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     });
   });
 
-  /** A frame somewhere in a larger one, where nothing else is loaded. */
+  /** A frame inside a larger, empty one. */
   const within = ({ counts, grid, scale }: Painted, whole: Grid, top: number, left: number): Painted => {
     const placed = new Uint16Array(whole.rows * whole.cols);
     for (let row = 0; row < grid.rows; row++)
