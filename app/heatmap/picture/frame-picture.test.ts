@@ -10,7 +10,7 @@ import { framePicture, pictureResponse, pictureUrl } from "./frame-picture.serve
 const analysis = await loadAnalysis();
 const settings = { colours: "viridis", top: 100, threshold: 5 } as const;
 
-/** Red, green, blue, alpha of the pixel in the middle of a cell. */
+/** RGBA of a cell's middle pixel. */
 function middleOf(png: Uint8Array, { row, col }: { row: number; col: number }, perCell = 8): number[] {
   const { data, width } = decode(png);
   const at = 4 * ((row * perCell + perCell / 2) * width + col * perCell + perCell / 2);
@@ -93,7 +93,7 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     const lined = decode(framePicture(analysis, slope, { ...settings, step: 20 }));
     const row = 4 * 32 * 64;
     const lighter = Array.from({ length: 64 }, (_, x) => Number((lined.data[row + 4 * x] ?? NaN) > (plain.data[row + 4 * x] ?? NaN) + 20));
-    // Ten units a cell: the lines of 20, 40, 60 and 80 lie two cells apart, 12 pixels from the left.
+    // Ten units per cell: lines of 20, 40, 60 and 80 lie two cells apart, 12 pixels from the left.
     expect(lighter.flatMap((is, x) => (is ? [Math.round((x - 12) / 16)] : []))).toEqual(expect.arrayContaining([0, 1, 2]));
     expect(lighter.reduce((sum, is) => sum + is, 0)).toBeLessThan(10);
   });

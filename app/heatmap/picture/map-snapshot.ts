@@ -9,20 +9,19 @@ import { PALETTE_SIZE, paletteTable } from "../scale/palettes";
 import type { MapScale } from "../scale/scale";
 import type { Picture } from "./picture";
 
-/** One flat map of a saved picture. */
 export interface SnapshotMap {
   picture: Picture;
   settings: MapSettings;
   geometry: Geometry;
   centre: PlacePoint | null;
-  /** Corners of a box that a person has drawn. */
+  /** Corners of a box drawn by a person. */
   box: readonly [PlacePoint, PlacePoint] | null;
 }
 
 interface Snapshot {
   maps: readonly SnapshotMap[];
   turn: MapTurn;
-  /** Above the map, a line each; the first is the title. */
+  /** Lines above the map; the first is the title. */
   lines: readonly string[];
   scale: MapScale;
   unit: string;
@@ -37,7 +36,7 @@ const LEGEND = { width: 150, bar: 28, unit: 30 };
 const INK = "#14181f";
 const FONT = "20px Inter, sans-serif";
 
-/** The maps with their legend, device and time, on white as for paper. Null where the browser does not draw. */
+/** Maps with legend, device and time on white. Null if the browser cannot draw. */
 export function drawSnapshot(analysis: Analysis, { maps, turn, lines, scale, unit, write }: Snapshot): HTMLCanvasElement | null {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
@@ -113,7 +112,7 @@ function drawMap(context: CanvasRenderingContext2D, analysis: Analysis, map: Sna
   }
 }
 
-/** White with an ink edge, seen on every colour. */
+/** White with an ink edge, visible on every colour. */
 function outline(context: CanvasRenderingContext2D, stroke: () => void): void {
   for (const [style, lineWidth] of [
     [INK, 5],

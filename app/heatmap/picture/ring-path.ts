@@ -1,6 +1,6 @@
 /**
- * A closed ring of the core's contours (x, y, x, y …, the first point repeated at the end) as SVG path data: a smooth curve through the middles of
- * its pieces, bent towards its points. `place` says where a point lies; `decimals` how exactly that is written.
+ * A closed ring of core contours (x, y, x, y …, first point repeated) as SVG path data: a smooth curve through its
+ * segments' middles. `place` maps points; `decimals` sets precision.
  */
 export function ringPath(
   ring: Float32Array,

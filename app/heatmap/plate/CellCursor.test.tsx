@@ -52,7 +52,7 @@ describe("[LIVE-7] reading a cell", () => {
 
   test("on a turned and mirrored map arrows and pointer go where people see the cells, which keep their rows, columns and sides", () => {
     const map = show({ turn: { turn: 90, mirrored: true } });
-    // Shown: the last row at the left, and in each column the columns from the right.
+    // Shown: the last row at the left; in each column the columns from the right.
     press(map, "ArrowDown", "ArrowDown");
     expect(reading()).toBe("10\u00a0kPaleft, row 3, col 2");
     press(map, "ArrowRight");

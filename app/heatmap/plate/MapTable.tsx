@@ -15,7 +15,11 @@ interface MapTableProps {
   covers?: boolean;
 }
 
-/** Every value of the map in a table, made when it is opened and never before; on a live page it covers the map, whose place has no room below. Its handle is seen by the keyboard and heard by screen readers. */
+/**
+ * All values in a table, rendered when opened; on a live page it covers the map. Its handle is for keyboards and
+ * screen
+ * readers.
+ */
 export function MapTable({ pictures, part = "main", unit, covers = false }: MapTableProps) {
   const { t } = useTranslation("heatmap");
   const [picture, setPicture] = useState<Picture | null>(null);

@@ -1,6 +1,6 @@
 import type { Grid } from "~/domain/frame/frame";
 
-/** A window on the plate in cells from its top left corner; fractions are allowed. */
+/** In cells from the plate's top left corner; may be fractional. */
 export interface Region {
   col: number;
   row: number;

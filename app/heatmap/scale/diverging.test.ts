@@ -10,14 +10,14 @@ function lightness([red, green, blue]: Rgb): number {
 }
 
 const table = new Uint8Array(differenceTable().buffer);
-/** A colour of the scale as it is seen on a ground. */
+/** A scale colour composited on a ground. */
 const on = (ground: Rgb, index: number): Rgb => {
   const [red = 0, green = 0, blue = 0, alpha = 0] = table.subarray(4 * index, 4 * index + 4);
   const seen = (colour: number, below: number) => (colour * alpha + below * (255 - alpha)) / 255;
   return [seen(red, ground[0]), seen(green, ground[1]), seen(blue, ground[2])];
 };
 
-/** What people without one kind of cones see, of linear light (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Dichromat vision, linear light (Machado, Oliveira and Fernandes 2009, severity 1). */
 const blindness: Record<string, number[][]> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],

@@ -1,6 +1,6 @@
 /**
- * Where the labels of a scale stand, as CSS lengths along its bar: at their values, or as near to them as leaves `apart` (a CSS length)
- * between neighbours and keeps all of them on the bar. `values` rise and are parts of the bar in percent.
+ * Positions of scale labels, CSS lengths along the bar: at their values, or as near as `apart` (a CSS length) between
+ * neighbours allows, inside the bar. `values`: rising, per cent of the bar.
  */
 export function labelPlaces(values: readonly number[], apart: string): string[] {
   const pushedUp = values.reduce<string[]>((places, value) => {

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import type { Move } from "./orbit-controls";
 
-/** In groups, with an icon or a letter each. */
+/** Groups of buttons, with an icon or letter each. */
 const GROUPS: readonly (readonly { move: Move; face: LucideIcon | string }[])[] = [
   [
     { move: "left", face: RotateCcw },
@@ -31,7 +31,7 @@ interface OrbitBarProps {
   className?: string;
 }
 
-/** Everything that a hand can do to the camera, as buttons; on touch screens also whether one finger turns. */
+/** All camera moves as buttons; on touch screens also one-finger turning. */
 export function OrbitBar({ onMove, byFinger, onByFinger, className = "" }: OrbitBarProps) {
   const { t } = useTranslation("heatmap");
   return (

@@ -8,14 +8,15 @@ import { floorEdges, type FloorProjector } from "./ticks";
 
 const TICK_PX = 5;
 const NUMBER_AWAY_PX = 15;
-/** From this slope of an edge on its numbers are beside it, not under it. */
+/** From this slope of an edge its numbers are next to it, not below. */
 const BESIDE = 0.35;
 const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" =>
   outwards.x > BESIDE ? "start" : outwards.x < -BESIDE ? "end" : "middle";
 
 /**
- * The floor under the relief: a hairline per cell in perspective, centimetres on the two nearer edges. The relief
- * covers it; it renders only for another camera or size.
+ * Floor under the relief: hairlines per cell in perspective, centimetres on the two nearer edges. Renders only for
+ * another
+ * camera or size.
  */
 export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, box }: SurfaceLook) {
   const { t } = useTranslation("heatmap");

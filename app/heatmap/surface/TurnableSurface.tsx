@@ -18,26 +18,25 @@ import { SurfaceFloor } from "./SurfaceFloor";
 import { useOrbitControls } from "./use-orbit-controls";
 import { useViewport } from "./use-viewport";
 
-/** Left to the numbers of the floor and, above, to the peak label. */
+/** Space for the floor's numbers and the peak label. */
 const MARGINS: Margins = { left: 44, right: 56, top: 50, bottom: 28 };
 
 export interface TurnableSurfaceProps extends Omit<HeatmapProps, "renderer"> {
   kind: DeviceKind;
-  /** As shown, as pictures and region are; `turn` says how that came of what was measured. */
+  /** As shown, like pictures and region; `turn` relates it to what was measured. */
   geometry: Geometry;
   turn: MapTurn;
   region: Region;
-  /** The first camera, and every later one from outside; the default camera when null. */
+  /** First camera, and later ones from outside; default camera if null. */
   camera: Camera | null;
-  /** Called with the camera when it comes to rest, to be saved. */
+  /** Called with the camera at rest, to save it. */
   onCamera?: (camera: Camera) => void;
-  /** Called when the user starts and stops orbiting the surface: what is live pauses meanwhile. */
+  /** Called when orbiting starts and stops; live content pauses meanwhile. */
   onOrbiting?: (orbiting: boolean) => void;
-  /** The browser has no WebGL 2, or took it away for good. */
+  /** No WebGL 2, or lost permanently. */
   onImpossible: () => void;
 }
 
-/** Floor, relief, peak label and orbit controls. */
 export function TurnableSurface({ camera: given, onCamera, onOrbiting, onImpossible, ...map }: TurnableSurfaceProps) {
   const { kind, geometry, region, turn, analysis, part = "main", view, scale, threshold = view.threshold, label, freshness = "live" } = map;
   const { t } = useTranslation("heatmap");

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "~/domain/listeners";
 
-/** Whether the user is orbiting the page's surface right now; what moves beside it pauses meanwhile (specification §4). */
+/** Whether the user is orbiting; adjacent content pauses meanwhile (specification §4). */
 export interface Orbiting {
   isOrbiting: () => boolean;
   set: (orbiting: boolean) => void;
@@ -23,5 +23,5 @@ export function createOrbiting(): Orbiting {
   };
 }
 
-/** The same as a value; renders when it changes. */
+/** Renders when it changes. */
 export const useOrbiting = ({ subscribe, isOrbiting }: Orbiting): boolean => useSyncExternalStore(subscribe, isOrbiting, () => false);

@@ -3,7 +3,7 @@ import type { DrawQuality } from "../painter";
 import type { Picture } from "../picture/picture";
 import type { FieldTexture } from "./field-texture";
 
-/** What all scenes of a WebGL context share. */
+/** Shared by all scenes of a context. */
 export interface SceneKit {
   gl: WebGL2RenderingContext;
   field: FieldTexture;
@@ -11,7 +11,6 @@ export interface SceneKit {
   palette: WebGLTexture;
 }
 
-/** One way to draw a picture on the canvas. */
 export interface Scene {
   paint: (picture: Picture, settings: MapSettings, quality: DrawQuality) => void;
   dispose: () => void;
