@@ -17,7 +17,7 @@ export type Axis = "x" | "y" | "z";
 const AXES = { x: { x: 1, y: 0, z: 0 }, y: { x: 0, y: 1, z: 0 }, z: { x: 0, y: 0, z: 1 } } satisfies Record<Axis, Vector>;
 const ORIGIN: Vector = { x: 0, y: 0, z: 0 };
 
-/** From the front right, over 30° above the floor. */
+/** From the front right, a little over 30° above the floor. */
 export const HOME: Camera = { up: AXES.z, center: ORIGIN, eye: { x: 0.84, y: -1.57, z: 1.35 } };
 
 /** At this distance the surface just fits. */
