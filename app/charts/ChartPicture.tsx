@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 
 interface ChartPictureProps {
-  /** What the chart shows, for those who do not see it. */
+  /** Text alternative. */
   label: string;
   className?: string;
   /** Of the box that is drawn in. */
@@ -9,7 +9,7 @@ interface ChartPictureProps {
   children: ReactNode;
 }
 
-/** A chart as one picture: its label is read out, what it is drawn with is not. */
+/** A chart as one image: only its label is read out. */
 export function ChartPicture({ label, className, boxClassName, children }: ChartPictureProps) {
   const named = useId();
   return (

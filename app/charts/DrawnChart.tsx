@@ -8,20 +8,17 @@ import { ChartTable } from "./ChartTable";
 import { drawChart } from "./draw/draw-chart";
 import { PointedValues } from "./PointedValues";
 
-/** Of the plot, pixels: with its margins as high as the plots that move beside it. */
+/** Plot height, pixels: with margins as high as the live plots next to it. */
 const MOVING_HEIGHT = 92;
 
 interface DrawnChartProps {
   chart: Chart;
-  /** It is redrawn while somebody watches: its table is made when it is opened. */
+  /** Live: the table is rendered when opened. */
   moving?: boolean;
   className?: string;
 }
 
-/**
- * A chart as a picture with its values as a table, the same from the server as in the browser, where a pointer reads the values of lines
- * over a number.
- */
+/** A chart as a picture with a table, the same on server and browser; a pointer reads values of lines. */
 export function DrawnChart({ chart, moving = false, className }: DrawnChartProps) {
   const words = useLocalization();
   const drawing = useMemo(() => {

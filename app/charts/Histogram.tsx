@@ -14,7 +14,7 @@ interface HistogramProps {
   moving?: boolean;
 }
 
-/** How many cells lie in each class of pressure; with a notice when there is none. Renders only for other counts. */
+/** Cells per class of pressure; a notice if empty. Renders only for other counts. */
 export const Histogram = memo(function Histogram({ bins, top, unit, moving }: HistogramProps) {
   const { t } = useTranslation("plots");
   const words = useLocalization();

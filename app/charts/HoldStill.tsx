@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 
-/** While `when` is true, the children stay as they were when it became true. */
+/** Freezes the children while `when` is true. */
 export const HoldStill = memo(
   function HoldStill({ children }: { when: boolean; children: ReactNode }) {
     return <>{children}</>;

@@ -9,13 +9,13 @@ interface Plot {
   number: DrawOptions["number"];
 }
 
-/** Decimals that round ticks of an upright scale need at most. */
+/** Maximum decimals of a vertical scale's ticks. */
 const TICK_DECIMALS = 3;
 
-/** Room for numbers on the left, for the upper title, and for numbers and a title below, points. */
+/** Space for numbers and titles, points. */
 export const axesMargin = { top: 26, right: 16, bottom: 42, left: 48 };
 
-/** A hairline and a number at each tick of the upright axis, which is named above its upper end; zero is stronger. */
+/** Hairline and number per tick of the vertical axis, title above; zero is stronger. */
 export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): ChartShape[] {
   const lines = (ticks: readonly number[]) => ticks.map((tick) => `M0,${place.y(tick)}H${width}`).join("");
   const isBase = (tick: number): boolean => tick === Math.max(axis.from, 0);
@@ -27,7 +27,7 @@ export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): Ch
   ];
 }
 
-/** A number at each tick of the lying axis, and its name below its far end. */
+/** Number per tick of the horizontal axis, title below its far end. */
 export const lyingAxis = ({ width, height, place, number }: Plot, axis: ChartAxis): ChartShape[] => [
   ...axis.ticks.map((tick) =>
     words(
