@@ -3,10 +3,10 @@ import { createRandom, uniformAt } from "../random";
 const TERMS = 14;
 const LOWEST_HZ = 0.03;
 const HIGHEST_HZ = 1.6;
-/** Power falls about as 1/f^1.5 over the band, between flicker noise and a random walk, as the sway of a standing person does. */
+/** Power falls as 1/f^1.5, between flicker noise and random walk, like standing sway. */
 const AMPLITUDE_EXPONENT = -0.25;
 
-/** A smooth random quantity around zero with a root mean square of 1 and a long period. */
+/** Smooth and random, mean 0, root mean square 1, long period. */
 export function createDrift(seed: number): (tMs: number) => number {
   const random = createRandom(seed);
   const terms = Array.from({ length: TERMS }, (_, index) => {
@@ -17,7 +17,7 @@ export function createDrift(seed: number): (tMs: number) => number {
   return (tMs) => terms.reduce((sum, { omega, phase, amplitude }) => sum + amplitude * Math.sin(omega * tMs + phase), 0) / rootMeanSquare;
 }
 
-/** A quantity in [-1, 1) that holds for about `holdMs` and then moves to another value within `moveMs`. */
+/** In [-1, 1); holds about `holdMs`, then moves within `moveMs`. */
 export function createShifts(seed: number, { holdMs, moveMs }: { holdMs: number; moveMs: number }): (tMs: number) => number {
   const placeAt = (index: number): number => 2 * uniformAt(seed, index) - 1;
   return (tMs) => {

@@ -11,7 +11,7 @@ import { createBody } from "./catalogue";
 const analysis = await loadAnalysis();
 const occupancyOf = createOccupancy(analysis);
 
-/** The kinds that name a set of postures, and grids that single devices of them have. */
+/** Kinds with postures, and grids of their devices. */
 const mats = (set: DeviceKind["postures"], more: readonly [string, Geometry][] = []) => [
   ...DEVICE_KINDS.flatMap(({ postures, geometry, deviceType }) => (postures === set && geometry ? [[deviceType, geometry] as const] : [])),
   ...more,
@@ -21,7 +21,7 @@ const millimetresOfMercury = { unit: "mmHg", scale: 0.1, maximum: 300 } as const
 const showroomBed: Geometry = { grid: { rows: 20, cols: 48 }, cellPitchCm: { xCm: 4, yCm: 4 }, cellAreaCm2: 16, ...millimetresOfMercury };
 const coarseBed: Geometry = { grid: { rows: 16, cols: 16 }, cellPitchCm: { xCm: 6, yCm: 12 }, cellAreaCm2: 72, ...millimetresOfMercury };
 
-/** The share of frames classified as the posture played, over a dozen people of 46 to 90 kg seen six times each. */
+/** Share of frames classified as played, twelve people of 46 to 90 kg, six times each. */
 function hitRate(
   body: "lying" | "sitting",
   geometry: Geometry,
@@ -43,7 +43,7 @@ describe.each(mats("lying", [["showroom bed of 20 x 48", showroomBed]]))("[API-4
       ?.posture;
 
   test.each(lyingPostures)("[KIND-2] a person who lies %s is recognised, and is present", (posture) => {
-    // No one was recorded on the front, so the model does not know it well: docs/posture.md.
+    // Not recorded prone, so the model is weaker: docs/posture.md.
     expect(hitRate("lying", geometry, posture, classify)).toBeGreaterThanOrEqual(posture === "prone" ? 0.95 : 1);
     const counts = createBody("lying", { geometry, seed: 5, weightKg: 58, posture })(0);
     const { at } = occupancyOf(bed, geometry, frameOf(counts), null);

@@ -1,30 +1,29 @@
 import { seedOf, triangularAt } from "../random";
 import { smoothStep } from "./drift";
 
-/** Something a body does for about so long. */
 export interface Act<Name extends string> {
   name: Name;
   holdMs: number;
 }
 
-/** What a body does at a time. */
 export interface Moment<Name extends string> {
   name: Name;
   before: Name;
-  /** Counts the acts from the start of time; that before has the number below. */
+  /** Counts acts from time 0; the one before is one less. */
   turn: number;
-  /** The way from the act before to this one: 0 at its start, 1 once it is reached. */
+  /** Progress from the previous act: 0 at its start, 1 when reached. */
   moved: number;
   /** Milliseconds since the act began. */
   sinceMs: number;
 }
 
-/** A hold differs from its nominal length by up to this part of the shortest one. */
+/** Variation of holds, by the shortest. */
 const SPREAD = 0.25;
 
 /**
- * Plays acts in their order, again and again, each moved into within `moveMs`. Their lengths vary from round to round, and yet any time
- * can be asked for without those before it: every change lies near its nominal place. The first act is on at 0 ms, already reached.
+ * Repeats acts in order, each reached within `moveMs`. Lengths vary by round, but any time can be computed directly:
+ * changes
+ * stay near their nominal times. The first act is reached at 0 ms.
  */
 export function createSchedule<Name extends string>(
   seed: number,
