@@ -1,7 +1,7 @@
 import { createRandom } from "../../app/simulator/random";
 import { median } from "../../tests/bench/quantile";
 
-/** `rounds` samples per contender, each at least `sampleMs`, after `warmUpMs` for V8 to optimise. */
+/** `rounds` samples of at least `sampleMs`, after `warmUpMs`. */
 export interface Effort {
   readonly rounds: number;
   readonly sampleMs: number;
@@ -10,7 +10,7 @@ export interface Effort {
 
 export const THOROUGH: Effort = { rounds: 31, sampleMs: 10, warmUpMs: 250 };
 export const SHORT: Effort = { rounds: 9, sampleMs: 5, warmUpMs: 120 };
-/** For a shared machine: more rounds give a more stable median. */
+/** For a shared machine. */
 export const PATIENT: Effort = { rounds: 151, sampleMs: 10, warmUpMs: 250 };
 
 /** Something to time. */
@@ -21,9 +21,8 @@ export interface Timed<Name> {
 
 export interface Timing<Name> {
   readonly name: Name;
-  /** CPU time per run, median over the rounds. */
   readonly runMicroseconds: number;
-  /** The same in the fastest round: other processes only add time. */
+  /** Other processes only add time. */
   readonly leastMicroseconds: number;
   /** time(this) / time(first) per round, ascending. */
   readonly ratios: readonly number[];
@@ -37,14 +36,12 @@ const cpuMicroseconds = (): number => {
   return user + system;
 };
 
-/** CPU time of `runs` runs. */
 function time(contender: Timed<unknown>, runs: number): number {
   const start = cpuMicroseconds();
   for (let run = 0; run < runs; run++) contender.run();
   return cpuMicroseconds() - start;
 }
 
-/** Warms up; returns how many runs fill one sample. */
 function warmUp(contender: Timed<unknown>, { warmUpMs, sampleMs }: Effort): number {
   let runs = 1;
   let spent = 0;
@@ -64,11 +61,7 @@ function shuffle<T>(items: T[], random: () => number): void {
   }
 }
 
-/**
- * Times all contenders in a new random order each round, so disturbances affect all. Compares only ratios to the
- * first
- * contender within a round: they hold on a busy machine, microseconds do not.
- */
+/** New random order each round. Ratios within a round hold on a busy machine, microseconds do not. */
 export function measure<Name>(contenders: readonly Timed<Name>[], effort: Effort): Timing<Name>[] {
   const entrants = contenders.map((contender) => ({ contender, runs: warmUp(contender, effort), times: new Array<number>() }));
   const order = [...entrants];

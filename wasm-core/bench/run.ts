@@ -13,10 +13,8 @@ import { judge, lostGoals, record, table, type KernelResult } from "./report";
 import { measureInWorker } from "./worker/measure-in-worker";
 
 /**
- * `npm run bench`: the core against twins in JavaScript and C and libraries, in one process. Exits with status 1 when
- * a
- * goal is missed. `--short` takes seconds; `--only blur,picture` selects kernels; `--json <file>` sets the output
- * file.
+ * `npm run bench`. Exits with status 1 when a goal is missed. `--short` takes seconds; `--only blur,picture` selects
+ * kernels; `--json <file>` sets the output.
  */
 const { values: options } = parseArgs({
   options: {

@@ -1,8 +1,4 @@
-/**
- * A contact of a foot: first frame and the one after its last, box of its cells, number of spells, and sums of the
- * cells'
- * positions, squares and products, cm.
- */
+/** First frame, end, box, spells, and sums of positions, squares and products, cm. */
 export enum ContactPrintAt {
   ON,
   OFF,

@@ -37,7 +37,7 @@ export enum FigureAt {
   LENGTH = HISTOGRAM + BINS + 2,
 }
 
-/** A possible person in a frame: N, cm², and values. */
+/** N, cm², values. */
 export enum OccupantAt {
   FORCE,
   AREA,

@@ -1,4 +1,3 @@
-/** Regions of a print. */
 export enum PrintAt {
   SIDE,
   SHAPED,
@@ -6,22 +5,21 @@ export enum PrintAt {
   WIDTH,
   FOREFOOT_WIDTH,
   ARCH_INDEX,
-  /** Rectangle around the print: long direction towards the toes (unit vector), start along and across, cm. */
+  /** Long direction (unit vector towards the toes), start along and across, cm. */
   AXIS_X,
   AXIS_Y,
   HEEL_END,
   SIDE_END,
-  /** Middle of the heel, cm. */
   HEEL_X,
   HEEL_Y,
-  /** From row 0 to the line from heel to forefoot, degrees; right is positive. */
+  /** Degrees from row 0 to the heel-forefoot line; right is positive. */
   FOOT_DEGREES,
-  /** Midfoot's distance to the right of that line, by the print's width. */
+  /** By the print's width, right of that line. */
   LEAN,
   LENGTH,
 }
 
-/** Parts of a foot, by label from 1; PRINT has no foot's shape. */
+/** By label from 1; PRINT has no foot's shape. */
 export enum FootPart {
   HEEL,
   MIDFOOT,

@@ -1,7 +1,6 @@
 /**
- * Series of a foot, one number per frame. LOAD, HEEL and FOREFOOT (with toes): N, or sums of values that are not
- * pressures; MAXIMUM and AVERAGE (over CELLS, their number): values; centre of pressure (NaN without load) and EXTENT
- * (along the print's axis): cm.
+ * One number per frame. LOAD, HEEL, FOREFOOT (with toes): N, or sums if not pressures; centre (NaN without load) and
+ * EXTENT: cm.
  */
 export enum SeriesAt {
   LOAD,

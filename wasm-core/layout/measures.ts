@@ -1,10 +1,8 @@
 /**
- * Layout of the records shared by the core and its TypeScript wrapper: positions in units of eight bytes (f64), and
- * codes.
- * AssemblyScript compiles this plain TypeScript too. The order of names is the layout.
+ * Records shared with the TypeScript wrapper, in f64; the order of names is the layout. AssemblyScript compiles it
+ * too.
  */
 
-/** Relative to the position of a maximum or centre of pressure. */
 export enum PeakAt {
   VALUE,
   ROW,
@@ -20,5 +18,5 @@ export enum PointAt {
   Y,
 }
 
-/** Numbers in MEASURES, the record of the last measurement. */
+/** The record of the last measurement. */
 export const MEASURES_LENGTH = 40;

@@ -1,4 +1,3 @@
-/** Fine regions of a print, by label from 1. */
 export enum PlantarPart {
   HEEL_MEDIAL,
   HEEL_LATERAL,
@@ -14,10 +13,7 @@ export enum PlantarPart {
 }
 
 /**
- * Frame and borders of the fine regions: foot length with toes, whether they pressed, the frame's corners (x, y from
- * the
- * plate's corner, cm), and positions along (from the back of the heel) and across (from the medial side) of each
- * border,
+ * Length with toes, whether they pressed, frame corners (x, y from the plate's corner, cm), borders along and across,
  * 0 to 1.
  */
 export enum PlantarAt {
@@ -38,11 +34,7 @@ export enum PlantarAt {
   LENGTH,
 }
 
-/**
- * A sheet of overlaid prints of one foot: cells and pitch, its upright frame (heel and toes from the sheet's top,
- * borders
- * from its left edge), and the corners of a print's frame (x, y from its grid's corner). Lengths cm.
- */
+/** Cells and pitch, upright frame (from the sheet's top and left), corners of a print's frame (x, y). cm. */
 export enum SheetAt {
   ROWS,
   COLS,

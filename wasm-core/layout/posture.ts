@@ -1,4 +1,3 @@
-/** A posture and its confidence; features of each kind follow. */
 export enum PostureAt {
   POSTURE,
   CONFIDENCE,
@@ -13,14 +12,10 @@ export enum LyingPostureCode {
   RIGHT_LATERAL,
   LEFT_LATERAL,
   SEATED,
-  /** No posture is likely enough. */
   UNCERTAIN,
 }
 
-/**
- * Spread of the body's map along and across the axis; probability that the head is at the other end, and of each
- * posture.
- */
+/** Spread along and across the axis; probabilities. */
 export enum LyingAt {
   SPREAD_ALONG_CM = PostureAt.FEATURES,
   SPREAD_ACROSS_CM,
@@ -33,24 +28,21 @@ export enum LyingAt {
   LEFT_LATERAL,
 }
 
-/** The body's box as an upright map: its cells, cells per side of a histogram, gradient directions. */
+/** Cells, cells per side of a histogram, directions. */
 export enum PostureMap {
   ROWS = 32,
   COLS = 16,
   HISTOGRAM = 4,
   DIRECTIONS = 8,
-  /** Histograms along and across the map, and per side of a block. */
   DOWN = ROWS / HISTOGRAM,
   ACROSS = COLS / HISTOGRAM,
   BLOCK = 2,
-  /** Blocks overlap: each begins one histogram after the previous. */
   BLOCKS_DOWN = DOWN - BLOCK + 1,
   BLOCKS_ACROSS = ACROSS - BLOCK + 1,
-  /** Gradients of each block's histograms in each direction. */
   FEATURES = BLOCKS_DOWN * BLOCKS_ACROSS * BLOCK * BLOCK * DIRECTIONS,
 }
 
-/** Weights (i16) of the features, then the bias, of each posture; last the bias for a head at the other end. */
+/** i16: features, then bias, of each posture; last the bias of a head at the other end. */
 export enum PostureWeightAt {
   BACK,
   BIAS = PostureMap.FEATURES,

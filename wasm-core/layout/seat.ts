@@ -23,7 +23,6 @@ export enum SeatAt {
   VARIATION,
 }
 
-/** Usual load of each side, the reference for weight shifts. */
 export enum UsualLoadAt {
   LEFT,
   RIGHT,

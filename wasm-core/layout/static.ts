@@ -1,6 +1,5 @@
 import { BINS } from "./figures";
 
-/** How a mat's prints were separated. */
 export enum SplitRule {
   NONE,
   GAP,

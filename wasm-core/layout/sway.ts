@@ -1,4 +1,4 @@
-/** Relative to a figure given in the plane and along both axes. */
+/** Relative to a planar figure. */
 export enum AxesAt {
   PLANAR,
   ML,
@@ -29,7 +29,6 @@ export enum BalanceAt {
   LENGTH = MOST_POWER + AxesAt.LENGTH,
 }
 
-/** Stabilogram diffusion; three numbers per figure, by AxesAt. */
 export enum DiffusionAt {
   SHORT,
   LONG = SHORT + AxesAt.LENGTH,

@@ -1,4 +1,3 @@
-/** Centre (cm) and load of the body or one owner. */
 export enum PartAt {
   CELLS,
   X,
@@ -14,7 +13,7 @@ export enum Part {
   COUNT,
 }
 
-/** Track of one frame: its parts, load of both mat halves, bounding box of the contacts. */
+/** Parts, load of both halves, bounding box of the contacts. */
 export enum TrackAt {
   PARTS,
   LEFT_SUM = PARTS + Part.COUNT * PartAt.LENGTH,

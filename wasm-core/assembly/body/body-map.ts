@@ -1,44 +1,38 @@
 import { MAX_SIDE, MEAN, STRIDE } from "../memory/arena";
 
-/** Fraction of the usual load subtracted per cell: noise, sheets, spread from neighbours. */
+/** Noise, sheets and spread, by the usual load. */
 const OFF: f64 = 0.15;
-/** Caps a cell at this multiple of the usual load, so heels and elbows do not outweigh the back. */
+/** By the usual load; limits heels and elbows. */
 const MOST: f64 = 2.5;
-/** Above this angle (45°) to the bed's length, takes the other principal axis. */
+/** Maximum angle to the bed's length (45°). */
 const ACROSS: f64 = Math.PI / 4;
 
 /** One empty cell on every side. */
 const PADDED_STRIDE: i32 = MAX_SIDE + 2;
-/** Load per cell above the usual, head first, and its square root (f64); address of the first cell. */
+/** Load above the usual, head first, and its root (f64); address of the first cell. */
 const LOADS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 const ROOTS: usize = memory.data(8 * (MAX_SIDE + 2) * (MAX_SIDE + 2), 16) + 8 * (PADDED_STRIDE + 1);
 
-/**
- * Roots along and across the axis (f64): bins of 1/16 spread, up to 8 spreads from the centre.
- * Less than BEYOND lies farther (Chebyshev).
- */
+/** Roots along and across the axis (f64): bins of 1/16 spread, up to 8 spreads (Chebyshev). */
 const BINS: i32 = 256;
 const BINS_A_SPREAD: f64 = 16;
 const ALONG_BINS: usize = memory.data(8 * BINS, 16);
 const ACROSS_BINS: usize = memory.data(8 * BINS, 16);
-/** Share of the roots outside each side of the box: hands and noise. */
+/** Share outside each side of the box: hands and noise. */
 const BEYOND: f64 = 0.02;
 
-/** Load per line (f64). */
 const LINE_SUMS: usize = memory.data(8 * MAX_SIDE, 16);
 
-/** Lines from head to feet, places across, and their pitches in cm; set by `layBody`. */
 export let lines: i32 = 0;
 export let places: i32 = 0;
 export let lineCm: f64 = 0;
 export let placeCm: f64 = 0;
 /** Sum of all loads. */
 let whole: f64 = 0;
-/** First loaded place, and the one after the last. */
 export let firstPlace: i32 = 0;
 export let endPlace: i32 = 0;
 
-/** Centre (cm from the first line and place), axis, and spread along and across it (cm); set by `findAxis`. */
+/** Centre, axis, and spread along and across it (cm); set by `findAxis`. */
 export let centreLine: f64 = 0;
 export let centrePlace: f64 = 0;
 export let cosine: f64 = 1;
@@ -58,7 +52,7 @@ export function loadAt(line: i32, place: i32): f64 {
   return load<f64>(LOADS + at(line, place));
 }
 
-/** Mean of MEAN's cells, each weighted by its load up to `most`. */
+/** Mean weighted by load, up to `most` per cell. */
 function usualLoad(rows: i32, cols: i32, most: f64): f64 {
   const limit = f64x2.splat(most);
   let sums = f64x2.splat(0);
@@ -80,12 +74,9 @@ function usualLoad(rows: i32, cols: i32, most: f64): f64 {
   return sum > 0 ? (f64x2.extract_lane(squares, 0) + f64x2.extract_lane(squares, 1)) / sum : 0;
 }
 
-/**
- * Lays MEAN head first, relative to the frame's own usual load, so scale and unit do not matter.
- * `headLeft`: head at column 0, the person's left on the last row. False without load.
- */
+/** Relative to the frame's usual load, so unit and scale do not matter. False without load. */
 export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64): bool {
-  // Twice: heels and elbows pull up the first estimate.
+  // Heels and elbows pull up the first estimate.
   const usual = usualLoad(rows, cols, usualLoad(rows, cols, Infinity));
   if (usual <= 0) return false;
   lines = headLeft ? cols : rows;
@@ -114,12 +105,12 @@ export function layBody(rows: i32, cols: i32, headLeft: bool, xCm: f64, yCm: f64
       store<f64>(sum, load<f64>(sum) + value);
     }
   }
-  // Line by line, so that concentration within a few lines sums to exactly the same total.
+  // Same order as in `concentration`, for bit-identical sums.
   for (let line = 0; line < lines; line++) whole += load<f64>(LINE_SUMS + (usize(line) << 3));
   return whole > 0;
 }
 
-/** Principal axis of the roots, which weigh limbs nearly like the trunk; at most 45° from the bed's length. */
+/** Principal axis of the roots; at most 45° from the bed's length. */
 export function findAxis(): void {
   let sum: f64 = 0;
   let byLine: f64 = 0;
@@ -166,7 +157,7 @@ export function findAxis(): void {
   spreadAcross = Math.sqrt(Math.max(0, turned ? half + apart : half - apart));
 }
 
-/** Middle (cm from the first line and place), length along the axis and width (cm); set by `findBox`. */
+/** Middle, length and width (cm); set by `findBox`. */
 export let boxLine: f64 = 0;
 export let boxPlace: f64 = 0;
 export let boxLength: f64 = 0;
@@ -183,7 +174,6 @@ function addBetween(bins: usize, at: f64, value: f64): void {
   store<f64>(bin, load<f64>(bin, 8) + value * over, 8);
 }
 
-/** Fractional bin below which this part of the sum lies. */
 function binBelow(bins: usize, part: f64): f64 {
   let below: f64 = 0;
   for (let bin = 0; bin < BINS; bin++) {
@@ -194,7 +184,7 @@ function binBelow(bins: usize, part: f64): f64 {
   return f64(BINS - 1);
 }
 
-/** The box along the axis, without BEYOND on each side. Call `findAxis` first. */
+/** Call `findAxis` first. */
 export function findBox(): void {
   memory.fill(ALONG_BINS, 0, 8 * BINS);
   memory.fill(ACROSS_BINS, 0, 8 * BINS);
@@ -226,7 +216,7 @@ export function findBox(): void {
   boxWidth = left - right;
 }
 
-/** Interpolates the roots at a place (1 is the middle of the first cell); 0 outside the mat. */
+/** Bilinear; 1 is the first cell's middle, 0 outside. */
 @inline
 export function rootAt(y: f64, x: f64): f64 {
   if (y < 0 || x < 0 || y >= f64(lines + 1) || x >= f64(places + 1)) return 0;
@@ -240,7 +230,6 @@ export function rootAt(y: f64, x: f64): f64 {
   return upper + below * (lower - upper);
 }
 
-/** Maximum share of the load on this many consecutive lines. */
 export function concentration(window: i32): f64 {
   let inside: f64 = 0;
   let most: f64 = 0;

@@ -4,14 +4,11 @@ import { DURATIONS, FRAME, LAST_STRETCHES, MAX_CELLS, RESULT, SECOND_RESULT, STR
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/** A cell loaded for more than this fraction was never relieved (Peterson et al. 2013). */
+/** Peterson et al. 2013. */
 const NEVER_RELIEVED: f64 = 0.95;
 const HOUR: f64 = 3600;
 
-/**
- * Per cell, f64, s: ∫max(0, p - threshold)dt; time at or above the threshold; longest stretch without relief;
- * current stretch up to its last loaded frame; time below the threshold since.
- */
+/** Per cell, f64, s: ∫max(0, p - threshold)dt, time at or above it, longest and current stretch, time below since. */
 const INTEGRALS: usize = memory.data(8 * MAX_CELLS, 16);
 const ABOVE: usize = memory.data(8 * MAX_CELLS, 16);
 const STRETCHES: usize = memory.data(8 * MAX_CELLS, 16);
@@ -19,14 +16,12 @@ const CURRENT: usize = memory.data(8 * MAX_CELLS, 16);
 const UNDER: usize = memory.data(8 * MAX_CELLS, 16);
 
 let observed: f64 = 0;
-/** Since the first frame or the last gap. */
 let known: f64 = 0;
 let reliefSeconds: f64 = 0;
 let holdSeconds: f64 = Infinity;
 
 /**
- * Resets the exposure. A cell is relieved after `relief` s below the threshold.
- * A frame holds for at most `hold` s; a longer gap ends every stretch.
+ * `relief`: s below the threshold that relieve a cell; `hold`: maximum s of a frame, a longer gap ends every stretch.
  */
 export function startExposure(relief: f64, hold: f64): void {
   const rows = gridRows();
@@ -49,10 +44,7 @@ function raise(series: usize, at: usize, value: f64): void {
   store<f64>(series + at, load<f64>(series + at) + value);
 }
 
-/**
- * Adds the first `frames` of COUNTS; each holds until the next of TIMES (one more). Returns the number of good
- * frames.
- */
+/** Frames hold until the next of TIMES (one more). Returns the number of good frames. */
 export function expose(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -96,8 +88,8 @@ function endStretches(cells: i32): void {
 }
 
 /**
- * Writes exposure (unit · h) to RESULT, seconds at or above the threshold to SECOND_RESULT, longest stretch (s)
- * to DURATIONS, the final stretch to LAST_STRETCHES, and the summary to MEASURES.
+ * Exposure (unit · h) into RESULT, s at or above the threshold into SECOND_RESULT, longest stretch (s) into
+ * DURATIONS, final stretch into LAST_STRETCHES, summary into MEASURES.
  */
 export function exposure(): void {
   const rows = gridRows();

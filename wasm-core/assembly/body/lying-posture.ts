@@ -9,19 +9,15 @@ import { takeFeatures } from "./posture-features";
 import { askModel, leftLateral, prone, reversed, rightLateral, supine } from "./posture-model";
 import { firstColumnOf } from "../memory/row-masks";
 
-/** With this share of the load within SEAT_CM along the bed, the person is sitting. */
+/** This share of the load within SEAT_CM means sitting. */
 const SEAT_CM: f64 = 40;
 const SEATED_FROM: f64 = 0.9;
-/** A posture less likely than this is uncertain. */
+/** Less likely postures are uncertain. */
 const TOLD_FROM: f64 = 0.5;
-/**
- * Larger cells make the model overconfident: confidence was calibrated up to 9 x 9.6 cm, not from 8 x 12 cm
- * (docs/posture.md).
- */
+/** Confidence is calibrated up to 9 x 9.6 cm, not from 8 x 12 cm (docs/posture.md). */
 const LARGEST_CELL_CM2: f64 = 90;
 const LONGEST_CELL_CM: f64 = 13;
 
-/** Whether any cell reaches the threshold; `takeMean` sets the masks. */
 function isLoaded(rows: i32): bool {
   return firstColumnOf(MASKS, 0, rows) < MAX_SIDE;
 }
@@ -33,11 +29,8 @@ function tell(posture: i32, likely: f64, before: f64): f64 {
 }
 
 /**
- * Posture in bed from the mean of the accumulated frames, into MEASURES. Concentrated load means sitting.
- * Otherwise scales the box around the body's axis to one size and applies linear discriminants to its oriented
- * gradients (posture-weights.ts). Below TOLD_FROM, or on too large cells, the posture is uncertain.
- * The threshold only decides whether there is load.
- * `headLeft`: head at column 0; a person lying the other way round is recognised.
+ * Posture in bed from the accumulated mean, into MEASURES: linear discriminants of oriented gradients
+ * (posture-weights.ts). The threshold only decides whether there is load. `headLeft`: head at column 0.
  */
 export function lyingPosture(headLeft: bool): void {
   const rows = gridRows();

@@ -4,15 +4,13 @@ import { boxLength, boxLine, boxPlace, boxWidth, cosine, findBox, lineCm, placeC
 /** Posture features of the last frames (f64). */
 export const FEATURES: usize = memory.data(8 * PostureMap.FEATURES, 16);
 
-/** Minimum box length and width (cm), and the factors by which the map extends beyond the box. */
 const SHORTEST: f64 = 80;
 const NARROWEST: f64 = 20;
 const LENGTH_BY_BOX: f64 = 1.08;
 const WIDTH_BY_BOX: f64 = 1.1;
-/** Adds this part of the usual gradients to each block, so that noise alone forms no outline. */
+/** Part of the usual gradients, so that noise forms no outline. */
 const WEAK: f64 = 0.1;
 
-/** A border around the map, so that every cell has neighbours. */
 const MAP_STRIDE: i32 = PostureMap.COLS + 2;
 /** Last row of corners. */
 const CORNERS: usize = memory.data(8 * (PostureMap.COLS + 1), 16);
@@ -39,9 +37,8 @@ function add(place: usize, value: f64): void {
   store<f64>(place, load<f64>(place) + value);
 }
 
-/** Resamples the box, upright, to the map's size. Each map cell is the mean of four corners. */
+/** Resamples the box, upright. A map cell is the mean of four corners. */
 function drawMap(alongCm: f64, acrossCm: f64): void {
-  // From corner to corner, in lines and places of the mat.
   const alongLines = (alongCm * cosine) / lineCm;
   const alongPlaces = (alongCm * sine) / placeCm;
   const acrossLines = (-acrossCm * sine) / lineCm;
@@ -66,10 +63,7 @@ function drawMap(alongCm: f64, acrossCm: f64): void {
   }
 }
 
-/**
- * Histograms of oriented gradients, eight directions clockwise from the right. A gradient is split between two
- * directions by the ratio of its components, without an angle.
- */
+/** Eight directions clockwise from the right; a gradient is split between two by the ratio of its components. */
 function countGradients(): void {
   memory.fill(HISTOGRAMS, 0, 8 * HISTOGRAM_COUNT);
   for (let row = 0; row < PostureMap.ROWS; row++) {
@@ -92,17 +86,13 @@ function countGradients(): void {
   }
 }
 
-/** Sum of squares of this many directions, from histogram `first`. */
 function squaresOf(first: i32, directions: i32): f64 {
   let squares: f64 = 0;
   for (let at = first; at < first + directions; at++) squares += load<f64>(histogram(at)) * load<f64>(histogram(at));
   return squares;
 }
 
-/**
- * Normalises overlapping blocks of histograms (Dalal and Triggs 2005): the outline's weight becomes independent
- * of pressure and of the mat's spread.
- */
+/** Overlapping blocks (Dalal and Triggs 2005): independent of pressure and the mat's spread. */
 function normaliseBlocks(): void {
   const side: i32 = PostureMap.BLOCK;
   const inBlock: i32 = side * side;
@@ -122,7 +112,7 @@ function normaliseBlocks(): void {
   }
 }
 
-/** Writes the laid body's features to FEATURES: independent of position, rotation, size, unit and cell size. */
+/** Independent of position, rotation, size, unit and cell size. */
 export function takeFeatures(): void {
   findBox();
   const lengthCm = LENGTH_BY_BOX * Math.max(SHORTEST, boxLength);

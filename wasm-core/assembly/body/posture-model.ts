@@ -2,12 +2,12 @@ import { PostureMap, PostureWeight, PostureWeightAt } from "../../layout/posture
 import { FEATURES } from "./posture-features";
 import { POSTURE_WEIGHTS } from "./posture-weights";
 
-/** Last histogram and direction: a body with its head at the other end is turned by half. */
+/** For a body turned by half. */
 const LAST_HISTOGRAM: i32 = PostureMap.FEATURES / PostureMap.DIRECTIONS - 1;
 const HALF_TURN: i32 = PostureMap.DIRECTIONS / 2;
 const TURNED: usize = memory.data(8 * PostureMap.FEATURES, 16);
 
-/** Probability of each posture (sum 1), and that the head is at the other end; set by `askModel`. */
+/** Probabilities, sum 1; and that the head is at the other end. */
 export let supine: f64 = 0;
 export let prone: f64 = 0;
 export let rightLateral: f64 = 0;
@@ -26,7 +26,6 @@ function feature(place: i32): f64 {
   return load<f64>(FEATURES + (usize(place) << 3));
 }
 
-/** Writes to TURNED the FEATURES of the body turned by half. */
 function turnFeatures(): void {
   for (let at = 0; at <= LAST_HISTOGRAM; at++) {
     for (let direction = 0; direction < PostureMap.DIRECTIONS; direction++) {

@@ -1,5 +1,7 @@
-/* Written by `npm run train:postures`; do not edit. From the bed recordings of PhysioNet's PMD data set
-   (Pouyan et al. 2017, ODC-By), 13 and 4 people on two mats. Method and accuracy: docs/posture.md. Seed 2017. */
+/*
+ * Written by `npm run train:postures`; do not edit. From the bed recordings of PhysioNet's PMD data set (Pouyan et
+ * al. 2017, ODC-By), 13 and 4 people on two mats. Method and accuracy: docs/posture.md. Seed 2017.
+ */
 
 /** i16, by PostureWeightAt, in PostureWeight.UNITS. */
 export const POSTURE_WEIGHTS: usize = memory.data<i16>(

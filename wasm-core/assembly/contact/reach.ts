@@ -1,11 +1,9 @@
-/* Extent of a print in 64 directions. The extent of prints together is the maximum of both, which shows whether
-   they fit one foot at any orientation. */
+/* Extent of a print in 64 directions; the union of prints is the maximum. */
 const DIRECTIONS: i32 = 64;
-/** Bytes of a reach: 1/100 cm per direction (i16). */
 export const REACH_BYTES: usize = 128;
 const HUNDREDTHS: f64 = 100;
 
-/** Sole of a shoe of EU 50, some 36 cm by 12.5 cm; `setCellSize` adds a cell across. */
+/** Shoe sole of EU 50, some 36 cm by 12.5 cm; `setCellSize` adds a cell. */
 const LONGEST_CM: f64 = 37;
 const BROADEST_CM: f64 = 13;
 
@@ -20,14 +18,13 @@ for (let direction = 0; direction < DIRECTIONS; direction++) {
 let longest: v128 = i16x8.splat(0);
 let broadest: v128 = i16x8.splat(0);
 
-/** Cell size, cm. */
 export function setCellSize(xCm: f64, yCm: f64): void {
   const slack = Math.max(xCm, yCm);
   longest = i16x8.splat(i16(HUNDREDTHS * (LONGEST_CM + slack)));
   broadest = i16x8.splat(i16(HUNDREDTHS * (BROADEST_CM + slack)));
 }
 
-/** Rounds to the nearest, halves upwards. */
+
 @inline
 function rounded(values: v128): v128 {
   const up = f64x2.ceil(values);
@@ -35,7 +32,7 @@ function rounded(values: v128): v128 {
   return f64x2.sub(up, v128.and(tooFar, f64x2.splat(1)));
 }
 
-/** Position of a point along two directions, 1/100 cm (i32), in the lower half. */
+
 @inline
 function alongTwo(x: v128, y: v128, direction: i32): v128 {
   const at = usize(direction) << 3;
@@ -66,7 +63,7 @@ export function addReach(reach: usize, other: usize): void {
 function both(one: usize, other: usize, at: usize): v128 {
   return i16x8.max_s(v128.load(one + at), v128.load(other + at));
 }
-/** Joint extent in eight directions from byte `at` of the first half turn. */
+
 @inline
 function extent(one: usize, other: usize, at: usize): v128 {
   return i16x8.add(both(one, other, at), both(one, other, at + REACH_BYTES / 2));
@@ -78,7 +75,6 @@ function fitsAlong(along: v128, across: v128): v128 {
   return v128.and(i16x8.le_s(along, longest), i16x8.le_s(across, broadest));
 }
 
-/** Whether two prints together fit one foot. */
 export function fitOneFoot(one: usize, other: usize): bool {
   const a = extent(one, other, 0);
   const b = extent(one, other, 16);
@@ -89,7 +85,7 @@ export function fitOneFoot(one: usize, other: usize): bool {
   return v128.any_true(fits);
 }
 
-/** Distance between the hulls of two prints, cm; negative if they overlap. */
+/** cm; negative if they overlap. */
 export function distanceBetween(one: usize, other: usize): f64 {
   let greatest = i16x8.splat(i16.MIN_VALUE);
   for (let at: usize = 0; at < REACH_BYTES; at += 16) {

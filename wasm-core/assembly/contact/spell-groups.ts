@@ -3,23 +3,19 @@ import { pitchX, pitchY } from "../memory/geometry";
 import { addReach, fitOneFoot, REACH_BYTES, reachOfPoint, setCellSize } from "./reach";
 import { cellOf, endFrameOf, firstFrameOf, MAX_SPELLS, newestOf, spellAt } from "./spells";
 
-/* Groups of spells of one foot: a union-find forest whose roots are first spells. A group of several cells has a
-   reach and a time. */
+/* Union-find forest of the spells of one foot; roots are first spells. */
 
-/** Maximum groups of several cells at a time, and of all at the end. */
 export const MAX_GROUPS: i32 = 1 << 15;
-/**
- * By spell: parent in the forest, NONE if not part of a foot (u32); the root's group from 1, 0 for a lone cell (u16).
- */
+/** By spell: parent, NONE if no foot (u32); the root's group from 1, 0 for a lone cell (u16). */
 const PARENTS: usize = memory.data(4 * MAX_SPELLS, 16);
 const GROUP_OF: usize = memory.data(2 * MAX_SPELLS, 16);
 const NONE: u32 = u32.MAX_VALUE;
-/** By group: reach, first frame, end and root (i32 each); free groups are linked by their roots. */
+/** By group: reach, first frame, end, root (i32 each); free groups are linked by roots. */
 const REACHES: usize = memory.data(128 * MAX_GROUPS, 16);
 const TIMES_OF: usize = memory.data(16 * MAX_GROUPS, 16);
 /**
- * By group: number of cells, and sums of first frames, ends, positions (cm), positions times mid-times, and squares
- * of frames (f64 each).
+ * By group (f64 each): cells, sums of first frames, ends, positions (cm), positions times mid-times, squares of
+ * frames.
  */
 const SUMS_OF: usize = memory.data(72 * MAX_GROUPS, 16);
 const SUM_BYTES: usize = 72;
@@ -32,12 +28,11 @@ const X_TIMES: usize = 40;
 const Y_TIMES: usize = 48;
 const ON_SQUARES: usize = 56;
 const OFF_SQUARES: usize = 64;
-/** Reach of each cell with spells. */
 const CELL_REACHES: usize = memory.data(128 * MAX_CELLS, 16);
 
-/** Minimum cells for a mean time and a direction of roll. */
+/** Minimum cells for a mean time and direction. */
 const SEVERAL: f64 = 6;
-/** One part is later than another if their mid-times differ by this share of their total time. */
+/** Minimum distance of mid-times, by total time. */
 const LATER: f64 = 0.25;
 
 let groups: i32 = 0;
@@ -45,7 +40,6 @@ let freed: i32 = 0;
 /** Set when the groups overflow. */
 export let full: bool = false;
 
-/** Clears all groups and reads the cell size from GEOMETRY. */
 export function beginGroups(rows: i32, cols: i32): void {
   const xCm = pitchX();
   const yCm = pitchY();
@@ -61,7 +55,6 @@ export function beginGroups(rows: i32, cols: i32): void {
   full = false;
 }
 
-/** Makes a spell joinable, or excludes it as not part of a foot. */
 export function admit(spell: i32, mayBeFoot: bool): void {
   setParent(spell, mayBeFoot ? u32(spell) : NONE);
   setGroup(spell, 0);
@@ -85,7 +78,7 @@ function setParent(spell: i32, to: u32): void {
   store<u32>(PARENTS + (usize(spell) << 2), to);
 }
 
-/** The root's group, from 1; 0 for a lone cell. */
+
 @inline
 export function groupOf(root: i32): i32 {
   return load<u16>(GROUP_OF + (usize(root) << 1));
@@ -115,7 +108,7 @@ function sumsOf(group: i32): usize {
   return SUMS_OF + usize(group - 1) * SUM_BYTES;
 }
 
-/** First frame of a group, and the one after its last. */
+
 @inline
 export function onOf(group: i32): i32 {
   return load<i32>(timesOf(group));
@@ -147,12 +140,11 @@ function reachOfCell(cell: i32): usize {
   return CELL_REACHES + usize(cell) * REACH_BYTES;
 }
 
-/** Whether two roots together fit one foot. */
 export function fitTogether(one: i32, two: i32): bool {
   return fitOneFoot(reachOfRoot(one), reachOfRoot(two));
 }
 
-/** Reach of the root's group or its lone cell. */
+
 @inline
 function reachOfRoot(top: i32): usize {
   const group = groupOf(top);
@@ -184,7 +176,7 @@ function addSpell(group: i32, spell: usize): void {
   addTo(sums, OFF_SQUARES, off * off);
 }
 
-/** Whether a group (0: none) has enough cells for a time and a direction of roll. */
+
 @inline
 export function isSeveral(group: i32): bool {
   return group > 0 && load<f64>(sumsOf(group), CELLS) >= SEVERAL;
@@ -215,11 +207,7 @@ function finishOf(group: i32): f64 {
   return meanOf(group, OFFS) + deviationOf(group, OFFS, OFF_SQUARES);
 }
 
-/**
- * Share of either group's time in which both are loaded; 0 or less for none. A group's time runs from one standard
- * deviation before the mean first frame to one after the mean end, so a few cells held by the other foot do not
- * change it.
- */
+/** A group's time: one standard deviation around mean first frame and mean end. */
 export function sharedTime(one: i32, two: i32): f64 {
   const on = beginOf(one);
   const onTwo = beginOf(two);
@@ -228,14 +216,14 @@ export function sharedTime(one: i32, two: i32): f64 {
   return (Math.min(off, offTwo) - Math.max(on, onTwo)) / (Math.max(off, offTwo) - Math.min(on, onTwo));
 }
 
-/** Covariance sum of position and time over a group's cells. */
+
 @inline
 function rollOf(group: i32, places: usize, products: usize): f64 {
   const middles = 0.5 * (load<f64>(sumsOf(group), ONS) + load<f64>(sumsOf(group), OFFS));
   return load<f64>(sumsOf(group) + products) - meanOf(group, places) * middles;
 }
 
-/** Whether the later group lies behind the other in the direction of roll: heel first, toes last. */
+/** In the direction of roll: heel first, toes last. */
 export function laterIsBehind(one: i32, two: i32): bool {
   const later = 0.5 * (meanOf(two, ONS) + meanOf(two, OFFS) - meanOf(one, ONS) - meanOf(one, OFFS));
   const lasts = Math.max(meanOf(one, OFFS), meanOf(two, OFFS)) - Math.min(meanOf(one, ONS), meanOf(two, ONS));
@@ -246,7 +234,6 @@ export function laterIsBehind(one: i32, two: i32): bool {
   return ahead * later < 0;
 }
 
-/** Makes a lone cell a group; 0 if there are too many. */
 export function newGroup(top: i32): i32 {
   let group = freed;
   if (group > 0) freed = rootOf(group);

@@ -2,21 +2,18 @@ import { STRIDE } from "../memory/arena";
 import { isAdmitted } from "./spell-groups";
 import { endFrameOf, firstFrameOf, loadedFramesOf, MAX_SPELLS, newestOf, spellAt, spellBefore, spellCount } from "./spells";
 
-/* Pairs of spells of neighbouring cells that share frames, by similarity of their times; and for each spell as short
-   as noise, the foot part that shares most frames with it. One pass over the grid. */
+/* Pairs of neighbouring spells that share frames. */
 
 /** Steps of similarity in time. */
 export const LEVELS: i32 = 16;
 
-/** By pair, in reading order of their cells: both spells (u32 each). */
 const MAX_PAIRS: i32 = 1 << 20;
 const PAIRS: usize = memory.data(8 * MAX_PAIRS, 16);
-/** Next pair in the level, -1 for none; after all pairs, the first of each level (i32). */
+/** Next pair in the level, -1 for none; at the end, first of each level (i32). */
 const NEXT: usize = memory.data(4 * (MAX_PAIRS + LEVELS + 1), 16);
-/** By level: index in NEXT of its next pair (i32). */
 const TAILS: usize = memory.data(4 * (LEVELS + 1), 16);
 
-/** By short spell: the adjacent foot part from 1, 0 for none (u32), and their shared loaded frames (u16). */
+/** By short spell: adjacent foot part from 1 (u32), shared frames (u16). */
 const BESIDE: usize = memory.data(4 * MAX_SPELLS, 16);
 const SHARED: usize = memory.data(2 * MAX_SPELLS, 16);
 
@@ -28,7 +25,7 @@ function nextAt(place: i32): usize {
   return NEXT + (usize(place) << 2);
 }
 
-/** First pair of a level, and the next in the level; -1 for none. */
+
 @inline
 export function firstPair(level: i32): i32 {
   return load<i32>(nextAt(MAX_PAIRS + level));
@@ -52,13 +49,12 @@ export function otherOf(pair: i32): i32 {
   return load<i32>(PAIRS + (usize(pair) << 3), 4);
 }
 
-/** Foot part that shares most frames with a short spell, -1 for none. */
+
 @inline
 export function besideShort(spell: i32): i32 {
   return load<i32>(BESIDE + (usize(spell) << 2)) - 1;
 }
 
-/** Appends a pair to a level. */
 export function putAtLevel(pair: i32, level: i32): void {
   const tail = TAILS + (usize(level) << 2);
   store<i32>(nextAt(load<i32>(tail)), pair);
@@ -66,7 +62,6 @@ export function putAtLevel(pair: i32, level: i32): void {
   store<i32>(tail, pair);
 }
 
-/** Appends two spells to the level of their ratio of shared to total frames. */
 function list(one: i32, two: i32, shared: i32, all: i32): void {
   if (pairs < MAX_PAIRS) {
     store<u64>(PAIRS + (usize(pairs) << 3), u64(u32(one)) | (u64(u32(two)) << 32));
@@ -75,7 +70,6 @@ function list(one: i32, two: i32, shared: i32, all: i32): void {
   pairs++;
 }
 
-/** Keeps the foot part that shares most frames with a spell of fewer than `shortest` loaded frames. */
 function keepBeside(spell: i32, part: i32, shared: i32, shortest: i32): void {
   const most = SHARED + (usize(spell) << 1);
   if (loadedFramesOf(spellAt(spell)) >= shortest || shared <= i32(load<u16>(most))) return;
@@ -113,7 +107,7 @@ function compareCells(cell: i32, neighbour: i32, shortest: i32): void {
   }
 }
 
-/** Compares the spells of all neighbouring cells. False if there are too many pairs. */
+/** False if there are too many pairs. */
 export function comparePairs(rows: i32, cols: i32, shortest: i32): bool {
   pairs = 0;
   for (let level = 0; level <= LEVELS; level++) {

@@ -3,37 +3,29 @@ import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geom
 import { countReaching, exceedsMaximum, greatestInRow, maskRow } from "../frame/read-frame";
 import { columnOf, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
-/* A spell is a period in which one cell is loaded. Neighbours under one foot are loaded at nearly the same time,
-   neighbours under two feet only while both are down. */
+/* A spell is a period in which one cell is loaded; under one foot, neighbours load at nearly the same time. */
 
-/** Maximum spells per recording. */
 export const MAX_SPELLS: i32 = 1 << 19;
 
-/**
- * Byte offsets in a spell: cell at STRIDE (lower half on larger grids), first frame, frame after the last, minimum
- * and maximum count (u16 each);
- */
+/** Byte offsets: cell at STRIDE (lower half), first frame, end, minimum and maximum count (u16 each); */
 const CELL: usize = 0;
 const ON: usize = 2;
 const OFF: usize = 4;
 const LEAST: usize = 6;
 const MOST: usize = 8;
-/** its contact, from 1 (u16); the cell's previous spell, from 1 (u32); */
+/** contact from 1 (u16); the cell's previous spell from 1 (u32); */
 const CONTACT: usize = 10;
 const BEFORE: usize = 12;
-/** number of loaded frames, upper half of the cell (u16 each). */
+/** loaded frames, upper half of the cell (u16 each). */
 const HELD: usize = 16;
 const CELL_HIGH: usize = 18;
 const SPELL_BYTES: usize = 20;
 const SPELLS: usize = memory.data(20 * MAX_SPELLS, 16);
 
-/** Newest spell of each cell, from 1; 0 for none (u32). */
 const NEWEST: usize = memory.data(4 * MAX_CELLS, 16);
-/** Cells loaded in the previous frame (row-masks.ts). */
+/** Previous frame (row-masks.ts). */
 const LOADED: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
-/** Frame from which each cell is continuously loaded (u16). */
 const SINCE: usize = memory.data(2 * MAX_CELLS, 16);
-/** Minimum and maximum count of each cell since its spell began (u16). */
 const LEAST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 const GREATEST_COUNTS: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
@@ -95,7 +87,7 @@ export function contactOf(spell: usize): i32 {
 export function setContact(spell: usize, contact: i32): void {
   store<u16>(spell, u16(contact), CONTACT);
 }
-/** Index of a cell's newest spell, and of the spell before one; -1 for none. */
+
 @inline
 export function newestOf(cell: i32): i32 {
   return load<i32>(NEWEST + (usize(cell) << 2)) - 1;
@@ -107,7 +99,7 @@ export function spellBefore(spell: usize): i32 {
   return load<i32>(spell, BEFORE) - 1;
 }
 
-/** First spell that begins at or after a frame; spells are sorted by first frame. */
+/** Spells are sorted by first frame. */
 export function firstSpellFrom(frame: i32): i32 {
   let first = 0;
   let end = spellCount;
@@ -119,7 +111,7 @@ export function firstSpellFrom(frame: i32): i32 {
   return first;
 }
 
-/** Clears all spells. Cells off for at most `bridged` frames stay loaded. */
+/** Cells off for at most `bridged` frames stay loaded. */
 export function beginSpells(bridged: i32): void {
   memory.fill(NEWEST, 0, 4 * MAX_CELLS);
   memory.fill(LOADED, 0, ROW_BYTES * MAX_SIDE);
@@ -151,7 +143,6 @@ function begin(cell: i32, frame: i32, count: u16): void {
   store<i32>(NEWEST + (usize(cell) << 2), spellCount);
 }
 
-/** Ends a cell's spell before `frame`; it may resume. */
 function end(cell: i32, frame: i32): void {
   const newest = newestOf(cell);
   if (newest < 0) return;
@@ -163,7 +154,6 @@ function end(cell: i32, frame: i32): void {
   store<u16>(spell, load<u16>(GREATEST_COUNTS + at), MOST);
 }
 
-/** Updates minimum and maximum counts of the columns `loaded` of a word whose cells start at `first`. */
 function keepCounts(first: i32, source: usize, loaded: u64, least: v128): void {
   const last = 63 - i32(clz(loaded));
   for (let col = i32(ctz(loaded)) & ~7; col <= last; col += 8) {
@@ -175,7 +165,7 @@ function keepCounts(first: i32, source: usize, loaded: u64, least: v128): void {
   }
 }
 
-/** Follows the cells of a word, from `first`, into the next frame, in which those of `now` are loaded. */
+
 @inline
 function followWord(first: i32, source: usize, now: u64, before: u64, frame: i32, least: v128): void {
   for (let mask = before & ~now; mask != 0; mask &= mask - 1) end(first + i32(ctz(mask)), frame);
@@ -186,10 +176,7 @@ function followWord(first: i32, source: usize, now: u64, before: u64, frame: i32
   if (now != 0) keepCounts(first, source, now, least);
 }
 
-/**
- * Follows the cells into the frame at `source`. Most rows are empty, so it checks the row maximum first.
- * False for a bad frame.
- */
+/** Checks the row maximum first: most rows are empty. False for a bad frame. */
 function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): bool {
   let greatest = i16x8.splat(0);
   for (let row = 0; row < rows; row++) {
@@ -211,10 +198,7 @@ function follow(source: usize, rows: i32, cols: i32, frame: i32, least: v128): b
   return !exceedsMaximum(greatest);
 }
 
-/**
- * Follows the cells through the first `frames` of COUNTS, from frame `first` of the recording. Returns the number of
- * good frames.
- */
+/** `first`: frame of the recording. Returns the number of good frames. */
 export function followCells(frames: i32, first: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -225,7 +209,7 @@ export function followCells(frames: i32, first: i32): i32 {
   return frames;
 }
 
-/** Ends spells still open after `frames` frames. False if there are too many. */
+/** False if there are too many. */
 export function endSpells(frames: i32): bool {
   for (let row = 0; row < MAX_SIDE; row++) {
     let word = 0;

@@ -3,16 +3,15 @@ import { MAX_CELLS } from "../memory/arena";
 import { columnAlong, rowAlong } from "./foot-regions";
 import { columnOf, isOwn, LANES, rowOf, setRank, WINDOW_BYTES, windowsOf } from "./label-windows";
 
-/* Every frame needs the foot's loaded cells farthest along its axis. Cells are sorted once by axis position; a rank
-   fits into a lane of a window. */
+/* Cells sorted by axis position; a rank fits into a lane of a window. */
 
-/** By rank from 1: position along the axis (f64, cm), and the lane of a window (u64). */
+/** By rank from 1: axis position (f64, cm), lane of a window (u64). */
 const PLACES: usize = memory.data(8 * MAX_CELLS, 16);
 const OWNERS: usize = memory.data(8 * MAX_CELLS, 16);
 
 let ranked: i32 = 0;
 
-/** Position along the axis at this rank, cm. */
+
 @inline
 export function placeOf(rank: i32): f64 {
   return load<f64>(PLACES + (usize(rank - 1) << 3));
@@ -28,11 +27,10 @@ function insert(place: f64, owner: u64): void {
   store<u64>(OWNERS + (usize(at) << 3), owner);
 }
 
-/** Ranks the cells of all parts of the foot found by `regions`. */
 export function rankFoot(): void {
   ranked = 0;
   for (let label = 1; label <= FootPart.COUNT; label++) {
-    // From heel to toes, so that insertion moves few cells.
+    // Heel to toes: few moves per insertion.
     for (let window = windowsOf(label + 1) - WINDOW_BYTES; window >= windowsOf(label); window -= WINDOW_BYTES) {
       for (let lane = 0; lane < LANES; lane++) {
         const place = f64(columnOf(window) + lane) * columnAlong + f64(rowOf(window)) * rowAlong;

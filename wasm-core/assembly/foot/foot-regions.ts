@@ -26,7 +26,6 @@ import { columnOf, hasCell, maskOf, WORDS } from "../memory/row-masks";
 /** Out: set by `findRegions`. */
 export const REGION_RECORD: usize = memory.data(8 * PrintAt.LENGTH, 16);
 
-/** Step of a column and of a row along the foot's axis, cm. */
 export let columnAlong: f64 = 0;
 export let rowAlong: f64 = 0;
 
@@ -36,7 +35,6 @@ function put(place: i32, value: f64): void {
   store<f64>(REGION_RECORD + (usize(place) << 3), value);
 }
 
-/** Labels each cell of the print; MASKS excludes its toes. */
 function labelPrint(side: i32, rows: i32, xCm: f64, yCm: f64): void {
   const masks = printMasks(0);
   const known = side == Side.LEFT || side == Side.RIGHT;
@@ -58,7 +56,7 @@ function labelPrint(side: i32, rows: i32, xCm: f64, yCm: f64): void {
   }
 }
 
-/** Regions of the single print in the accumulated maximum, into REGION_RECORD and PLANE; see label-recording.ts. */
+/** Single print of the accumulated maximum, into REGION_RECORD and PLANE. */
 export function findRegions(rows: i32, cols: i32, scale: f64, threshold: f64, told: i32, xCm: f64, yCm: f64): void {
   memory.fill(REGION_RECORD, 0, usize(PrintAt.LENGTH << 3));
   clearPlane();

@@ -2,7 +2,6 @@ import { LABELS, MAX_CELLS, STRIDE } from "../memory/arena";
 
 export const MAX_LABELS: i32 = 16;
 
-/** Label of each cell, u16 at STRIDE; 0: none. */
 const PLANE: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
 

@@ -10,9 +10,8 @@ import { layWindows } from "./label-windows";
 import { pointToes } from "./outline";
 
 /**
- * The single foot and its regions in the accumulated maximum: REGION_RECORD, and LABELS 1 to 6 for heel, midfoot,
- * forefoot, hallux, toes and shapeless print. `side`: LEFT, RIGHT, or SINGLE if unknown. Toes point to within 45° of
- * the unit vector (`toesX`, `toesY`).
+ * Single foot of the accumulated maximum: REGION_RECORD, and LABELS 1 to 6 (heel, midfoot, forefoot, hallux, toes,
+ * shapeless). Toes are within 45° of the unit vector (`toesX`, `toesY`).
  */
 export function regions(side: i32, toesX: f64, toesY: f64): void {
   const rows = gridRows();
@@ -27,7 +26,7 @@ export function regions(side: i32, toesX: f64, toesY: f64): void {
   giveLabels(rows, cols);
 }
 
-/** Begins the loads of labels 0 to MAX_LABELS in LABELS or, with `found`, of those found by `regions`. */
+/** `found`: labels of `regions` instead of LABELS. */
 export function beginLabels(found: bool): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -37,10 +36,7 @@ export function beginLabels(found: bool): void {
   beginLoads();
 }
 
-/**
- * Adds the first `frames` of COUNTS (from frame `first` of `total`) at TIMES to the loads of labels 1 to `labels`.
- * Returns the number of good frames.
- */
+/** Frames from `first` of `total`. Returns the number of good frames. */
 export function addLabelled(frames: i32, first: i32, total: i32, labels: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();
@@ -56,7 +52,7 @@ export function addLabelled(frames: i32, first: i32, total: i32, labels: i32): i
   return good;
 }
 
-/** Loads of labels 1 to `labels` (0: a foot's) into LOADS, time integral of each cell into RESULT. */
+/** Into LOADS; time integral of each cell into RESULT. `labels` 0: a foot's. */
 export function finishLabels(labels: i32): void {
   const rows = gridRows();
   const cols = gridCols();

@@ -1,16 +1,14 @@
 import { MAX_CELLS } from "../memory/arena";
 import { labelAt, MAX_LABELS } from "./label-plane";
 
-/* A window is eight adjacent cells of a row, masked to one label. Frames are read in place in COUNTS, in windows
-   ordered
-   by label, then row. */
+/* A window is eight cells of a row, masked to one label; ordered by label, then row. */
 export const LANES: i32 = 8;
 
-/** Byte offsets in a window: first cell's offset in a frame (bytes), its row and column (u32 each); */
+/** Byte offsets: first cell in a frame (bytes), its row and column (u32 each); */
 const PLACE: usize = 0;
 const ROW: usize = 4;
 const COLUMN: usize = 8;
-/** masks of counting and ever loaded lanes (-1 or 0), column and rank (axis-ranks.ts) per lane (i16 each); */
+/** masks of counting and loaded lanes (-1 or 0), column and rank per lane (i16 each); */
 const COUNTING: usize = 16;
 const EVER: usize = 32;
 export const COLUMNS: usize = 48;
@@ -19,10 +17,10 @@ export const RANKS: usize = 64;
 const TIMES: usize = 80;
 export const WINDOW_BYTES: usize = 144;
 const WINDOWS: usize = memory.data(144 * MAX_CELLS, 16);
-/** First window of each label, then the end (u32). */
+/** By label, then the end (u32). */
 const BEGINNINGS: usize = memory.data(4 * (MAX_LABELS + 2), 16);
 
-/** First window of a label, the previous label's end. */
+
 @inline
 export function windowsOf(label: i32): usize {
   return load<u32>(BEGINNINGS + (usize(label) << 2));
@@ -45,22 +43,22 @@ export function rowOf(window: usize): i32 {
 export function columnOf(window: usize): i32 {
   return load<i32>(window, COLUMN);
 }
-/** Row, four times (i32). */
+
 @inline
 export function rowsOf(window: usize): v128 {
   return v128.load32_splat(window, ROW);
 }
-/** COLUMNS or RANKS of lane pair 0 to 3 (cell-pairs.ts), four times. */
+
 @inline
 export function pairOf(window: usize, numbers: usize, pair: usize): v128 {
   return v128.load32_splat(window + numbers + (pair << 2));
 }
-/** Integrals of a pair's two lanes. */
+
 @inline
 export function timesOf(window: usize, pair: usize): usize {
   return window + TIMES + (pair << 4);
 }
-/** Cells at `frame` in the counting lanes, else 0. */
+
 @inline
 export function countsOf(window: usize, frame: usize): v128 {
   return v128.and(v128.load(frame + usize(load<u32>(window, PLACE))), v128.load(window, COUNTING));
@@ -72,7 +70,7 @@ export function keepLoaded(window: usize, loaded: v128): void {
   v128.store(window, v128.or(v128.load(window, EVER), loaded), EVER);
 }
 
-/** Per lane: whether it counts, was ever loaded; its time integral. */
+
 @inline
 export function isOwn(window: usize, lane: i32): bool {
   return load<i16>(window + (usize(lane) << 1), COUNTING) != 0;
@@ -108,7 +106,6 @@ function open(window: usize, label: i32, row: i32, col: i32, cols: i32): void {
   }
 }
 
-/** Covers each label's cells with windows, not loaded yet. */
 export function layWindows(rows: i32, cols: i32): void {
   let window = WINDOWS;
   for (let label = 1; label <= MAX_LABELS; label++) {

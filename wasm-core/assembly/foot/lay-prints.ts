@@ -2,12 +2,10 @@ import { SheetAt } from "../../layout/plantar";
 import { FIELD, MAX_CELLS, RESULT, SECOND_RESULT } from "../memory/arena";
 import { gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 
-/* Prints of one foot overlaid on an upright sheet by their own frames: heel end on heel end, toes on toes, border on
-   border. So each part of the foot has one place, whatever a print's direction or length. */
+/* Prints overlaid on an upright sheet by their own frames: heel on heel, toes on toes, border on border. */
 
-/** In: the sheet, and the frames of sheet and print (plantar-frame.ts), by SheetAt. */
+/** In: SheetAt. */
 export const SHEET_RECORD: usize = memory.data(8 * SheetAt.LENGTH, 16);
-/** Maximum and sum of each place, f64. */
 const GREATEST: usize = memory.data(8 * MAX_CELLS, 16);
 const SUMS: usize = memory.data(8 * MAX_CELLS, 16);
 let prints: f64 = 0;
@@ -33,7 +31,7 @@ function fieldAt(row: i32, col: i32): f64 {
   return row < 0 || col < 0 || row >= rows || col >= cols ? 0 : f64(load<f32>(FIELD + (usize(row * cols + col) << 2)));
 }
 
-/** FIELD at a point in cells from the centre of its first, bilinear; 0 outside. */
+/** Bilinear, in cells from the first centre; 0 outside. */
 function valueAt(x: f64, y: f64): f64 {
   const col = i32(Math.floor(x));
   const row = i32(Math.floor(y));
@@ -52,7 +50,6 @@ export function clearSheet(): void {
   prints = 0;
 }
 
-/** Lays FIELD, a print's picture, on the sheet. */
 export function layPrint(): void {
   rows = gridRows();
   cols = gridCols();
@@ -80,7 +77,7 @@ export function layPrint(): void {
   prints += 1;
 }
 
-/** Maximum over the prints into RESULT, mean into SECOND_RESULT. */
+/** Maximum into RESULT, mean into SECOND_RESULT. */
 export function sheetPictures(): void {
   const cells = i32(recordAt(SheetAt.ROWS)) * i32(recordAt(SheetAt.COLS));
   for (let cell = 0; cell < cells; cell++) {

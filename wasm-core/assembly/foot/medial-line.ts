@@ -1,16 +1,13 @@
 import { Side } from "../../layout/static";
 import { axisX, axisY, borderDx, borderDy, borderX, borderY, findBorder, heelEnd, lengthCm, reach } from "./outline";
 
-/** Forefoot width is measured here, by the length from the heel: start of the distal third. */
+/** Start of the distal third, by length from the heel. */
 const DISTAL_THIRD: f64 = 0.667;
 
-/** Point on the medial border, direction across to the lateral side, width (0: unknown), f64 each. */
+/** Medial point, direction to lateral, width (0: unknown), f64 each. */
 export const MEDIAL_LINE: usize = memory.data(40, 16);
 
-/**
- * Stores the line across the forefoot of the last outlined print: perpendicular to the medial border (the hull's
- * longest side there), from its entry into the distal third. `side`: 1 left, 2 right, 0 unknown.
- */
+/** Perpendicular to the medial border (the hull's longest side), from its entry into the distal third. */
 export function keepMedialLine(side: i32): void {
   memory.fill(MEDIAL_LINE, 0, 40);
   if (side == 0) return;
@@ -20,7 +17,7 @@ export function keepMedialLine(side: i32): void {
   const along = (heelEnd + DISTAL_THIRD * lengthCm - borderX * axisX - borderY * axisY) / slope;
   const x = borderX + along * borderDx;
   const y = borderY + along * borderDy;
-  // The border runs downwards; a right foot lies to its right.
+  // A right foot lies right of its border.
   const across: f64 = side == Side.RIGHT ? 1 : -1;
   const ux = across * borderDy;
   const uy = -across * borderDx;

@@ -13,13 +13,13 @@ import { columnOf, maskOf, WORDS } from "../memory/row-masks";
 /** In: given borders. Out: set by `plantarRegions`. */
 export const PLANTAR_RECORD: usize = memory.data(8 * PlantarAt.LENGTH, 16);
 
-/** Heel and midfoot by length, metatarsals by width (pressuRe's automask). */
+/** By length; metatarsals by width (pressuRe's automask). */
 const HEEL_TO: f64 = 0.27;
 const MIDFOOT_TO: f64 = 0.55;
 const HEEL_HALVES: f64 = 0.5;
 const METATARSALS: usize = memory.data<f64>([0.3, 0.47, 0.64, 0.81]);
 const METATARSAL_BORDERS: i32 = 4;
-/** Part of the foot's length visible without toes, from the forefoot ends in MUN104 and the plate recording. */
+/** Visible part of the length without toes (MUN104, plate recording). */
 const WITHOUT_TOES: f64 = 0.86;
 
 
@@ -39,7 +39,6 @@ function putCorner(place: i32, along: f64, across: f64): void {
   put(place + 1, plateY(along, across));
 }
 
-/** Borders in the last found frame, into the record. */
 function putBorders(rows: i32, xCm: f64, yCm: f64, toes: bool): void {
   put(PlantarAt.HEEL_TO, HEEL_TO);
   put(PlantarAt.MIDFOOT_TO, MIDFOOT_TO);
@@ -66,9 +65,8 @@ function partAt(along: f64, across: f64): i32 {
 }
 
 /**
- * Regions of the accumulated maximum, one `side` print walked along the unit vector (towardsX, towardsY): PlantarPart
- * from 1 into LABELS, frame and borders into PLANTAR_RECORD. `given`: use the borders there. False without a foot's
- * shape.
+ * Accumulated maximum of one `side` print: PlantarPart from 1 into LABELS, borders into PLANTAR_RECORD (`given`: from
+ * it). False without a foot's shape.
  */
 export function plantarRegions(side: i32, towardsX: f64, towardsY: f64, given: bool): bool {
   const rows = gridRows();

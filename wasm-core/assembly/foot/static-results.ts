@@ -11,7 +11,6 @@ import { gapColumns, gapFirst, labelPrints, printMasks, rule, splitFeet } from "
 import { addZone, beginZones, finishZone, put, taken } from "./static-zones";
 import { columnOf, columnsBefore, maskOf, ROW_BYTES, wordAt, WORDS } from "../memory/row-masks";
 
-/** Contacts of the left or right half. */
 const HALF: usize = memory.data(ROW_BYTES * MAX_SIDE, 16);
 
 function measureFeet(rows: i32, xCm: f64, yCm: f64): void {
@@ -68,8 +67,8 @@ function putProfileAndHistogram(rows: i32): void {
 }
 
 /**
- * Static results of the accumulated mean into STATIC_RECORD and LENGTH_PROFILE, split into `halves` or into feet (in
- * LABELS). `newtons`: force of one unit in one cell.
+ * Accumulated mean into STATIC_RECORD and LENGTH_PROFILE, by `halves` or feet (LABELS). `newtons`: one unit on one
+ * cell.
  */
 export function staticResults(halves: bool): void {
   const rows = gridRows();

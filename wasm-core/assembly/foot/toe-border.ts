@@ -1,30 +1,24 @@
 import { pressureAt } from "./pressure-on-foot";
 
-/* The toe border is the path of least pressure from medial to lateral (idea: pressuRe's automask), in the print's own
-   frame, so direction does not matter. */
+/* Path of least pressure from medial to lateral (idea: pressuRe's automask), in the print's own frame. */
 
-/** Places of the path search, across and along. */
 const ACROSS: i32 = 24;
 const ALONG: i32 = 19;
 const STEP: f64 = 0.01;
 const MOST_STEPS: i32 = 3;
-/** Usual border: nearly straight behind hallux and second toe, farther back laterally. */
+/** Nearly straight behind hallux and second toe, farther back laterally. */
 const USUAL_MEDIAL: f64 = 0.83;
 const USUAL_BEND: f64 = 0.15;
-/** Costs by the print's maximum: of the squared distance from the usual border, and of a squared step. */
+/** By the print's maximum: squared distance, squared step. */
 const DISTANCE_COST: f64 = 0.5;
 const STEP_COST: f64 = 0.01;
-/** On a tie, the border nearer to the toes wins. */
+/** On a tie, nearer to the toes wins. */
 const TOWARDS_TOES: f64 = 0.001;
 
-/**
- * Toes press if the path carries less than half of the lower ridge. Without toes, nothing beyond the path presses
- * more
- * than the path.
- */
+/** Path by lower ridge; without toes nothing beyond the path presses more. */
 const VALLEY: f64 = 0.5;
 
-/** One point in the middle of each metatarsal, across. */
+/** Middle of each metatarsal. */
 export const TOE_POINTS: i32 = 5;
 const POINTS: usize = memory.data<f64>([0.15, 0.385, 0.555, 0.725, 0.905]);
 const BORDER: usize = memory.data(8 * TOE_POINTS, 16);
@@ -33,7 +27,6 @@ const PATHS: usize = memory.data(8 * ACROSS * ALONG, 16);
 const ORIGINS: usize = memory.data(ACROSS * ALONG, 16);
 const PATH: usize = memory.data(8 * ACROSS, 16);
 
-/** Samples along the foot to compare pressure on both sides of the border. */
 const SAMPLES: i32 = 60;
 const SAMPLES_FROM: f64 = 0.55;
 
@@ -61,10 +54,9 @@ function pathCost(index: i32, place: i32): usize {
   return PATHS + (usize(index * ALONG + place) << 3);
 }
 
-/** Cost of the last path; decides between a print's frames for either side. */
+/** The cheaper of a print's two sides wins. */
 export let pathCostFound: f64 = 0;
 
-/** Cheapest path to each place, column by column from the medial side. */
 function findPaths(greatest: f64): void {
   for (let index = 0; index < ACROSS; index++) {
     const across = acrossAt(index);
@@ -104,7 +96,7 @@ function pointAt(point: i32): f64 {
   return load<f64>(POINTS + (usize(point) << 3));
 }
 
-/** Border position along the foot at one of its points. */
+
 @inline
 export function toeBorder(point: i32): f64 {
   return load<f64>(BORDER + (usize(point) << 3));
@@ -116,7 +108,6 @@ export function setToeBorder(point: i32, along: f64): void {
   store<f64>(BORDER + (usize(point) << 3), along);
 }
 
-/** Border position at a place across, linear between points. */
 export function toeBorderAt(across: f64): f64 {
   if (across <= pointAt(0)) return toeBorder(0);
   for (let point = 1; point < TOE_POINTS; point++) {
@@ -127,10 +118,7 @@ export function toeBorderAt(across: f64): f64 {
   return toeBorder(TOE_POINTS - 1);
 }
 
-/**
- * Finds the border of the print passed to `takePressures`, with this maximum. False if it is no valley between two
- * ridges: without toes it is the end of the forefoot. Levels on either side do not matter.
- */
+/** In `takePressures`. False if no valley between two ridges: without toes it is the end of the forefoot. */
 export function findToeBorder(greatest: f64): bool {
   findPaths(greatest);
   takePath();
@@ -143,7 +131,7 @@ export function findToeBorder(greatest: f64): bool {
   return isValley();
 }
 
-/** Whether the path stays below a part of the lower ridge, over all places across. */
+/** By the lower ridge, over all places across. */
 function isValley(): bool {
   let bottom: f64 = 0;
   let ridges: f64 = 0;

@@ -2,17 +2,13 @@ import { MASKS, MAX_SIDE } from "../memory/arena";
 import { ROW_BYTES, WORDS, wordAt } from "../memory/row-masks";
 import { componentCount, findComponents, largestCells } from "./connected-areas";
 
-/** Pairs of rows of up to 64 columns: every other column of each pair. */
+/** Every other column of each pair. */
 const MAX_RUNS: i32 = MAX_SIDE * 16;
 
-/** Label of each run in a pair of rows (u16), rising in reading order; an area may have several. */
 const RUN_LABELS: usize = memory.data(2 * MAX_RUNS, 16);
-/** Union-find parent of each label, itself or smaller (u16). */
 const PARENTS: usize = memory.data(2 * MAX_RUNS, 16);
-/** Cells per label (i32). */
 const SIZES: usize = memory.data(4 * MAX_RUNS, 16);
 
-/** Number of areas, and cells of the largest; set by `countAreas`. */
 export let areaCount: i32 = 0;
 export let largestArea: i32 = 0;
 
@@ -43,22 +39,21 @@ function join(one: i32, other: i32): void {
   setParent(max(a, b), min(a, b));
 }
 
-/** Bits up to and including the lowest set bit. */
+
 @inline
 function throughLowest(bits: u64): u64 {
   return bits ^ (bits - 1);
 }
 
-/** Bits below the lowest set bit. */
+
 @inline
 function belowLowest(bits: u64): u64 {
   return ~bits & (bits - 1);
 }
 
 /**
- * Counts the 8-connected areas of MASKS by runs and union-find; connected-areas.ts also labels them. Takes rows in
- * pairs, because cells of adjacent rows in the same or neighbouring columns always touch. An odd number of rows needs
- * an empty row after it. Rows of several words use connected-areas.ts. V8 runs do-while loops faster.
+ * 8-connected areas by runs and union-find. Pairs of rows: cells in the same or neighbouring columns always touch. An
+ * odd row needs an empty one after it. Only for rows of one word.
  */
 export function countAreas(rows: i32, cols: i32): void {
   if (WORDS > 1 && cols > 64) {
@@ -69,7 +64,6 @@ export function countAreas(rows: i32, cols: i32): void {
   }
   let labels = 0;
   let run = RUN_LABELS;
-  // Previous pair: runs, their last columns, cells of its lower row.
   let aboveRuns = RUN_LABELS;
   let aboveLasts: u64 = 0;
   let above: u64 = 0;
@@ -122,7 +116,7 @@ export function countAreas(rows: i32, cols: i32): void {
   } while (pair < end);
   let count = 0;
   let largest = 0;
-  // Parents precede children: from the last label, each adds its cells to its parent.
+  // Parents precede children.
   for (let label = labels - 1; label >= 0; label--) {
     const cells = load<i32>(usize(label) << 2, SIZES);
     const to = parent(label);

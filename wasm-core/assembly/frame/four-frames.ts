@@ -1,9 +1,8 @@
 import { COUNTS, MAX_CELLS } from "../memory/arena";
 import { MAX_COUNT } from "./read-frame";
 
-/** Frames of COUNTS read together: the sum of four counts fits into 16 bits. */
+/** Four counts fit into 16 bits. */
 export const TOGETHER: i32 = 4;
-/** Replaces frames after the last one. */
 const EMPTY: usize = memory.data(2 * MAX_CELLS + 64, 16);
 
 export let one: usize = EMPTY;
@@ -17,7 +16,6 @@ function frameAt(index: i32, frames: i32, cells: i32): usize {
   return index < frames ? COUNTS + (usize(index * cells) << 1) : EMPTY;
 }
 
-/** Makes frames from `index` of the first `frames` of COUNTS current. */
 export function takeFrames(index: i32, frames: i32, cells: i32): void {
   one = frameAt(index, frames, cells);
   two = frameAt(index + 1, frames, cells);
@@ -36,7 +34,7 @@ function isGood(frame: usize, cells: i32): bool {
   return !v128.any_true(v128.and(excess, i16x8.splat(~MAX_COUNT as i16)));
 }
 
-/** Number of the first `frames` of COUNTS before one with a count over the codec's maximum. */
+/** Before a count over the codec's maximum. */
 export function goodFrames(frames: i32, cells: i32): i32 {
   let index = 0;
   while (index < frames && isGood(frameAt(index, frames, cells), cells)) index++;

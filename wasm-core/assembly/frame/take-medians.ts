@@ -1,16 +1,13 @@
 import { FRAME, MAX_CELLS, MAX_SIDE, STRIDE } from "../memory/arena";
 
-/** Zero vector before and after a row of cells (u16). */
+/** Zeroes around a row (u16). */
 const MARGIN: usize = 16;
 const ROW: i32 = 2 * MAX_SIDE + 32;
 
-/** Minimum, median and maximum of each column of three cells. */
 const SMALLEST: usize = memory.data(ROW, 16);
 const MIDDLE: usize = memory.data(ROW, 16);
 const GREATEST: usize = memory.data(ROW, 16);
-/** A row outside the mat. */
 const NOTHING: usize = memory.data(ROW, 16);
-/** u16 at STRIDE. */
 const MEDIANS: usize = memory.data(2 * MAX_CELLS, 16);
 
 
@@ -19,7 +16,6 @@ function middleOf(a: v128, b: v128, c: v128): v128 {
   return i16x8.max_s(i16x8.min_s(a, b), i16x8.min_s(i16x8.max_s(a, b), c));
 }
 
-/** Sorts the three cells of each column around a row, less `even` each. */
 function sortColumns(above: usize, row: usize, below: usize, bytes: usize, even: v128): void {
   for (let at: usize = 0; at < bytes; at += 16) {
     const a = i16x8.sub_sat_u(v128.load(above + at), even);
@@ -32,10 +28,8 @@ function sortColumns(above: usize, row: usize, below: usize, bytes: usize, even:
 }
 
 /**
- * Subtracts `even` from FRAME and takes 3 x 3 medians; cells outside count as 0. Removes anything one cell wide:
- * single cells, rows, columns, and the mat's corners. In a mat of one row or column the median runs along it.
- * The median of nine is that of the maximum of minima, the median of medians and the minimum of maxima of the
- * columns.
+ * 3 x 3 medians less `even`; outside counts as 0. Removes anything one cell wide. In a single row or column the
+ * median runs along it. From columns: median of the maximum of minima, median of medians, minimum of maxima.
  */
 export function takeMedians(rows: i32, cols: i32, even: i32): void {
   const bytes = usize((cols + 15) & ~15) << 1;

@@ -10,14 +10,13 @@ import { cellNewtons, contactThreshold, frameScale, gridCols, gridRows, pitchX, 
 import { setAt } from "../memory/series";
 import { seriesOf } from "./foot-series";
 
-/** Length of the rocking cells along the foot's axis in current frame 0 to 3, cm; 0 if none. */
+/** Frame 0 to 3, along the foot's axis, cm. */
 function extentOf(frame: i32): f64 {
   const farthest = farthestRank(frame);
   if (farthest == 0) return 0;
   return placeOf(farthest) - placeOf(nearestRank(frame)) + Math.abs(columnAlong) + Math.abs(rowAlong);
 }
 
-/** Writes current frame 0 to 3 to the series at `place`. */
 function keepFrame(frame: i32, place: i32, scale: f64, newtons: f64, xCm: f64, yCm: f64): void {
   let sum: f64 = 0;
   let greatest = 0;
@@ -40,11 +39,8 @@ function keepFrame(frame: i32, place: i32, scale: f64, newtons: f64, xCm: f64, y
 }
 
 /**
- * Series and region loads of the foot from the first `frames` of COUNTS (from frame `first` of `total`), for the
- * labels
- * found by `regions` in the same frames, so all are good; returns their number. Contacts count from `threshold`,
- * extent
- * from above `rockerThreshold`. `newtons`: force of one unit in one cell, 1 if unknown.
+ * For labels of `regions` in these frames, all good; returns their number. Contacts from `threshold`, extent above
+ * `rockerThreshold`. `newtons`: one unit on one cell, 1 if unknown.
  */
 export function addFoot(frames: i32, first: i32, total: i32, rockerThreshold: f64): i32 {
   const rows = gridRows();

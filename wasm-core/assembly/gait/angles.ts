@@ -1,7 +1,4 @@
-/**
- * Direction, degrees from x towards y. Browsers' own functions differ in the last bits; this one is the same
- * everywhere.
- */
+/** Degrees from x towards y. Browsers' functions differ in the last bits. */
 export function degreesOf(y: f64, x: f64): f64 {
   return (Math.atan2(y, x) * 180) / Math.PI;
 }

@@ -1,7 +1,7 @@
 import { SeriesAt } from "../../layout/gait";
 import { MAX_SAMPLES } from "../memory/arena";
 
-/** Out: series of SeriesAt of a foot, f64, MAX_SAMPLES frames each. */
+/** Out: f64, MAX_SAMPLES frames each. */
 export const FOOT_SERIES: usize = memory.data(8 * SeriesAt.COUNT * MAX_SAMPLES, 16);
 
 

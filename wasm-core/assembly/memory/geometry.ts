@@ -1,7 +1,7 @@
 import { GeometryAt } from "../../layout/geometry";
 import { GEOMETRY } from "./arena";
 
-/* Parameters set by the host (GeometryAt). Exported functions read them once, so inner loops keep them in registers. */
+/* Set by the host. Read once per call, so inner loops keep them in registers. */
 
 @inline
 function given(place: i32): f64 {

@@ -1,7 +1,9 @@
 import { MAX_SIDE } from "./arena";
 
-/* A row of contacts is WORDS u64: bit c & 63 of word c >> 6 is column c. Word loops end with
-   `while (WORDS > 1 && ++word < WORDS)`, which compiles to nothing for one word. */
+/*
+ * WORDS u64 per row: bit c & 63 of word c >> 6 is column c. `while (WORDS > 1 && ++word < WORDS)` compiles to nothing
+ * for one word.
+ */
 export const WORDS: i32 = MAX_SIDE >> 6;
 export const ROW_BYTES: i32 = 8 * WORDS;
 
@@ -17,7 +19,7 @@ export function maskOf(masks: usize, row: i32, word: i32): u64 {
   return load<u64>(wordAt(masks, row, word));
 }
 
-/** Column of a word's lowest cell. */
+
 @inline
 export function columnOf(word: i32, mask: u64): i32 {
   return (word << 6) + i32(ctz(mask));
@@ -50,14 +52,13 @@ export function columnsBefore(end: i32, word: i32): u64 {
   return columns >= 64 ? u64.MAX_VALUE : columns <= 0 ? 0 : ((1 as u64) << u64(columns)) - 1;
 }
 
-/** Union of a word over the rows `row` to `end`. */
 export function columnsOf(masks: usize, row: i32, end: i32, word: i32): u64 {
   let columns: u64 = 0;
   for (; row < end; row++) columns |= maskOf(masks, row, word);
   return columns;
 }
 
-/** First column with a cell in the rows `row` to `end`; MAX_SIDE if none. */
+/** MAX_SIDE if none. */
 export function firstColumnOf(masks: usize, row: i32, end: i32): i32 {
   let word = 0;
   do {
@@ -67,7 +68,7 @@ export function firstColumnOf(masks: usize, row: i32, end: i32): i32 {
   return MAX_SIDE;
 }
 
-/** Column after the last with a cell in the rows `row` to `end`; 0 if none. */
+/** Exclusive; 0 if none. */
 export function endColumnOf(masks: usize, row: i32, end: i32): i32 {
   let word = WORDS - 1;
   do {
@@ -77,7 +78,7 @@ export function endColumnOf(masks: usize, row: i32, end: i32): i32 {
   return 0;
 }
 
-/** A word shifted by one column right and left, with carry from its neighbours. */
+/** One column right and left, with carry. */
 @inline
 export function movedRight(masks: usize, row: i32, word: i32): u64 {
   const moved = maskOf(masks, row, word) << 1;

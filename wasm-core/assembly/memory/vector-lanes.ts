@@ -1,11 +1,11 @@
-/** Sum of four 32-bit lanes; must fit into 32 bits unsigned. */
+/** Must fit into 32 bits unsigned. */
 @inline
 export function addLanes(lanes: v128): u32 {
   const pairs = i32x4.add(lanes, i32x4.shuffle(lanes, lanes, 2, 3, 0, 1));
   return u32(i32x4.extract_lane(pairs, 0)) + u32(i32x4.extract_lane(pairs, 1));
 }
 
-/** Sum of eight 16-bit lanes; must fit into 15 bits. */
+/** Must fit into 15 bits. */
 @inline
 export function addShortLanes(lanes: v128): i32 {
   return i32(addLanes(i32x4.extadd_pairwise_i16x8_s(lanes)));
@@ -27,7 +27,7 @@ export function smallestLane(lanes: v128): i32 {
   return min(i32(i16x8.extract_lane_s(lanes, 0)), i32(i16x8.extract_lane_s(lanes, 1)));
 }
 
-/** Of four vectors, per lane: sum of 32-bit and 16-bit lanes, maximum and minimum 16-bit lane. */
+/** Of four vectors, per lane. */
 @inline
 export function sumOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
   return i32x4.add(i32x4.add(a, b), i32x4.add(c, d));

@@ -1,12 +1,9 @@
 import { PALETTE } from "../memory/arena";
 
-/* Colours by palette index, 0 to 255. Constant vectors stay in memory, because V8 recomputes what the inner loop does
-   not
-   load. */
+/* Constant vectors stay in memory: V8 recomputes what the inner loop does not load. */
 
-/** Units above the threshold over which a colour fades in. */
 const FADE_UNITS: f32 = 0.5;
-/** Maximum alpha, plus a little so half cover never rounds below half. */
+/** Half cover never rounds below half. */
 const GREATEST_ALPHA: f32 = 255.004;
 /** Indices are clamped to ± 2^22, over 16,000 palette lengths. */
 const FURTHEST: f32 = 4194304;
@@ -14,20 +11,19 @@ const FURTHEST: f32 = 4194304;
 /** PALETTE with alpha 0. */
 const TINTS: usize = memory.data(4 * 256, 16);
 
-/** Added to a number up to 2^23, leaves the rounded integer in the low bits, above those of ROUNDED. */
+/** Leaves a rounded integer (up to 2^23) in the low bits. */
 const ROUNDING: usize = memory.data<f32>([8388608, 8388608, 8388608, 8388608], 16);
 const ROUNDED: usize = memory.data<i32>([0x4b000000, 0x4b000000, 0x4b000000, 0x4b000000], 16);
 const GREATEST: usize = memory.data<i16>([255, 255, 255, 255, 255, 255, 255, 255], 16);
-/** Index of the last colour, and maximum alpha. */
 export const LAST: usize = memory.data<f32>([255, 255, 255, 255], 16);
 const LOW: usize = memory.data(16, 16);
 const PER_UNIT: usize = memory.data(16, 16);
 const COVER_PER_PLACE: usize = memory.data(16, 16);
-/** Transparent up to this index, opaque from OPAQUE_FROM. */
+/** Opaque from OPAQUE_FROM. */
 export const CLEAR_UP_TO: usize = memory.data(16, 16);
 export const OPAQUE_FROM: usize = memory.data(16, 16);
 
-/** `low` gets the first colour, `high` the last; values up to `threshold` are transparent. */
+/** Values up to `threshold` are transparent. */
 export function prepareColours(low: f32, high: f32, threshold: f32): void {
   const perUnit = f32(255) / (high - low);
   v128.store(LOW, f32x4.splat(low));
@@ -45,7 +41,7 @@ export function placeOf(values: v128): v128 {
   return f32x4.pmin(f32x4.splat(FURTHEST), f32x4.pmax(f32x4.splat(-FURTHEST), places));
 }
 
-/** Eight numbers, rounded and clamped to 0 … 255, as u16. */
+
 @inline
 function bytesOf(left: v128, right: v128): v128 {
   const rounding = v128.load(ROUNDING);
@@ -55,7 +51,7 @@ function bytesOf(left: v128, right: v128): v128 {
   return i16x8.min_u(i16x8.narrow_i32x4_u(low, high), v128.load(GREATEST));
 }
 
-/** Colours without alpha at four palette byte offsets, two per number. */
+
 @inline
 function tintsAt(firstTwo: u32, lastTwo: u32): v128 {
   let tints = v128.load32_zero(usize(firstTwo & 0xffff), TINTS);
@@ -64,7 +60,7 @@ function tintsAt(firstTwo: u32, lastTwo: u32): v128 {
   return v128.load32_lane(usize(lastTwo >> 16), tints, 3, TINTS);
 }
 
-/** Alphas at four palette indices, in each lane's top byte; other bytes 0. */
+
 @inline
 function alphasAt(places: v128): v128 {
   const covers = f32x4.mul(f32x4.sub(places, v128.load(CLEAR_UP_TO)), v128.load(COVER_PER_PLACE));
@@ -72,11 +68,11 @@ function alphasAt(places: v128): v128 {
   return i32x4.shl(f32x4.add(alphas, v128.load(ROUNDING)), 24);
 }
 
-/** Colours of eight palette indices, opaque and 0 to LAST, as RGBA to `target`. `right`: last four, reversed. */
+/** Eight opaque indices, 0 to LAST, as RGBA. `right`: reversed. */
 @inline
 export function colourWithin(target: usize, left: v128, right: v128): void {
   const rounding = v128.load(ROUNDING);
-  // No clamping, so no packing: each lane's lower half takes a left index, its upper half a right one.
+  // No packing: lower half left index, upper half right.
   const places = i16x8.shuffle(f32x4.add(left, rounding), i32x4.shl(f32x4.add(right, rounding), 16), 0, 9, 2, 11, 4, 13, 6, 15);
   const offsets = i16x8.shl(places, 2);
   const a = u32(i32x4.extract_lane(offsets, 0));
@@ -99,13 +95,13 @@ function inPalette(places: v128): v128 {
   return f32x4.pmin(v128.load(LAST), f32x4.pmax(f32x4.splat(0), places));
 }
 
-/** The same for any eight opaque palette indices. */
+/** Any eight opaque indices. */
 @inline
 export function colourOpaque(target: usize, left: v128, right: v128): void {
   colourWithin(target, inPalette(left), inPalette(right));
 }
 
-/** The same for any eight palette indices. */
+/** Any eight indices. */
 @inline
 export function colourFading(target: usize, left: v128, right: v128): void {
   const lastFour = i32x4.shuffle(right, right, 3, 2, 1, 0);
@@ -116,7 +112,7 @@ export function colourFading(target: usize, left: v128, right: v128): void {
   v128.store(target, v128.or(high, alphasAt(lastFour)), 16);
 }
 
-/** Colours of any four palette indices; all bytes 0 if all are transparent. */
+/** Bytes 0 if all transparent. */
 @inline
 export function colourFour(target: usize, places: v128): void {
   if (!v128.any_true(f32x4.gt(places, v128.load(CLEAR_UP_TO)))) return v128.store(target, i32x4.splat(0));

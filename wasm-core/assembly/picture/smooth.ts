@@ -1,14 +1,9 @@
 import { FIELD, FIELD_STRIDE, PADDED, PADDED_2, RESULT } from "../memory/arena";
 import { clearBorder, paddedRow, reaching } from "./padded-field";
 
-/** Bytes per row of a padded field. */
 const STEP: usize = FIELD_STRIDE << 2;
 
-/**
- * Replaces zero cells of PADDED by the mean of their up to four neighbours, into PADDED_2 (specification §9). One
- * pass:
- * filled cells do not fill others.
- */
+/** Mean of up to four neighbours (specification §9). Filled cells do not fill others. */
 export function fillZeroes(rows: i32, cols: i32): void {
   clearBorder(PADDED, rows);
   const zero = f32x4.splat(0);
@@ -37,7 +32,7 @@ export function fillZeroes(rows: i32, cols: i32): void {
   }
 }
 
-/** Row or column `beyond` (1 or 2) places before the first; mirrored border (d c b a | a b c d). */
+/** `beyond`: 1 or 2; mirrored (d c b a | a b c d). */
 @inline
 function mirrored(beyond: i32, length: i32): i32 {
   return min(beyond, length) - 1;
@@ -50,9 +45,7 @@ function weighted(centre: v128, near: v128, far: v128, a: v128, b: v128, c: v128
   return f32x4.add(f32x4.mul(centre, c), beside);
 }
 
-/**
- * Taps down the columns of `source` (rows `sourceStep` bytes apart) into `halfway`; cells under `least` count as 0.
- */
+/** `source` rows are `sourceStep` bytes apart; cells under `least` count as 0. */
 function smoothDown(
   source: usize,
   sourceStep: usize,
@@ -73,7 +66,7 @@ function smoothDown(
     let a = d;
     from += 2 * sourceStep;
     let row = 2;
-    // Four rows at a time, to avoid shifting five vectors per row.
+    // Avoids shifting five vectors per row.
     for (; row + 4 <= rows; row += 4) {
       const e = reaching(v128.load(from), least);
       const f = reaching(v128.load(from + sourceStep), least);
@@ -112,11 +105,10 @@ function smoothDown(
   }
 }
 
-/** Taps along the rows of `halfway` into RESULT. */
 function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: v128, far: v128): void {
   const rowBytes = usize(cols) << 2;
   const second = usize(mirrored(2, cols)) << 2;
-  // Before reading any row: loading a vector just stored in parts would stall.
+  // Loading a vector just stored in parts would stall.
   for (let row = 0; row < rows; row++) {
     const from = paddedRow(halfway, row);
     const last = from + rowBytes - 4;
@@ -128,7 +120,7 @@ function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: 
   for (let row = 0; row < rows; row++) {
     const to = RESULT + usize(row) * rowBytes;
     const from = paddedRow(halfway, row) - 8;
-    // Eight at a time; the excess spills into the next row, written later.
+    // The excess spills into the next row.
     for (let at: usize = 0; at < rowBytes; at += 32) {
       const a = v128.load(from + at);
       const b = v128.load(from + at, 4);
@@ -145,7 +137,6 @@ function smoothAcross(halfway: usize, rows: i32, cols: i32, centre: v128, near: 
   }
 }
 
-/** Both passes: `source` via `halfway` into RESULT. */
 function convolve(source: usize, sourceStep: usize, halfway: usize, rows: i32, cols: i32, least: f32, k0: f32, k1: f32, k2: f32): void {
   const centre = f32x4.splat(k0);
   const near = f32x4.splat(k1);
@@ -155,8 +146,7 @@ function convolve(source: usize, sourceStep: usize, halfway: usize, rows: i32, c
 }
 
 /**
- * Separable symmetric kernel of five taps (k2 k1 k0 k1 k2) over `source` into RESULT, with `spare` in between. The
- * mirrored border is SciPy's "reflect"; taps with sum 1 preserve the field's sum.
+ * Separable, taps k2 k1 k0 k1 k2, into RESULT. Mirrored border as SciPy's "reflect"; taps of sum 1 preserve the sum.
  */
 export function smooth(source: usize, spare: usize, rows: i32, cols: i32, k0: f32, k1: f32, k2: f32): void {
   convolve(source, STEP, spare, rows, cols, -Infinity, k0, k1, k2);

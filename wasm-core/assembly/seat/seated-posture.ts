@@ -5,11 +5,7 @@ import { takeMean } from "../frame/mean-picture";
 import { contactThreshold, frameScale, gridCols, gridRows } from "../memory/geometry";
 import { beginMeasures, note } from "../memory/measures";
 
-/**
- * Limits of an upright seat, from a model of a sitting person: (one half - other half) / both, and the centre from
- * back
- * to front.
- */
+/** From a model of a sitting person: (one half - other half) / both; centre from back to front. */
 const LEAN_SIDE_FROM: f64 = 0.2;
 const UPRIGHT_FORWARD: f64 = 0.42;
 const LEAN_ALONG_FROM: f64 = 0.08;
@@ -20,7 +16,6 @@ function isLoadedLine(line: i32): bool {
   return sumBefore(line + 1) > sumBefore(line);
 }
 
-/** First line of the contact's rear half: buttocks there, thighs in front. */
 function rearFrom(): i32 {
   let first = 0;
   let last = lines - 1;
@@ -29,11 +24,7 @@ function rearFrom(): i32 {
   return (first + last + 1) >> 1;
 }
 
-/**
- * (right - left) / (right + left) of the rear half. Leaning shifts the trunk's weight, which the buttocks carry;
- * crossed
- * legs lift a thigh and leave the trunk.
- */
+/** Of the rear half: buttocks carry the trunk, crossed legs do not affect them. */
 function lateralBalance(): f64 {
   const rear = rearFrom();
   let first = places;
@@ -55,11 +46,7 @@ function lateralBalance(): f64 {
   return balance / (sumBefore(lines) - sumBefore(rear));
 }
 
-/**
- * Posture of a person seated facing row 0, from the accumulated mean, into MEASURES: the lean farthest over its
- * limit,
- * else upright.
- */
+/** Facing row 0, into MEASURES: the lean farthest over its limit, else upright. */
 export function seatedPosture(): void {
   const rows = gridRows();
   const cols = gridCols();

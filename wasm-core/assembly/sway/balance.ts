@@ -7,12 +7,12 @@ import { firstFrequency, firstPower, secondFrequency, secondPower, welch } from 
 
 /** ln 0.05 */
 const LOG_TAIL: f64 = -2.995732273553991;
-/** Samples are evenly spaced if no gap exceeds this many mean intervals. */
+/** Maximum gap of even samples, in mean intervals. */
 const LATEST: f64 = 1.5;
-/** Welch's segments, half the record each, need two samples and a step. */
+/** Segments of half the record need two samples and a step. */
 const FEWEST_FOR_SPECTRUM: i32 = 8;
 
-/** Subtracts the mean, relative to the first sample, so a constant series becomes exactly 0. */
+/** Relative to the first sample: a constant series becomes exactly 0. */
 function centre(series: usize, count: i32): void {
   const origin = at(series, 0);
   let sum: f64 = 0;
@@ -57,9 +57,7 @@ function notePaths(count: i32): void {
   note(BalanceAt.AREA_RATE, swept / (2 * duration));
 }
 
-/**
- * Largest distance between two samples. Skips samples closer to the bounding box's far corner than the best so far.
- */
+/** Skips samples closer to the bounding box's far corner than the best. */
 function planarRange(count: i32, left: f64, right: f64, back: f64, front: f64): f64 {
   let known = Math.max((right - left) * (right - left), (front - back) * (front - back));
   for (let one = 0; one < count; one++) {
@@ -140,10 +138,7 @@ function noteSpread(count: i32): void {
   noteEllipse(count, xx / (n - 1), xy / (n - 1), yy / (n - 1));
 }
 
-/**
- * Prieto et al. 1996: how often a circle (planar) or line (per axis) of the mean distance is traversed at the mean
- * velocity.
- */
+/** Prieto et al. 1996: circles (planar) or lines (per axis) of the mean distance at the mean velocity. */
 function noteMeanFrequency(): void {
   const along = 4 * Math.SQRT2;
   noteThree(
@@ -154,7 +149,7 @@ function noteMeanFrequency(): void {
   );
 }
 
-/** The resultant is the power-weighted mean of both axes (BDS). */
+/** Resultant: power-weighted mean of both axes (BDS). */
 function notePowerFrequency(count: i32): void {
   if (count < FEWEST_FOR_SPECTRUM || noted(BalanceAt.EVEN) == 0) {
     noteThree(BalanceAt.POWER_FREQUENCY, NaN, NaN, NaN);
@@ -166,7 +161,6 @@ function notePowerFrequency(count: i32): void {
   noteThree(BalanceAt.POWER_FREQUENCY, (first + second) / (firstPower + secondPower), firstFrequency, secondFrequency);
 }
 
-/** 50 and 95 % power frequencies: both axes together, then each. */
 function notePowerShares(count: i32): void {
   const even = noted(BalanceAt.EVEN) != 0;
   for (let axis = 0; axis < AxesAt.LENGTH; axis++) {
@@ -176,11 +170,7 @@ function notePowerShares(count: i32): void {
   }
 }
 
-/**
- * Balance of `count` (2 to MAX_SAMPLES) samples of TIMES, ML and AP into MEASURES; subtracts the means of ML and AP
- * in
- * place.
- */
+/** 2 to MAX_SAMPLES samples into MEASURES; subtracts the means of ML and AP. */
 export function balance(count: i32): void {
   beginMeasures();
   centre(ML, count);
@@ -194,7 +184,7 @@ export function balance(count: i32): void {
   notePowerShares(count);
 }
 
-/** Quotient of two figures, e.g. Romberg's eyes closed / eyes open; NaN if the divisor is 0. */
+/** NaN if the divisor is 0. */
 export function quotient(figure: f64, other: f64): f64 {
   return other == 0 ? NaN : figure / other;
 }

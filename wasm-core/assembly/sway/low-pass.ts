@@ -1,17 +1,13 @@
 import { AP, MAX_SAMPLES, ML, TIMES } from "../memory/arena";
 import { at, setAt } from "../memory/series";
 
-/** Samples added at each end: 3 x (order + 1), as in SciPy's filtfilt for four poles. */
+/** 3 x (order + 1), as SciPy's filtfilt. */
 const PAD: i32 = 15;
-/** A series with its extensions. */
 const EXTENDED: usize = memory.data(8 * (MAX_SAMPLES + 2 * PAD), 16);
-/** Qualities of a fourth-order Butterworth's pole pairs, 1 / (2 cos(π/8)) and 1 / (2 cos(3π/8)). */
+/** Fourth-order Butterworth: 1 / (2 cos(π/8)), 1 / (2 cos(3π/8)). */
 const QUALITIES: StaticArray<f64> = [0.541196100146197, 1.3065629648763766];
 
-/**
- * One second-order section over EXTENDED in either direction, by the bilinear transform, in steady state at the first
- * value. `warped`: tan(π · corner / rate).
- */
+/** Second order, bilinear, in steady state at the first value. `warped`: tan(π · corner / rate). */
 function section(count: i32, warped: f64, quality: f64, backwards: bool): void {
   const square = warped * warped;
   const scale = 1 / (1 + warped / quality + square);
@@ -32,7 +28,7 @@ function section(count: i32, warped: f64, quality: f64, backwards: bool): void {
   }
 }
 
-/** Filters a series in place, forwards and backwards, with odd extension at both ends. */
+/** Odd extension at both ends. */
 function filter(series: usize, count: i32, warped: f64): void {
   const last = count - 1;
   for (let step = 0; step < PAD; step++) {
@@ -47,8 +43,8 @@ function filter(series: usize, count: i32, warped: f64): void {
 }
 
 /**
- * Low-pass of `count` (over 15) evenly spaced samples of ML and AP at TIMES, in place: fourth-order Butterworth with
- * corner `cornerHz`, forwards and backwards: zero phase, corner damped twice (scipy.signal.butter and filtfilt).
+ * Over 15 even samples, in place: fourth-order Butterworth at `cornerHz`, forwards and backwards (scipy.signal.butter
+ * and filtfilt).
  */
 export function lowPass(count: i32, cornerHz: f64): void {
   const rate = f64(count - 1) / (at(TIMES, count - 1) - at(TIMES, 0));

@@ -1,20 +1,19 @@
 import { at, setAt } from "../memory/series";
 import { CHIRP_IM, CHIRP_RE, convolve, MAX_SEGMENT, prepare, WORK_IM, WORK_RE } from "./spectrum";
 
-/** Segments (s) and band (Hz) of the spectrum (Quijoux et al. 2021): drift below, no sway above. */
+/** s, Hz (Quijoux et al. 2021): drift below, no sway above. */
 const SEGMENT_S: f64 = 10;
 const FROM_HZ: f64 = 0.15;
 const TO_HZ: f64 = 5;
-/** A frequency on the band's edge is included despite rounding. */
+/** Includes the band's edge. */
 const ROUNDING: f64 = 1e-6;
 
 const POWER: usize = memory.data(8 * MAX_SEGMENT, 16);
 
-/** 50 and 95 % power frequencies, Hz; set by `powerFrequencies`; NaN without motion. */
+/** Hz; NaN without motion. */
 export let halfPower: f64 = NaN;
 export let mostPower: f64 = NaN;
 
-/** Detrended segment, under a Hann window and by the chirp, into WORK. */
 function loadSegment(series: usize, start: i32, length: i32, size: i32): void {
   const middle = 0.5 * f64(length - 1);
   let mean: f64 = 0;
@@ -48,7 +47,6 @@ function addPower(series: usize, start: i32, length: i32, size: i32, bins: i32):
   }
 }
 
-/** First frequency at which `share` of the band's power is reached. */
 function frequencyOf(share: f64, whole: f64, first: i32, last: i32, spacingHz: f64): f64 {
   let sum: f64 = 0;
   for (let k = first; k <= last; k++) {
@@ -59,10 +57,8 @@ function frequencyOf(share: f64, whole: f64, first: i32, last: i32, spacingHz: f
 }
 
 /**
- * 50 and 95 % power frequencies of 0.15 to 5 Hz, of one series or of the summed power of two (`other` not 0). Welch's
- * method after Quijoux et al. 2021: Hann windows of 10 s with 50 % overlap, detrended, at the frequencies of the
- * whole
- * record. False if the record of `count` evenly spaced samples is shorter than a window or has no such frequencies.
+ * 50 and 95 % of the power of 0.15 to 5 Hz, of one or two series (`other` not 0). Welch after Quijoux et al. 2021:
+ * Hann windows of 10 s, 50 % overlap, detrended. False if too short.
  */
 export function powerFrequencies(series: usize, other: usize, count: i32, rateHz: f64): bool {
   halfPower = NaN;

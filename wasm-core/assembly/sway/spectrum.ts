@@ -1,24 +1,22 @@
 import { MAX_SAMPLES } from "../memory/arena";
 
-/** Maximum segment length, and the power of two for its convolution. */
 export const MAX_SEGMENT: i32 = MAX_SAMPLES / 2;
 const MAX_SIZE: i32 = 65536;
 
-/** Chirp exp(-i·π·k²/m) of period m, and its transform (f64 each). */
+/** exp(-i·π·k²/m) of period m (f64 each). */
 export const CHIRP_RE: usize = memory.data(8 * MAX_SEGMENT, 16);
 export const CHIRP_IM: usize = memory.data(8 * MAX_SEGMENT, 16);
 const FILTER_RE: usize = memory.data(8 * MAX_SIZE, 16);
 const FILTER_IM: usize = memory.data(8 * MAX_SIZE, 16);
 export const WORK_RE: usize = memory.data(8 * MAX_SIZE, 16);
 export const WORK_IM: usize = memory.data(8 * MAX_SIZE, 16);
-/** Twiddle factors exp(-2·i·π·k/size) for half a turn. */
+/** exp(-2·i·π·k/size) for half a turn. */
 const TURN_RE: usize = memory.data(4 * MAX_SIZE, 16);
 const TURN_IM: usize = memory.data(4 * MAX_SIZE, 16);
-/** Power of both series per frequency, from 0. */
 const FIRST_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
 const SECOND_POWER: usize = memory.data(4 * MAX_SEGMENT + 16, 16);
 
-/** Mean power frequencies (Hz) and total powers, set by `welch`; NaN and 0 for a constant series. */
+/** Hz; NaN and power 0 for a constant series. */
 export let firstFrequency: f64 = NaN;
 export let secondFrequency: f64 = NaN;
 export let firstPower: f64 = 0;
@@ -42,9 +40,7 @@ function swap(series: usize, one: i32, other: i32): void {
   set(series, other, held);
 }
 
-/**
- * In-place Fourier transform of `size` (a power of two) complex numbers; `re` and `im` swapped: inverse times `size`.
- */
+/** `size`: a power of two; swapped `re` and `im`: inverse times `size`. */
 function transform(re: usize, im: usize, size: i32): void {
   const unused = clz(size) + 1;
   for (let index = 0; index < size; index++) {
@@ -73,9 +69,7 @@ function transform(re: usize, im: usize, size: i32): void {
   }
 }
 
-/**
- * Chirp and filter for up to `length` numbers at the frequencies of `period` samples; returns the convolution's size.
- */
+/** Returns the convolution's size. */
 export function prepare(length: i32, period: i32): i32 {
   let size = 2;
   while (size < 2 * length) size <<= 1;
@@ -103,9 +97,7 @@ export function prepare(length: i32, period: i32): i32 {
   return size;
 }
 
-/**
- * Convolves WORK with the filter. The result is `size` times too large and, but for the chirp, the transform of WORK.
- */
+/** The result is `size` times too large. */
 export function convolve(size: i32): void {
   transform(WORK_RE, WORK_IM, size);
   for (let k = 0; k < size; k++) {
@@ -123,7 +115,7 @@ function mean(series: usize, first: i32, length: i32): f64 {
   return sum / f64(length);
 }
 
-/** Discrete Fourier transform of any length (Bluestein 1970) of one segment: first series real, second imaginary. */
+/** Any length (Bluestein 1970): first series real, second imaginary. */
 function transformSegment(first: usize, second: usize, start: i32, length: i32, size: i32): void {
   const firstMean = mean(first, start, length);
   const secondMean = mean(second, start, length);
@@ -145,7 +137,7 @@ function transformSegment(first: usize, second: usize, start: i32, length: i32, 
   }
 }
 
-/** Adds the one-sided power of both series, separated by the symmetry of real transforms; omits the common factor. */
+/** One-sided, by the symmetry of real transforms. */
 function addPower(length: i32): void {
   for (let k = 0; k <= length >> 1; k++) {
     const mirrored = k == 0 ? 0 : length - k;
@@ -178,9 +170,8 @@ function total(power: usize, bins: i32): f64 {
 }
 
 /**
- * Mean power frequencies of two series of `count` (at least 8) evenly spaced samples by Welch's method as in the BDS
- * data
- * set (Santos and Duarte 2016): Hann window, segments of half the record, 50 % overlap, mean removed.
+ * At least 8 even samples; Welch as in the BDS data set (Santos and Duarte 2016): Hann window, half-record segments,
+ * 50 % overlap, mean removed.
  */
 export function welch(first: usize, second: usize, count: i32, rateHz: f64): void {
   const length = count >> 1;

@@ -4,7 +4,7 @@ import { FRAME, LABELS, MASKS, MAX_CELLS, MAX_SIDE, RECORDS, STRIDE } from "../m
 import { contactThreshold, frameScale, gridCols, gridRows, pitchX, pitchY } from "../memory/geometry";
 import { columnOf, maskOf, movedLeft, WORDS } from "../memory/row-masks";
 
-/** Label of a cell that both prints reach in the same round. */
+/** Reached by both prints in the same round. */
 const NOBODY: u16 = 0xffff;
 
 const NEXT: usize = memory.data(2 * MAX_CELLS, 16);
@@ -15,7 +15,6 @@ function label(cell: i32): u16 {
   return load<u16>(LABELS + (usize(cell) << 1));
 }
 
-/** The single owner of a cell's labelled neighbours; NOBODY if they differ, 0 if none. */
 function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
   let owner: u16 = 0;
   for (let y = max(0, row - 1); y <= min(rows - 1, row + 1); y++) {
@@ -29,7 +28,7 @@ function neighbouringOwner(row: i32, col: i32, rows: i32, cols: i32): u16 {
   return owner;
 }
 
-/** After `staticResults` by feet: assigns each cell to the nearest print, in 8-neighbour steps; ties have no owner. */
+/** Nearest print in 8-neighbour steps; ties have no owner. */
 export function ownCells(): void {
   const rows = gridRows();
   const cols = gridCols();
@@ -74,9 +73,7 @@ function finishPart(track: usize, part: i32, scale: f64, xCm: f64, yCm: f64): vo
 }
 
 /**
- * Bounding box of the contacts in MASKS; a last row below 0 means none. Needs squares of four loaded cells (pairs on
- * a
- * single row or column), so single-cell noise makes none.
+ * A last row below 0 means none. Single cells do not count: needs squares of four (pairs on a single row or column).
  */
 function noteBox(record: usize, rows: i32, cols: i32): void {
   const beside = i32(cols > 1);
@@ -103,10 +100,7 @@ function noteBox(record: usize, rows: i32, cols: i32): void {
   store<f64>(record + (TrackAt.LAST_COL << 3), f64(lastCol));
 }
 
-/**
- * Centre and load of the body and of owners 1 and 2 of LABELS, load left and right of the mat's centre line, and the
- * contacts' bounding box, for each of the first `frames` of COUNTS, into RECORDS. Returns the number of good frames.
- */
+/** Centre and load of body and owners, halves, and bounding box into RECORDS. Returns the number of good frames. */
 export function track(frames: i32): i32 {
   const rows = gridRows();
   const cols = gridCols();

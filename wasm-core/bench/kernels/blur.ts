@@ -10,11 +10,6 @@ import { tunedBlur } from "../twins/blur-tuned";
 /** mmHg; the live page's noise level. */
 const THRESHOLD = 5;
 
-/**
- * One field, in place for each contender, smoothed repeatedly: nothing branches on values, and passing a frame costs
- * a
- * tenth of the work (costs.ts).
- */
 export const blur: KernelBench = {
   name: "blur",
   work: "48x48 values checked, thresholded and smoothed by a 5x5 Gaussian",

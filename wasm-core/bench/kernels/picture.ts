@@ -20,7 +20,7 @@ export const picture: KernelBench = {
   name: "picture",
   work: "48x48 values by Catmull-Rom to 384x384 pixels, coloured by 256 colours",
   frames: 16,
-  // A value between two colours may round to either; Turbo neighbours differ by at most this.
+  // Maximum difference of Turbo neighbours.
   tolerance: 12,
   goals: [
     { against: "c-sse", atLeast: 1 / 1.2 },

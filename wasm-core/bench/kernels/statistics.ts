@@ -11,9 +11,9 @@ import { tunedStatistics } from "../twins/statistics-tuned";
 
 /** mmHg on cells of 1 cm²; threshold: the live page's noise level. */
 const RULES: FigureRules = { scale: SCALE, threshold: 5, cell: { xCm: 1, yCm: 1 }, cellAreaCm2: 1, newtons: 0.01333224 };
-/** Core defaults: saturation at the codec's maximum, histogram up to each frame's maximum. */
+/** The codec's maximum; each frame's maximum. */
 const CODEC = 0;
-/** The same for the C twins, in the order of `Rules` in native/statistics.h. */
+/** For the C twins, as `Rules` in native/statistics.h. */
 const PARAMETERS = Float64Array.of(
   RULES.scale,
   RULES.threshold,
@@ -24,7 +24,7 @@ const PARAMETERS = Float64Array.of(
   RULES.newtons,
   CODEC,
 );
-/** The C twins' vector code reads past the last row. */
+/** The C twins read past the last row. */
 const SLACK_BYTES = 64;
 
 function frameByFrame(name: Contender["name"], frames: readonly Uint16Array[], work: Statistics): Contender {
@@ -33,17 +33,13 @@ function frameByFrame(name: Contender["name"], frames: readonly Uint16Array[], w
   return { name, run: () => frames.forEach((frame, index) => work(frame, places[index])), answer: () => records };
 }
 
-/** Measures frames in its own memory. */
 interface Measurer {
-  /** Maximum frames per call. */
   most: number;
-  /** Frames and results: views of that memory. */
   counts: Uint16Array;
   records: Float64Array;
   measure: (frames: number) => void;
 }
 
-/** The core, for the first frames in its memory. */
 function figuresInPlace({ core }: Pick<BenchKit, "core">): Measurer {
   const { scale, threshold, cell, cellAreaCm2, newtons } = RULES;
   const { measureBy } = openMemory(core);
@@ -59,7 +55,6 @@ function figuresInPlace({ core }: Pick<BenchKit, "core">): Measurer {
   };
 }
 
-/** Frames contiguously, as the C twins read them. */
 function inARow(frames: readonly Uint16Array[]): Uint16Array {
   const counts = new Uint16Array(new ArrayBuffer(2 * CELLS * frames.length + SLACK_BYTES), 0, CELLS * frames.length);
   frames.forEach((frame, index) => counts.set(frame, index * CELLS));
@@ -76,7 +71,6 @@ function inC({ native, frames }: Pick<BenchKit, "native" | "frames">, counts: Ui
   );
 }
 
-/** Copies a recording in, and its records out, in batches that fit. */
 function inPieces(name: Contender["name"], recording: Uint16Array, { most, counts, records, measure }: Measurer): Contender {
   const frames = recording.length / CELLS;
   const all = new Float64Array(FigureAt.LENGTH * frames);
@@ -94,14 +88,13 @@ function inPieces(name: Contender["name"], recording: Uint16Array, { most, count
   };
 }
 
-/** The C twin with memory as large as the core's. */
 function figuresInC(native: Native, most: number): Measurer {
   const counts = inARow(Array.from({ length: most }, () => new Uint16Array(CELLS)));
   const records = new Float64Array(FigureAt.LENGTH * most);
   return { most, counts, records, measure: (frames) => native.statistics_sse(counts, records, frames, GRID.rows, GRID.cols, PARAMETERS) };
 }
 
-/** Frames already in the core's memory: compares its code with the C compiler's. */
+/** Compares the core with the C compiler's code. */
 export const statisticsInPlace: KernelBench = {
   name: "statistics-in-place",
   work: "the same of frames that are in the core's memory",
@@ -119,11 +112,7 @@ export const statisticsInPlace: KernelBench = {
   },
 };
 
-/**
- * A minute at 50 Hz. The core copies batches in and out as in the product; `c-sse` reads in place. `c-sse-copied`
- * shows
- * how much of the difference is copying 14 MB.
- */
+/** A minute at 50 Hz; `c-sse-copied` shows the cost of copying 14 MB. */
 export const statistics: KernelBench = {
   name: "statistics",
   work: "a recording of 48x48 counts to 38 figures a frame, components among them; opencv.js lacks median, histogram, halves and edge",

@@ -1,10 +1,9 @@
 import { contours } from "d3-contour";
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** d3's ring: points as pairs, the first repeated at the end. */
 type Ring = readonly (readonly number[])[];
 
-/** d3's contours of a field at one level. d3 also groups holes with their rings. */
+/** d3 also groups holes with their rings. */
 export function d3Contours({ rows, cols }: Grid): (field: number[], level: number) => Ring[] {
   const generator = contours().size([cols, rows]);
   return (field, level) => generator.contour(field, level).coordinates.flat();

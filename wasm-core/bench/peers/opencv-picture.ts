@@ -2,10 +2,7 @@ import type { Grid } from "../../../app/domain/frame/frame";
 import type { Look } from "../twins/picture-clean";
 import { loadOpenCv } from "./opencv";
 
-/**
- * OpenCV from field to picture: resize, bytes, colours (its own Turbo), RGBA. Its cubic (a = -0.75) and missing
- * transparency give another picture; the work is comparable.
- */
+/** Cubic with a = -0.75, own Turbo, no transparency; comparable work. */
 export async function opencvPicture({ rows, cols }: Grid, factor: number, { low, high }: Look): Promise<(field: Float32Array) => void> {
   const { cv, settings } = await loadOpenCv();
   const source = new cv.Mat(rows, cols, cv.CV_32FC1);

@@ -1,20 +1,18 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Closed rings, x and y interleaved; ring i has the points [starts[i], starts[i + 1]). */
+/** x and y interleaved; ring i has the points [starts[i], starts[i + 1]). */
 export interface Rings {
   readonly points: Float32Array;
   readonly starts: Int32Array;
   count: number;
 }
 
-/** Maximum rings and points of a grid. */
 export const emptyRings = ({ rows, cols }: Grid): Rings => ({
   points: new Float32Array(2 * 4 * (rows + 1) * (cols + 1)),
   starts: new Int32Array((rows + 1) * (cols + 1) + 1),
   count: 0,
 });
 
-/** Sides of a square between four cell centres. */
 const TOP = 0;
 const RIGHT = 1;
 const BOTTOM = 2;
@@ -25,7 +23,7 @@ interface Segment {
   readonly to: number;
 }
 
-/** Segments by the enclosed corners: 1 bottom left, 2 bottom right, 4 top right, 8 top left. */
+/** By enclosed corners: 1 bottom left, 2 bottom right, 4 top right, 8 top left. */
 const SEGMENTS: readonly (readonly Segment[])[] = [
   [],
   [{ from: BOTTOM, to: LEFT }],
@@ -55,20 +53,13 @@ function checkFinite(field: Float32Array): void {
   for (let cell = 0; cell < field.length; cell++) if (!Number.isFinite(field[cell])) throw new RangeError("a field holds finite numbers");
 }
 
-/**
- * Marching squares, readable. Rings cross links between adjacent cells; each crossed link points to the next. Outside
- * the
- * mat nothing reaches a level.
- */
+/** Readable. Each crossed link points to the next. */
 export function cleanContours({ rows, cols }: Grid) {
-  // Squares have top left corners (-1, -1) to (rows - 1, cols - 1), so indices start at -1.
   const width = cols + 2;
   const reaching = new Uint8Array((rows + 2) * width);
-  // Two links per cell: to the left (even) and to the cell above (odd).
   const nextLinks = new Int32Array(2 * (rows + 2) * width).fill(-1);
   const starts = new Int32Array(nextLinks.length);
 
-  /** Link on a side of the square with top left corner `at`. */
   function linkOf(at: number, side: number): number {
     if (side === TOP) return 2 * (at + 1);
     if (side === BOTTOM) return 2 * (at + width + 1);
@@ -103,7 +94,7 @@ export function cleanContours({ rows, cols }: Grid) {
     const { points } = rings;
     let length = 0;
 
-    /** Distance of the level past the first of two cells; halfway to a cell off the mat. */
+    /** Halfway to a cell off the mat. */
     const crossing = (before: number, after: number): number => (level - before) / (after - before);
 
     function addPoint(link: number): void {

@@ -1,6 +1,5 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Values to colours, as in the core's picture(). */
 export interface Look {
   readonly low: number;
   readonly high: number;
@@ -12,7 +11,7 @@ export interface Look {
 
 const FADE_UNITS = 2;
 
-/** Catmull-Rom weight (Keys 1981, a = -1/2) of a sample at the distance `d`. */
+/** Keys 1981, a = -1/2. */
 function weight(d: number): number {
   const x = Math.abs(d);
   if (x < 1) return (1.5 * x - 2.5) * x * x + 1;
@@ -21,7 +20,6 @@ function weight(d: number): number {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Per pixel along `length` cells: four cells (borders repeated) and their weights. */
 function tapsAlong(length: number, factor: number) {
   const cells = new Int32Array(4 * length * factor);
   const weights = new Float64Array(4 * length * factor);

@@ -1,4 +1,4 @@
-/** Partial sort: the value at `rank` is in place, with no greater one before it (Hoare 1961). */
+/** Hoare 1961. */
 function select(values: Uint16Array, length: number, rank: number): number {
   let first = 0;
   let last = length - 1;
@@ -21,7 +21,7 @@ function select(values: Uint16Array, length: number, rank: number): number {
   return values[rank];
 }
 
-/** Median of the first `length` values (at least one); reorders them. */
+/** Reorders the values (at least one). */
 export function medianOf(values: Uint16Array, length: number): number {
   const middle = length >> 1;
   const upper = select(values, length, middle);

@@ -1,6 +1,5 @@
 import type { Grid } from "../../../app/domain/frame/frame";
 
-/** Joins runs of contacts, row by row from the left, into 8-connected areas. */
 export interface RunJoiner {
   readonly begin: () => void;
   readonly nextRow: () => void;
@@ -17,7 +16,6 @@ export function runJoiner({ rows, cols }: Grid): RunJoiner {
   const sizes = new Int32Array(most);
   let runs = 0;
   let labels = 0;
-  /** Next run above that may touch, and that row's end, where the current row begins. */
   let above = 0;
   let aboveEnd = 0;
 
@@ -66,7 +64,7 @@ export function runJoiner({ rows, cols }: Grid): RunJoiner {
     areas: () => {
       let count = 0;
       let largest = 0;
-      // Parents precede children: from the last label, each adds its cells to its parent.
+      // Parents precede children.
       for (let label = labels - 1; label >= 0; label--) {
         if (parents[label] === label) count++;
         else sizes[parents[label]] += sizes[label];

@@ -10,10 +10,9 @@ export interface FigureRules {
   readonly newtons: number;
 }
 
-/** Writes one frame's figures into its record. */
 export type Statistics = (counts: Uint16Array, record: Float64Array) => void;
 
-/** A value carried as f32 must still reach its printed number. */
+/** For values carried as f32. */
 export const TOLERANCE = 1e-7;
 
 /** Smallest count above 0 whose value reaches `value`. */

@@ -4,10 +4,8 @@ import { medianOf } from "./quickselect";
 import { runJoiner } from "./runs-tuned";
 import { countReaching, TOLERANCE, type FigureRules, type Statistics } from "./statistics-record";
 
-/** 2 before the middle of `length`, 1 at an odd middle, 0 after it. */
 const halfWeight = (index: number, length: number): number => Math.min(2, Math.max(0, length - 2 * index));
 
-/** Figures of a frame, tuned: runs of contacts, sums by row and column. */
 export function tunedStatistics(grid: Grid, { scale, threshold, cell, cellAreaCm2, newtons }: FigureRules): Statistics {
   const { rows, cols } = grid;
   const least = countReaching(threshold, scale);

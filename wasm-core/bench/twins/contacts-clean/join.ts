@@ -7,14 +7,14 @@ const STEADY = 2;
 const FARTHEST_PART_CM = 14;
 const LONE = 3;
 
-/** In frames: shorter loads are noise, longer steady ones not steps; parts of one foot are down within this time. */
+/** In frames. */
 export interface JoinRules {
   shortest: number;
   longest: number;
   apart: number;
 }
 
-/** Joins neighbours, most similar in time first. Tries a pair once: groups only grow. */
+/** Tries a pair once: groups only grow. */
 function joinNeighbours(spells: Spells, grid: FrameBatch["grid"], groups: SpellGroups): void {
   const { on, end } = spells;
   const pairs = Array.from({ length: LEVELS + 1 }, () => new Array<number>());
@@ -53,7 +53,6 @@ function joinParts(spells: Spells, groups: SpellGroups, { shortest, apart }: Joi
   }
 }
 
-/** Spells of each contact, ordered by first spell. */
 export function joinSpells(
   spells: Spells,
   { frameCount, grid }: FrameBatch,
@@ -82,7 +81,6 @@ export function joinSpells(
   return contacts;
 }
 
-/** Assigns spells as short as noise to the contact that shares most frames, within its time. */
 function adoptShort(spells: Spells, grid: FrameBatch["grid"], contactOf: Uint16Array, contacts: number[][], shortest: number): void {
   const { on, end, held } = spells;
   const taker = new Uint16Array(spells.count);

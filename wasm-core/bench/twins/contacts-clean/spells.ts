@@ -3,22 +3,18 @@ import { cellCount, FAULTY_CELL } from "../../../../app/domain/frame/frame";
 
 const MAX_SPELLS = 1 << 19;
 
-/** Periods in which one cell is loaded, by first frame; indexed by spell, `newest` by cell. */
 export interface Spells {
   count: number;
   readonly cell: Uint16Array;
-  /** First frame, frame after the last, loaded frames. */
   readonly on: Uint16Array;
   readonly end: Uint16Array;
   readonly held: Uint16Array;
   readonly least: Uint16Array;
   readonly most: Uint16Array;
-  /** Previous spell of the cell, -1 for none; last spell by cell. */
   readonly before: Int32Array;
   readonly newest: Int32Array;
 }
 
-/** Follows every cell: loaded from `least` counts, and while off for at most `bridge` frames. */
 export function followCells({ counts, frameCount, grid }: FrameBatch, least: number, bridge: number): Spells {
   const cells = cellCount(grid);
   const numbers = () => new Uint16Array(MAX_SPELLS);
@@ -75,7 +71,6 @@ export function followCells({ counts, frameCount, grid }: FrameBatch, least: num
   return spells;
 }
 
-/** Calls `visit` with spells of touching cells (also diagonal) that are neighbours in time. */
 export function betweenNeighbours(
   { on, before, newest }: Spells,
   { rows, cols }: FrameBatch["grid"],
