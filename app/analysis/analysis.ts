@@ -33,11 +33,9 @@ export const createAnalysis = (core: Core, large?: Core): Analysis =>
 
 /**
  * Row 0 is the head or toe side, column 0 the person's left; values are count · scale in the frame's unit. Every
- * function
- * throws AnalysisInputError (Problem `analysisInput`) for invalid input: wrong length or type of view, rows or
- * columns
- * outside 1…320, negative threshold, non-finite number, times not increasing, count above 16383 other than 0xFFFF
- * (faulty). Faulty cells carry no load. Results called views are valid until the next call; others are copies.
+ * function throws AnalysisInputError (Problem `analysisInput`) for invalid input: wrong length or type of view, rows
+ * or columns outside 1…320, negative threshold, non-finite number, times not increasing, count above 16383 other than
+ * 0xFFFF (faulty). Faulty cells carry no load. Results called views are valid until the next call; others are copies.
  */
 function analysisOf(core: Core) {
   const memory = openMemory(core);

@@ -8,7 +8,6 @@ import { analysisFrom } from "./load.server";
 const CORE = "wasm-core/build/core.wasm";
 const LARGE = "wasm-core/build/core-large.wasm";
 
-/** Counted pauses that end at once. */
 function countedPauses() {
   const pauses: number[] = [];
   return { pauses, backoff: { pause: (attempt: number) => Promise.resolve(void pauses.push(attempt)) } };

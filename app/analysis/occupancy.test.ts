@@ -9,7 +9,6 @@ const occupancyOf = createOccupancy(await loadAnalysis());
 interface Read {
   deviceType: string;
   override?: GeometryOverride | null;
-  /** Noise of the empty mat. */
   noise?: number | null;
   before?: boolean | null;
 }
@@ -26,7 +25,6 @@ const isPresent = (asked: Read, paint: (row: number, col: number) => number): bo
 
 const near = (newtons: number): unknown => expect.closeTo(newtons, 1);
 
-/** A block of cells from a corner with equal counts. */
 const block = (rows: number, cols: number, count: number) => (row: number, col: number) => (row < rows && col < cols ? count : 0);
 const bed: Read = { deviceType: "Mattress Mat" };
 

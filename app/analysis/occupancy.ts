@@ -5,7 +5,6 @@ import { placesOf, type Place } from "~/domain/logs/log";
 import type { Analysis } from "./analysis";
 import type { FrameInput } from "./options";
 
-/** A frame's occupancy of one place: null for the whole mat. */
 interface Occupied {
   place: Place | null;
   judge: Judge;
@@ -24,11 +23,8 @@ export const showsSomebody = ({ at }: Occupancy, before: boolean | null = null):
 const EMPTY_PART = 0.5;
 
 /**
- * Presence from a frame. A pressure mat uses its possible person; raw counts follow the specification: a bed five
- * limits
- * (§5), a floor its sum, each channel of a room its own count (§4, §9), others any load. `noise`: what the empty
- * mat's
- * cells read, null while unknown.
+ * A pressure mat uses its possible person; raw counts follow the specification: a bed five limits (§5), a floor its
+ * sum, channels of a room their counts (§4, §9), others any load. `noise`: null while unknown.
  */
 export function createOccupancy(
   analysis: Pick<Analysis, "presence" | "occupantLoad">,
@@ -60,7 +56,6 @@ export function createOccupancy(
   };
 }
 
-/** Reads a calibrated mat's raw counts as raw. */
 function calibrated(geometry: Geometry, frame: FrameInput): { geometry: Geometry; frame: FrameInput } {
   const { calibration, unit } = geometry;
   if (unit !== "raw" || !calibration) return { geometry, frame };
@@ -76,12 +71,10 @@ const anyLoad = ({ counts }: FrameInput): Judge => {
   return () => ({ present, reason: null });
 };
 
-/** Without faulty cells. */
 const sumOf = (counts: ArrayLike<number>): number => {
   let sum = 0;
   for (let cell = 0; cell < counts.length; cell++) sum += counts[cell] === FAULTY_CELL ? 0 : (counts[cell] ?? 0);
   return sum;
 };
 
-/** Raw count of a channel; 0 if faulty or missing. */
 const countOf = ({ counts }: FrameInput, channel: number): number => (counts[channel] === FAULTY_CELL ? 0 : (counts[channel] ?? 0));

@@ -5,7 +5,6 @@ import type { Unit } from "~/domain/unit";
 /** One frame: rows · cols counts (0…16383, or 0xFFFF faulty, read as 0), row by row; value = count · scale. */
 export type FrameInput = Pick<Frame, "counts" | "grid" | "scale">;
 
-/** Consecutive frames of one grid. */
 export interface FrameBatch extends FrameInput {
   frameCount: number;
 }

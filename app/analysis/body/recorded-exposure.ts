@@ -15,12 +15,10 @@ const HOUR_S = 3600;
 /** A recording of a second, such as a static one, shows no exposure over time. */
 const LEAST_OBSERVED_S = 10;
 
-/** A recorded bed or seat, head along row 0. */
 export interface ExposedMat {
   pitch: PlacedMat["pitch"];
   stance: PlacedMat["stance"];
   cellAreaCm2: number;
-  /** In the frame's unit. */
   exposureThreshold: number;
   contact: number;
 }

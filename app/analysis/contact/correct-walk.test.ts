@@ -7,7 +7,6 @@ import { loadAnalysis } from "../load.server";
 
 const analysis = await loadAnalysis();
 
-/** Left, right, left, right, half a second apart. */
 const FRAMES = walk(340, {
   left: [
     [10, 70],
@@ -59,7 +58,6 @@ describe("[PEER-1] a person corrects the machine", () => {
     const { labels, ...picture } = print;
     expect(result.leftOut).toEqual([{ correction: 1, side, onFrame, offFrame, onMs, offMs, whole: true, print: picture }]);
     expect([onMs, offMs]).toEqual([1100, 1700]);
-    // Only the other foot is down in its time.
     const others = walk(340, {
       left: [[10, 70]],
       right: [

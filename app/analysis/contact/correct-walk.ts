@@ -11,9 +11,7 @@ const APART_CM = 5;
 /** A walk after corrections. */
 export interface CorrectedWalk {
   walk: Walk;
-  /** Indices of corrections without a matching contact. */
   notApplied: number[];
-  /** Contacts left out, with the index of their correction, by begin. */
   leftOut: { contact: WalkContact; correction: number }[];
 }
 
@@ -62,7 +60,6 @@ function corrected(contacts: readonly WalkContact[], correction: Correction): Wa
   }
 }
 
-/** The nearest contact down at that frame. */
 function contactAt(contacts: readonly WalkContact[], { frame, xCm, yCm }: ContactPlace): WalkContact | null {
   const near = contacts
     .filter(({ onFrame, offFrame }) => onFrame <= frame && frame < offFrame)
@@ -85,7 +82,6 @@ function during<Known extends FoundContact>(contact: Known, from: number, until:
   return { ...contact, onFrame, offFrame, load: part(contact.load), xCm: part(contact.xCm), yCm: part(contact.yCm), parts };
 }
 
-/** Load-weighted middle. */
 function middleOf({ load, xCm, yCm }: WalkContact): PlateVector & { load: number } {
   const sum = (of: (frame: number) => number): number =>
     load.reduce((total, value, frame) => (value > 0 ? total + value * of(frame) : total), 0);

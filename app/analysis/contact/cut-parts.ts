@@ -5,7 +5,6 @@ import type { ContactBox } from "./plate-vector";
 export interface CutOut {
   /** Its box, turned by quarters to the left; the rest is empty. */
   frames: FrameBatch;
-  /** The recording's frame of the first. */
   from: number;
   quarters: number;
 }

@@ -14,14 +14,12 @@ export interface FoundContact {
   /** First loaded frame, and the one after the last. */
   onFrame: number;
   offFrame: number;
-  /** First and last row and column of its cells, or of all contacts joined by a shoe. */
   box: ContactBox;
   /** Longest direction of its cells, a unit vector of either sign. */
   axis: PlateVector;
   /**
    * By frame from `onFrame`: N, or sums of values that are not pressures; centre of pressure from the plate's top
-   * left
-   * corner, NaN without load.
+   * left corner, NaN without load.
    */
   load: Float64Array;
   xCm: Float64Array;
@@ -163,7 +161,6 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
     return { print: contact + 1, onFrame, offFrame, box, axis: axisOf(at), load, xCm: xs, yCm: ys };
   }
 
-  /** Cuts out one unjoined contact. */
   function cutOne(frames: FrameBatch, { print, onFrame, offFrame, box }: FoundContact, quarters: number): CutOut {
     const { frameCount, grid } = frames;
     const [from, until] = [Math.max(0, onFrame - 1), Math.min(frameCount, offFrame + 1)];
@@ -184,7 +181,6 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
   }
 
   return {
-    /** Cuts out one of the last found contacts. */
     cutOut: (frames: FrameBatch, contact: FoundContact, quarters: number): CutOut =>
       contact.parts
         ? cutParts(contact, contact.parts, quarters, (part) => cutOne(frames, part, quarters))
@@ -198,9 +194,7 @@ export function contactTools({ core, countsLeft, doubles, inPieces, measureBy }:
     },
 
     /**
-     * Foot contacts in 1 to 36,000 frames, by begin; none when a person stands. Neighbours loaded at nearly the same
-     * time
-     * form a print no larger than a foot in any direction. Loads up to the noise are ignored. `frameTimes`: s.
+     * In 1 to 36,000 frames, by begin; none when a person stands. A print is no larger than a foot. `frameTimes`: s.
      */
     find: ({ frames, noise }: RestLoad, frameTimes: Float64Array, options: ContactOptions): FoundContact[] => {
       const measures = readMeasures(options);

@@ -20,7 +20,6 @@ export interface Sight {
 
 /** Path of a contact's centre of pressure, and toe direction (unit vector). */
 export interface Heading extends Sight {
-  /** Load-weighted middle, cm. */
   middle: PlateVector;
   roll: PlateVector;
   toes: PlateVector;
@@ -69,8 +68,7 @@ const alongGrid = ({ x, y }: PlateVector): PlateVector =>
 const FARTHEST_OUT_DEGREES = 25;
 
 /**
- * Direction of a pass, by its whole prints: steps of the same foot, or mean toe direction of a left and a right foot.
- * For a single foot the nearest side of the mat counts, unless it is too far from the toes.
+ * Steps of the same foot, or mean toe direction of a left and a right foot; for a single foot the mat's nearest side.
  */
 export function wayOfPass(pass: readonly Heading[]): Pick<Pass, "way" | "waySource"> {
   const whole = pass.filter((heading) => heading.whole);
@@ -98,8 +96,7 @@ const SURE_WIDTH_CM = 4;
 
 /**
  * Confidence per contact of an alternating pass, right (1) to left (-1), by its offset to the right of its
- * neighbours; 0
- * for a single contact or no way. A partial print counts by its visible share.
+ * neighbours; 0 for a single contact or no way. A partial print counts by its visible share.
  */
 export function turnsOf(pass: readonly Heading[], way: PlateVector | null): number[] {
   if (!way || pass.length < 2) return pass.map(() => 0);

@@ -23,7 +23,6 @@ export const unitVector = (vector: PlateVector): PlateVector | null => {
 
 /** Longest direction, a unit vector of either sign, by sums of squares and products about the middle. */
 export function longAxis(xx: number, yy: number, xy: number): PlateVector {
-  // Half the angle of sine 2 xy and cosine xx - yy: roots are bit-identical in every engine.
   const apart = Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy);
   if (apart === 0) return { x: 1, y: 0 };
   const half = (part: number): number => Math.sqrt(Math.max(0, 0.5 * (1 + part / apart)));

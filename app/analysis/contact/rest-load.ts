@@ -3,9 +3,7 @@ import type { FrameBatch } from "../options";
 
 /** What cells read without a foot. */
 export interface RestLoad {
-  /** The frames without it. */
   frames: FrameBatch;
-  /** Maximum noise at rest, in the frames' values. */
   noise: number;
 }
 
@@ -73,10 +71,8 @@ function groupsOf(cells: ReadonlyMap<number, number>, cols: number): number[][] 
 }
 
 /**
- * Removes an even offset (more than half of the cells in the emptiest frame), and the rest value of permanently
- * loaded
- * groups smaller than a foot (`leastCells`). `threshold`, in the frames' values: minimum load. A standing person is
- * larger and keeps the load, as does a mat that would otherwise be empty.
+ * Removes an even offset, and permanently loaded groups smaller than a foot (`leastCells`). `threshold` in the
+ * frames' values. A standing person keeps the load.
  */
 export function withoutRestLoad(frames: FrameBatch, threshold: number, leastCells: number): RestLoad {
   const { scale, grid, counts } = frames;

@@ -4,14 +4,12 @@ import type { FoundContact } from "./found-contacts";
 import { headingOf, passesOf, turnsOf, wayOfPass, type Heading, type Sight } from "./passes";
 import type { PlateVector } from "./plate-vector";
 
-/** A contact with side, pass and toe direction. */
 export interface WalkContact extends FoundContact, Pick<Contact, "side" | "confidence" | "sideSource" | "pass"> {
   toes: PlateVector;
   /** Region borders moved by a person. */
   borders?: RegionBorders;
 }
 
-/** Contacts by begin, and their ways; input of the gait measurement. Corrections change it. */
 export interface Walk {
   contacts: WalkContact[];
   passes: Pick<Pass, "way" | "waySource">[];
@@ -22,8 +20,7 @@ const CLEAR_TURNS = 0.5;
 
 /**
  * The other foot comes down within this many stances (half a stride; stance is 60 to 70 %), plus the time from heel
- * to
- * forefoot. The same foot needs at least 1.4.
+ * to forefoot. The same foot needs at least 1.4.
  */
 const NEXT_FOOT_STANCES = 1.25;
 

@@ -32,7 +32,6 @@ function turnedRight({ counts, grid: { rows, cols }, scale }: Painted): Painted 
   };
 }
 
-/** One letter per cell. */
 const LETTERS: Record<PlantarRegion, string> = {
   heelMedial: "m",
   heelLateral: "l",

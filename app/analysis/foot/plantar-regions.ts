@@ -115,14 +115,12 @@ export function plantarTools(memory: CoreMemory) {
   };
 }
 
-/** Fine regions of single feet; `dynamic` has those of contacts. */
 export function plantarMeasures(memory: CoreMemory) {
   const { find } = plantarTools(memory);
   return {
     /**
      * Ten regions of the single print in the frames' maximum; `regionLoads` gives their loads. Null without a foot's
-     * shape:
-     * too short, too wide, or over 60° from the walk, as prints cut by the plate's edge.
+     * shape: too short, too wide, or over 60° from the walk, as prints cut by the plate's edge.
      */
     plantarRegions: (print: FrameBatch, options: PlantarOptions): PlantarMap | null => find(print, options),
   };

@@ -5,7 +5,6 @@ import { StaticAt, Zone, ZoneAt } from "../../../wasm-core/layout/static";
 import { readPeak, readPoint } from "../frame/read-figures";
 import { nameOf, numberAt, orNull, type Record64 } from "../memory/record";
 
-/** By the codes of SplitRule and Side. */
 export const splitRules = ["none", "gap", "areas", "single", "halves"] as const;
 export const feetRules = ["none", "gap", "areas", "single"] as const satisfies readonly FeetRule[];
 export const footSides = ["none", "left", "right", "single"] as const;
@@ -15,7 +14,6 @@ const zoneOf = (record: Record64, zone: Zone): Record64 => {
   return record.subarray(start, start + ZoneAt.LENGTH);
 };
 
-/** Null for no side. */
 const footSideOf = (code: number): FootSide | null => {
   const side = nameOf(footSides, code);
   return side === "none" ? null : side;

@@ -9,7 +9,6 @@ export type Frames = readonly [Frame, ...Frame[]];
 export interface TimedBatch {
   batch: FrameBatch;
   times: Float64Array;
-  /** Indices of its frames in the input. */
   places: number[];
 }
 

@@ -53,8 +53,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
 
     /**
      * Presence if every figure of the cells above zero reaches its limit (specification §5). Areas in cells. Without
-     * load all
-     * figures are 0.
+     * load all figures are 0.
      */
     presence(frame: FrameInput, rule: PresenceRule): Presence {
       const limits = [rule.activeCells, rule.mean, rule.median, rule.standardDeviation, rule.largestArea] as const;
@@ -100,8 +99,7 @@ export function frameMeasures({ core, doubles, inPieces, labels, loadFrame, meas
 
     /**
      * Pressures from the raw counts r of a body of known weight W: kPa = r / Σr · share · W / A · 98.0665, mmHg = kPa
-     * ·
-     * 7.50062 · 0.30 (specification §9). All 0 without load.
+     * · 7.50062 · 0.30 (specification §9). All 0 without load.
      */
     calibrate(frame: Pick<FrameInput, "counts" | "grid">, options: CalibrateOptions): { kPa: Float32Array; mmHg: Float32Array } {
       loadFrame({ ...frame, scale: 1 });

@@ -4,7 +4,6 @@ import { MAX_COLS, type Frame } from "~/domain/frame/frame";
 import { numberAt } from "../memory/record";
 import { sideBySide } from "./side-by-side";
 
-/** A frame's index, and ms from the start. */
 interface Placed {
   place: number;
   part: Frame["part"];
@@ -39,8 +38,7 @@ const stepOf = (frames: readonly Frame[]): number =>
 
 /**
  * The newest frames of both halves from one instant, oldest first: at most half a usual interval apart, and never
- * more
- * than the type's interval at full rate. Null if none.
+ * more than the type's interval at full rate. Null if none.
  */
 export function newestPair(lefts: readonly Frame[], rights: readonly Frame[], rateHz: number): [left: Frame, right: Frame] | null {
   const [left, right] = [lefts.slice(-PAIRED_AMONG), rights.slice(-PAIRED_AMONG)];

@@ -1,7 +1,6 @@
 import { checkBatch, checkGrid, demand } from "../memory/check-input";
 import type { FrameBatch } from "../options";
 
-/** Two halves of a saddle mat as one: each left row followed by the right one. All else must match. */
 export function sideBySide(left: FrameBatch, right: FrameBatch): FrameBatch {
   checkBatch(left);
   checkBatch(right);

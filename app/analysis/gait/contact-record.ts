@@ -13,7 +13,6 @@ import { centreSpeedOf, impulseOf, loadingRateOf, peakLoadOf } from "./load-figu
 import { rockersByExtent, rockersByRegions } from "./rockers";
 import { overStance } from "./stance-curve";
 
-/** A contact measured on its own, without times, steps and symmetry of the walk. */
 export type LoneContact = Omit<
   Contact,
   | "body"
@@ -41,11 +40,9 @@ export interface MeasuredContact {
   print: MeasuredPrint;
   /** Maximum of each cell. */
   peaks: Float32Array;
-  /** In the frames' coordinates; null if partial, of unknown side or without a foot's shape. */
   plantar: Plantar | null;
 }
 
-/** A contact's recording and rules. */
 export interface ContactAbout {
   grid: Grid;
   cell: CellPitch;
@@ -57,17 +54,12 @@ export interface ContactAbout {
   degreesOf: (y: number, x: number) => number;
 }
 
-/**
- * What mat and recording miss of a contact. A single-foot device or a cropped file has no edge: there the print
- * reaches
- * all four sides.
- */
+/** A single-foot device or a cropped file has no edge: there the print reaches all four sides. */
 export function cutAway({ onFrame, offFrame, box, print }: FoundContact, { grid, frameCount }: Pick<ContactAbout, "grid" | "frameCount">) {
   const reached = [box.firstRow === 0, box.firstCol === 0, box.lastRow === grid.rows - 1, box.lastCol === grid.cols - 1];
   return { start: onFrame === 0, end: offFrame === frameCount, edge: print > 0 && reached.includes(true) && reached.includes(false) };
 }
 
-/** NaN without load. */
 export function centreOnPlate(
   { box, quarters, print }: Pick<MeasuredContact, "quarters" | "print"> & Pick<FoundContact, "box">,
   cell: CellPitch,
@@ -83,13 +75,11 @@ export function centreOnPlate(
   return centre;
 }
 
-/** Fills NaN with the previous number, or the first. */
 function filled(series: Float64Array): Float64Array {
   let last = series.find((value) => !Number.isNaN(value)) ?? 0;
   return series.map((value) => (last = Number.isNaN(value) ? last : value));
 }
 
-/** Values of cells turned by quarters to the left, back on the plate. */
 export function turnedBack(values: Uint16Array | Float32Array, { rows, cols }: Grid, quarters: number): number[] {
   const [high, wide] = quarters % 2 === 0 ? [rows, cols] : [cols, rows];
   const turned = {
@@ -101,7 +91,6 @@ export function turnedBack(values: Uint16Array | Float32Array, { rows, cols }: G
   return Array.from({ length: high * wide }, (_, at) => numberAt(values, turned(Math.floor(at / wide), at % wide)));
 }
 
-/** `peaks` on the plate. */
 export const printPicture = ({
   box,
   quarters,

@@ -47,7 +47,6 @@ describe("[PEER-3] the ten regions of each contact of a walk that goes there and
       if (!plantar || !way) throw new Error("no way");
       const { heelMedial, heelLateral, toeMedial } = plantar.frame;
       expect((toeMedial.xCm - heelMedial.xCm) * way.x + (toeMedial.yCm - heelMedial.yCm) * way.y).toBeGreaterThan(20);
-      // The lateral side of a right foot lies to the right of the way.
       const outwards = (heelLateral.yCm - heelMedial.yCm) * way.x - (heelLateral.xCm - heelMedial.xCm) * way.y;
       expect(outwards * (side === "right" ? 1 : -1)).toBeGreaterThan(3);
     }

@@ -34,12 +34,10 @@ export interface StepOptions extends ContactOptions {
 }
 
 export interface DynamicOptions extends StepOptions {
-  /** Side of a single-foot device (an insole); otherwise contacts are found on the mat. */
   side?: "left" | "right";
   /**
    * For a single-foot device: when it is down; a force needs a unit of pressure or N. Default: minimum load plus a
-   * tenth of
-   * its range.
+   * tenth of its range.
    */
   contactRule?: ContactRule;
   /** Drops its shorter contacts and pauses; s, 0.1 by default. */
@@ -57,7 +55,6 @@ export interface DynamicMeasures {
   measured: MeasuredContact[];
   /** Frames without contacts left out. */
   counted: FrameBatch;
-  /** All frames of a single-foot device. */
   foot: { side: "left" | "right"; print: MeasuredPrint } | null;
 }
 
@@ -77,7 +74,6 @@ function readRules(options: DynamicOptions, inNewtons: boolean) {
 const turnedCell = ({ xCm, yCm }: CellPitch, quarters: number): CellPitch => (quarters % 2 === 0 ? { xCm, yCm } : { xCm: yCm, yCm: xCm });
 const turnedMeasures = (measures: Measures, quarters: number): Measures => ({ ...measures, ...turnedCell(measures, quarters) });
 
-/** A print with other regions, and their rockers. */
 const withRegions = (print: MeasuredPrint, { labels, regions, heel, forefoot }: CoarseRegions): MeasuredPrint => ({
   ...print,
   labels,
@@ -227,9 +223,8 @@ export function dynamicMeasures(memory: CoreMemory) {
     symmetry,
 
     /**
-     * Contacts, gait, regions, rockers and loads in 1 to 36,000 frames; without contacts, the reason. `frameTimes`:
-     * s.
-     * `corrections` apply before measuring, except on a single-foot device.
+     * In 1 to 36,000 frames; without contacts, the reason. `frameTimes`: s. `corrections` apply before measuring,
+     * except on a single-foot device.
      */
     dynamic(
       frames: FrameBatch,

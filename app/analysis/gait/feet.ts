@@ -69,7 +69,6 @@ function meanLoad(loads: readonly RegionLoad[]): RegionLoad {
   };
 }
 
-/** Mean per step. */
 function meanRegions(all: readonly RegionLoads[]): RegionLoads | null {
   if (all.length === 0) return null;
   const mean = (region: FootRegion): RegionLoad => meanLoad(all.map((regions) => regions[region]));

@@ -16,7 +16,6 @@ const walked = walk(240, {
   ],
   right: [[60, 120]],
 });
-/** The second left step presses twice as hard. */
 const uneven: Walk = {
   ...walked,
   counts: walked.counts.map((count, at) => (at >= 100 * walked.grid.rows * walked.grid.cols ? 2 * count : count)),
@@ -30,7 +29,6 @@ function picturesOf(side: "left" | "right", frames = uneven): FootPictures {
   return pictures;
 }
 
-/** Pressure at a plate point: bilinear, by definition. */
 function pressureAt({ print: { firstRow, firstCol, rows, cols, peaks } }: Contact, { xCm, yCm }: { xCm: number; yCm: number }): number {
   const cells = values(peaks);
   let sum = 0;

@@ -53,7 +53,6 @@ function meanFrame(prints: readonly FramedPrint[]): UprightFrame {
   };
 }
 
-/** Range of all prints' loaded cells along and across the frame, cm. */
 function reachOf(prints: readonly FramedPrint[], frame: UprightFrame) {
   const reach = { from: 0, to: frame.length, medial: Infinity, lateral: -Infinity };
   for (const print of prints) {
@@ -74,7 +73,6 @@ function reachOf(prints: readonly FramedPrint[], frame: UprightFrame) {
   return reach;
 }
 
-/** Tenths of a unit suffice for display. */
 const packed = (values: Float32Array): string => packNumbers(Array.from(values, (value) => Math.round(10 * value) / 10));
 
 /** Overlays a foot's contacts. */

@@ -31,7 +31,6 @@ interface PrintOptions {
   measures: Measures;
   rockerThreshold: number;
   side: "left" | "right" | null;
-  /** Approximate toe direction, a unit vector within 45° of row 0. */
   toes: PlateVector;
   /** First frame, and the one after the last. */
   on: number;
@@ -84,7 +83,6 @@ export function printReader(memory: CoreMemory) {
       return { shaped: at(PrintAt.SHAPED) > 0, right: isClear ? Math.max(-1, Math.min(1, at(PrintAt.LEAN) / SURE_LEAN)) : 0 };
     },
 
-    /** `frameTimes`: s, at most the core's maximum. */
     measure(frames: FrameBatch, frameTimes: Float64Array, options: PrintOptions): MeasuredPrint {
       const { measures, rockerThreshold, on, off } = options;
       findFoot(frames, options);

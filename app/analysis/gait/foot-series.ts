@@ -14,7 +14,6 @@ export interface FootSeries {
   yCm: Float64Array;
   /** Length above the rocker threshold along the print's axis. */
   extentCm: Float64Array;
-  /** Heel; forefoot with toes. */
   heel: Float64Array;
   forefoot: Float64Array;
 }

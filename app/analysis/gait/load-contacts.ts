@@ -6,7 +6,6 @@ import { numberAt } from "../memory/record";
 /** Maximum contacts of a foot. */
 const MOST_CONTACTS = 2048;
 
-/** A contact of a single-foot device, and the loaded stretch around it up to the next. */
 export interface LoadContact {
   onFrame: number;
   offFrame: number;
@@ -33,8 +32,7 @@ function limitOf([least, most]: [number, number], rule: ContactRule): number {
 
 /**
  * Contacts in one foot's load: from the first frame above the rule's limit to the first not above. Standing is longer
- * than
- * a stance, or a constant load.
+ * than a stance, or a constant load.
  */
 export function contactsInLoad(load: Float64Array, frameTimes: Float64Array, rules: LoadRules): LoadContact[] {
   const range = rangeOf(load);

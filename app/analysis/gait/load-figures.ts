@@ -9,11 +9,9 @@ const PART_OF_STANCE = 0.05;
 const FROM_PERCENT = 20;
 const TO_PERCENT = 80;
 
-/** Maximum load of the frames in [on, off). */
 export const peakLoadOf = (load: Float64Array, on: number, off: number): number =>
   load.subarray(on, off).reduce((a, b) => Math.max(a, b), 0);
 
-/** Load over time in [on, off), trapezoidal rule. */
 export function impulseOf(load: Float64Array, times: Float64Array, on: number, off: number): number {
   let impulse = 0;
   for (let frame = on; frame < Math.min(off, times.length - 1); frame++) {

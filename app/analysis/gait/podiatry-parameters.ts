@@ -30,10 +30,8 @@ interface FootFrame {
 
 /**
  * The fourteen series in the order of the legacy interface: 0-1 timestamps (s) of the frames that load the left and
- * the
- * right foot, 2-3 average, 4-5 maximum, 6-7 active sensors, 8-9 centre of pressure x and y (cm) left, 10-11 right,
- * 12-13
- * loaded points per frame. Empty for a side without a print and for prints of unknown side.
+ * the right foot, 2-3 average, 4-5 maximum, 6-7 active sensors, 8-9 centre of pressure x and y (cm) left, 10-11
+ * right, 12-13 loaded points per frame. Empty for a side without a print and for prints of unknown side.
  */
 export function podiatryParameters(
   frames: FrameBatch,

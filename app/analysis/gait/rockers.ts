@@ -18,10 +18,6 @@ function stretch(series: Float64Array, least: number): [from: number, to: number
   return from < 0 ? null : [from, series.findLastIndex(reaches) + 1];
 }
 
-/**
- * Phases [from, flat), [flat, rise) and [rise, to); each frame lasts until the next, the recording's last has no
- * duration.
- */
 function phasesOf(times: Float64Array, frames: [from: number, flat: number, rise: number, to: number], cut: Cut): Rockers {
   const [from = NaN, flat = NaN, rise = NaN, to = NaN] = frames.map((frame) => numberAt(times, Math.min(frame, times.length - 1)));
   const phase = (begin: number, end: number) => ({ ms: 1000 * (end - begin), percent: (100 * (end - begin)) / (to - from) });
@@ -34,8 +30,7 @@ function phasesOf(times: Float64Array, frames: [from: number, flat: number, rise
 
 /**
  * The specification's rule: the heel rocker ends when the extent along the foot reaches 0.7 of its maximum, the
- * forefoot
- * rocker begins after the last such frame. `times`: s, of one contact's extents.
+ * forefoot rocker begins after the last such frame. `times`: s, of one contact's extents.
  */
 export function rockersByExtent(extents: Float64Array, times: Float64Array, cut: Cut): Rockers {
   const found = stretch(extents, 0);
@@ -57,8 +52,7 @@ interface RegionSeries {
 
 /**
  * By regions: the heel rocker ends at contact of forefoot or toes, the ankle rocker at heel off, the forefoot rocker
- * when
- * they are off. A region is in contact from `least`; null without forces.
+ * when they are off. A region is in contact from `least`; null without forces.
  */
 export function rockersByRegions({ load, heel, forefoot }: RegionSeries, times: Float64Array, least: number | null, cut: Cut): Rockers {
   if (least === null) return without("noForce");

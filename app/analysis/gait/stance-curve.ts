@@ -1,7 +1,6 @@
 import { STANCE_POINTS, type StanceCurve } from "~/domain/analysis/gait/figures";
 import { numberAt } from "../memory/record";
 
-/** A series at 0 to 100 % of the time from frame `from` to `to`, interpolated linearly. */
 export function overStance(series: ArrayLike<number>, times: Float64Array, from: number, to: number): number[] {
   const [start, end] = [numberAt(times, from), numberAt(times, to)];
   const values: number[] = [];
@@ -17,7 +16,6 @@ export function overStance(series: ArrayLike<number>, times: Float64Array, from:
   return values;
 }
 
-/** Mean and sample deviation; null without contacts. */
 export function meanCurve(curves: readonly (readonly number[])[]): StanceCurve | null {
   const contacts = curves.length;
   if (contacts === 0) return null;

@@ -13,9 +13,8 @@ type StepFigures = Pick<Contact, "stepLengthCm" | "stepWidthCm" | "strideLengthC
 const vectorFrom = (from: PlatePlace, to: PlatePlace): PlateVector => ({ x: to.xCm - from.xCm, y: to.yCm - from.yCm });
 
 /**
- * Step and stride lengths from heel to heel along the way, and widths across; contacts by time. Widths need a way
- * from
- * steps of one foot: a way from two feet's directions is off by degrees, each a centimetre across a step.
+ * Along the way, and widths across; contacts by time. Widths need a way from steps of one foot: a degree shifts a
+ * step by a centimetre.
  */
 export function stepsOf(contacts: readonly HeeledContact[], passes: readonly Pick<Pass, "way" | "waySource">[]): StepFigures[] {
   const neighbours = neighboursOf(contacts);

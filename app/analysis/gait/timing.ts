@@ -1,7 +1,6 @@
 import type { Contact } from "~/domain/analysis/gait/contact";
 import { numberAt } from "../memory/record";
 
-/** A contact's frames and pass, and whether begin and end are known. */
 export interface TimedContact extends Pick<Contact, "side" | "onFrame" | "offFrame" | "pass"> {
   knownOn: boolean;
   knownOff: boolean;
@@ -35,7 +34,6 @@ export function timingsOf(stances: readonly TimedContact[], frameTimes: Float64A
   return stances.map(({ side, onFrame, offFrame, knownOn, knownOff }, index): Timing => {
     const stanceMs = knownOn && knownOff ? between(onFrame, offFrame) : null;
     const { next, other } = neighbours[index] ?? { next: null, other: null };
-    // Two prints of one side with the same begin are no stride.
     const strideMs = knownOn && next?.knownOn && next.onFrame > onFrame ? between(onFrame, next.onFrame) : null;
     const both = strideMs !== null && stanceMs !== null;
     const others = stances.filter((stance) => side !== null && stance.side !== null && stance.side !== side);

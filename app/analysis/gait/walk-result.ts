@@ -41,7 +41,6 @@ function bodyCentre({ onFrame: from, offFrame, pass }: WalkContact, all: readonl
   return line;
 }
 
-/** Hundredths of a unit and of a mm suffice for display. */
 const short = (values: readonly number[], parts: number): number[] => values.map((value) => Math.round(value * parts) / parts);
 const shortLine = ({ xCm, yCm }: Line): Line => ({ xCm: short(xCm, 1000), yCm: short(yCm, 1000) });
 
@@ -52,8 +51,7 @@ export type PicturesOfFeet = Record<"left" | "right", FootPictures | null>;
 
 /**
  * A walk's result without symmetry: contacts with times and steps, and both feet. `lone`: records in the walk's
- * order;
- * `missing`: reason for no contact.
+ * order; `missing`: reason for no contact.
  */
 export function walkResult(
   { contacts: walked, passes }: Walk,
@@ -95,7 +93,6 @@ export function walkResult(
   };
 }
 
-/** Begin and end from the first frame. */
 export function timesOf(
   { onFrame, offFrame }: Pick<Contact, "onFrame" | "offFrame">,
   frameTimes: Float64Array,

@@ -45,8 +45,7 @@ export function demand(holds: boolean, reason: AnalysisInputReason): asserts hol
 
 /**
  * Bounds of scales, lengths, areas and weights (positions: the upper one). Within them no figure overflows or
- * underflows
- * single precision.
+ * underflows single precision.
  */
 const SMALLEST_MEASURE = 1e-9;
 const GREATEST_MEASURE = 1e9;
@@ -56,10 +55,7 @@ const LATEST_S = 1e12;
 export const isMeasure = (value: number): boolean => value >= SMALLEST_MEASURE && value <= GREATEST_MEASURE;
 export const isPlace = (value: number): boolean => Math.abs(value) <= GREATEST_MEASURE;
 
-/**
- * Throws for another element type, which would be converted silently. Compares the tag: `instanceof` fails across
- * realms.
- */
+/** Throws for another element type. Compares the tag: `instanceof` fails across realms. */
 export function checkView(view: ArrayBufferView, kind: "Uint16Array" | "Uint32Array" | "Float32Array" | "Float64Array"): void {
   demand(Object.prototype.toString.call(view) === `[object ${kind}]`, "view");
 }

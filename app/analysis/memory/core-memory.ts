@@ -23,9 +23,7 @@ export function openMemory(core: Core) {
     doubles: (address: number, length: number) => new Float64Array(buffer, address, length),
     integers: (address: number, length: number) => new Int32Array(buffer, address, length),
     bytes: (address: number, length: number) => new Uint8ClampedArray(buffer, address, length),
-    /** Owner or component of each cell. */
     labels: (grid: Grid) => new Uint16Array(buffer, core.LABELS.value, cellCount(grid)),
-    /** The last call's field. */
     result: (grid: Grid) => new Float32Array(buffer, core.RESULT.value, cellCount(grid)),
 
     /** Sets the next calls' parameters. Omitted ones become NaN, so no call uses earlier values. */

@@ -22,7 +22,6 @@ const enums = Object.entries(modules).flatMap(([path, module]) =>
   ),
 );
 
-/** Members of a TypeScript enum with their numbers. */
 const numbersOf = (members: object): [string, number][] =>
   Object.entries(members).filter((entry): entry is [string, number] => typeof entry[1] === "number");
 

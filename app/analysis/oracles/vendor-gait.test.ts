@@ -143,8 +143,8 @@ describe.skipIf(!oraclesPresent)(oracleTitle("[CORE-3] a barefoot step on a pres
   test("with an empty frame before and after, both rules find the same frames as NumPy", () => {
     const [contact] = firstItems(analysis.dynamic(onPlate(1), steady(108), options).result.contacts, 1);
     // Corners of the cells over 10 kPa, projected on the long side of the smallest rectangle around the print; loads
-    // of the
-    // cells up to 27 % and from 55 % of its length against 10 N. 106 frames of 10 ms; the total reaches 10 N in 105.
+    // of the cells up to 27 % and from 55 % of its length against 10 N. 106 frames of 10 ms; the total reaches 10 N
+    // in 105.
     expect(ms(contact.rockers)).toEqual([100, 670, 290]);
     expect(ms(contact.rockersByRegions)).toEqual([90, 670, 290]);
   });

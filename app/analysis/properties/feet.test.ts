@@ -86,7 +86,6 @@ const dynamicFacts = (result: DynamicResult, side: "left" | "right"): Facts => {
       ])
     : { same: [null] };
 };
-/** Loads of left and right foot at their first-frame positions. */
 const loadsOf = (batch: Walk, threshold: number): RegionLoad[] => {
   const first = batch.counts.subarray(0, batch.counts.length / batch.frameCount);
   const { owner } = analysis.feet({ ...batch, counts: first }, { cell, threshold: 0 });

@@ -11,7 +11,6 @@ const analysis = await loadAnalysis();
 const options = { threshold: 0, cell: { xCm: 1, yCm: 1 }, unit: "kPa" } as const;
 const names = Object.keys(everyFunction).filter((name): name is FunctionName => name in everyFunction);
 
-/** Grids from 1 x 1 to 64 x 64 in steps. */
 function eachGrid(step: number, work: (grid: { rows: number; cols: number }, full: Uint16Array) => void): void {
   for (let rows = 1; rows <= 64; rows += step) {
     for (let cols = 1; cols <= 64; cols += step) work({ rows, cols }, new Uint16Array(rows * cols).fill(50));

@@ -128,7 +128,6 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     });
   });
 
-  /** A frame inside a larger, empty one. */
   const within = ({ counts, grid, scale }: Painted, whole: Grid, top: number, left: number): Painted => {
     const placed = new Uint16Array(whole.rows * whole.cols);
     for (let row = 0; row < grid.rows; row++)

@@ -25,7 +25,6 @@ const stays: unknown = expect.stringMatching(/standing|tooLight/);
 const having = (properties: object): unknown => expect.objectContaining(properties);
 const AREA = 0.96;
 
-/** Result of each function for such a mat; three frames, 0.1 s apart. */
 const answers = {
   figures: ({ loaded, value, cells }) => ({
     loadedCells: loaded,
@@ -160,7 +159,6 @@ const answers = {
     })),
   pressureTime: ({ value, field }) => field(0.2 * value),
   dynamic: ({ loaded }) => ({
-    // A constant even load is no step.
     result: {
       left: null,
       right: null,
@@ -174,7 +172,6 @@ const answers = {
   symmetry: () => ({ indexPercent: near(50) }),
 } satisfies Record<FunctionName, (mat: { loaded: number; value: number; cells: Even; field: (value: number) => Float32Array }) => unknown>;
 
-/** Paths of NaN and infinite numbers. */
 const notNumbers = (value: unknown, path: string): string[] =>
   typeof value === "number"
     ? Number.isFinite(value)

@@ -31,7 +31,6 @@ const furthest = (actual: ArrayLike<number>, wanted: ArrayLike<number>): number 
   return most;
 };
 
-/** Fails if `faultOf` finds a fault in one of 10,000 frames. */
 function checkFrames<Asked>(seed: number, asked: Arbitrary<Asked>, faultOf: (frame: Painted, asked: Asked) => string | false): void {
   const holds = fc.property(mixedFrames, asked, (frame, how) => {
     const fault = faultOf(frame, how);

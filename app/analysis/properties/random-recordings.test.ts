@@ -211,7 +211,6 @@ describe("[CORE-1] [CORE-3] random recordings against the slow reference", { tim
           counts[frame * 144 + (row + (cellAt >> 2)) * 12 + col + (cellAt & 3)] = 1 + Math.floor(90 * random());
       }
       const batch = { counts, frameCount, grid, scale: 1 };
-      // Sixteen frames per second: no rounding at a fifth of a second.
       const times = steady(frameCount, 16);
       const seen = analysis.rehab(batch, times, { threshold: 0, cell, toleranceCm: 1.5 });
       const wanted = referenceRehab(batch, times, 1.5);

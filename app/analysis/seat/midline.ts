@@ -24,8 +24,7 @@ export const isLoaded = (value: number, threshold: number): boolean => value > 0
 
 /**
  * Share of loaded cells whose mirror image is loaded too, row by row. `twice`: twice the line's distance from the
- * left
- * edge in columns, so lines lie between columns and on them. Off the mat counts as empty.
+ * left edge in columns, so lines lie between columns and on them. Off the mat counts as empty.
  */
 function coverAbout(twice: number, { values, grid: { rows, cols }, threshold }: SeatPicture): number {
   let [covered, loaded] = [0, 0];
@@ -85,9 +84,7 @@ function valleyNear(middle: number, picture: SeatPicture): number | null {
 }
 
 /**
- * Midline of a seated body by outline, independent of lean: the line of best mirror overlap, or a valley near it
- * between
- * thighs and ischia. Null if empty or asymmetric.
+ * By outline, independent of lean: the line of best mirror overlap, or a valley near it. Null if empty or asymmetric.
  */
 export function seatMidline(picture: SeatPicture): SeatMidline | null {
   const { twice, cover } = axisOf(picture);

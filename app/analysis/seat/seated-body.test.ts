@@ -14,7 +14,6 @@ const { grid } = first;
 const mean = analysis.mean(batchOf([first, ...others]));
 const cell = { xCm: 2, yCm: 2 };
 
-/** The body moved right by whole columns, its left load times `lean`. */
 function seated({ columns = 0, lean = 1 }: { columns?: number; lean?: number }) {
   const values = mean.map((_, at) => {
     const [row, from] = [Math.floor(at / grid.cols), (at % grid.cols) - columns];

@@ -1,7 +1,6 @@
 import type { SeatedBody } from "~/domain/analysis/seating";
 import { isLoaded, seatMidline, type SeatPicture } from "./midline";
 
-/** Contact of one ischial tuberosity, as in the peak pressure index. */
 const TUBEROSITY_CM2 = 9.5;
 
 interface Cell {
@@ -10,7 +9,6 @@ interface Cell {
   value: number;
 }
 
-/** Load left of the line, and total. */
 function loadsAbout(lineCols: number, { values, grid: { rows, cols }, threshold }: SeatPicture): { left: number; whole: number } {
   let [left, whole] = [0, 0];
   for (let row = 0; row < rows; row++) {
@@ -24,7 +22,6 @@ function loadsAbout(lineCols: number, { values, grid: { rows, cols }, threshold 
   return { left, whole };
 }
 
-/** First row of the contact's rear half: ischia there, thighs in front. */
 function rearRow({ values, grid: { rows, cols }, threshold }: SeatPicture): number {
   const loaded = Array.from({ length: rows }, (_, row) => row).filter((row) =>
     Array.from({ length: cols }, (_, col) => values[row * cols + col] ?? 0).some((value) => isLoaded(value, threshold)),

@@ -78,7 +78,6 @@ describe("[CORE-2] figures of a seat", () => {
 });
 
 describe("[CORE-2] weight shifts and reliefs", () => {
-  /** A seat of two cells, one frame per second: consecutive `[seconds, left, right]`. */
   function sitting(...spans: [number, number, number][]) {
     const loads = spans.flatMap(([length, left, right]) => Array.from({ length }, () => [left, right]));
     const frames = { counts: Uint16Array.from(loads.flat()), frameCount: loads.length, grid: { rows: 1, cols: 2 }, scale: 1 };

@@ -58,7 +58,6 @@ function readBalance(record: Record64, samples: number): MeasuredSway {
   };
 }
 
-/** The evenly sampled part, if long enough; stabilogram diffusion needs one. */
 function trialOf(record: CopRecord, figures: BalanceFigures): CopRecord | null {
   const durationS = evenDurationOf(figures);
   if (!figures.evenStretch || durationS === null) return null;
@@ -66,7 +65,6 @@ function trialOf(record: CopRecord, figures: BalanceFigures): CopRecord | null {
   return isShortTrial(durationS, (trial.times.length - 1) / durationS) ? null : trial;
 }
 
-/** Collects samples; drops frames without load. */
 function collector() {
   const samples: { time: number; ml: number; ap: number }[] = [];
   return {
@@ -138,8 +136,7 @@ export function balanceMeasures(memory: CoreMemory) {
   return {
     /**
      * Sway of 2 to 36,000 samples, times increasing; the ellipse needs three, frequencies eight. Without motion
-     * lengths are 0,
-     * frequencies null.
+     * lengths are 0, frequencies null.
      */
     balance,
 
@@ -162,10 +159,8 @@ export function balanceMeasures(memory: CoreMemory) {
 
     /**
      * Centres of pressure of body and feet, right from the plate's left edge and forwards from its back edge. Cells
-     * outside
-     * the mean picture's prints go to the nearer one. `times`: s. Drops frames without load: the body's record may be
-     * empty,
-     * that of a missing foot is null.
+     * outside the mean picture's prints go to the nearer one. `times`: s. Drops frames without load: the body's
+     * record may be empty, that of a missing foot is null.
      */
     copRecords,
 

@@ -13,7 +13,6 @@ export function swayDiffusion(memory: CoreMemory) {
   const most = core.MAX_LAGS.value;
   const squares = doubles(core.DIFFUSION.value, AxesAt.LENGTH * most);
 
-  /** Intervals up to the longest; null if too many, or too few for a line, or the record is too short. */
   function measure(record: CopRecord): { lags: number; intervalS: number } | null {
     const { shortToS, longFromS, longToS } = DIFFUSION;
     const count = load(record);

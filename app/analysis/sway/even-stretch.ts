@@ -3,7 +3,6 @@ import { LEAST_STRETCH_S, type CopRecord, type EvenStretch } from "~/domain/anal
 /** A longer interval, by the usual, is a gap. */
 const HOLE_FROM = 1.5;
 
-/** Intervals and their median. */
 export function intervalsOf(times: Float64Array): { intervals: Float64Array; usual: number } {
   const intervals = times.subarray(1).map((time, at) => time - (times[at] ?? time));
   return { intervals, usual: intervals.slice().sort()[intervals.length >> 1] ?? NaN };
@@ -25,7 +24,6 @@ export function longestStretch({ times }: CopRecord): EvenStretch | null {
   return lasts(longest) >= LEAST_STRETCH_S ? longest : null;
 }
 
-/** Views of the record. */
 export function samplesOf({ times, ml, ap }: CopRecord, { fromS, toS }: EvenStretch): CopRecord {
   const [first, last] = [times.indexOf(fromS), times.indexOf(toS)];
   const of = (series: Float64Array): Float64Array => series.subarray(first, last + 1);

@@ -15,7 +15,6 @@ function recording(frames: Painted[], rateHz = 10) {
     Float64Array.from(frames, (_, at) => at / rateHz),
   ] as const;
 }
-/** Two cells; the right one's share moves the centre by up to ten centimetres. */
 const weighed = (right: number) => paint(`. ${1000 - right} . . . . . . . . . ${right} .`);
 const grade = (...rights: number[]) => analysis.rehab(...recording(rights.map(weighed)), options);
 

@@ -8,7 +8,6 @@ import type { FrameBatch } from "../options";
 import { tracks, type TrackOptions } from "./track";
 
 export interface RehabOptions extends TrackOptions {
-  /** Maximum movement of a contact's edge; 3 cm by default. */
   toleranceCm?: number;
 }
 

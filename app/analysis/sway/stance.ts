@@ -22,7 +22,6 @@ interface Stand {
   cost: number;
 }
 
-/** In the feet's axes, cm. */
 interface Foot {
   along: number;
   across: number;
@@ -94,11 +93,7 @@ const middlesOf = (points: readonly Point[], feet: number) =>
     return { x: mean(own.map(({ x }) => x)), y: mean(own.map(({ y }) => y)) };
   });
 
-/**
- * Assigns cells to `feet` feet of one direction, each to the nearer middle by foot size, until stable (two equal
- * Gaussians,
- * hard assignment). Null if a foot has no cells.
- */
+/** Each cell to the nearer middle by foot size, until stable (two equal Gaussians). Null if a foot has no cells. */
 function fit(given: readonly Point[], feet: 1 | 2, { size, log }: Size, start: Pick<Stand, "along">): Stand | null {
   const points = given.map((point) => ({ ...point }));
   let { along } = start;
@@ -132,7 +127,6 @@ function fit(given: readonly Point[], feet: 1 | 2, { size, log }: Size, start: P
   return { along, feet: found, cost: 0.5 * spread + 2 * log + (feet === 2 ? Math.LN2 : 0) + UNLIKE_COST * unlike };
 }
 
-/** Squared distance from a foot's middle, in standard deviations of that size. */
 function costOf({ x, y }: Point, middle: PlateVector, along: PlateVector, size: number): number {
   const [dx, dy] = [x - middle.x, y - middle.y];
   const [far, aside] = [(dx * along.x + dy * along.y) / (size * ALONG_CM), (dy * along.x - dx * along.y) / (size * ACROSS_CM)];
@@ -196,10 +190,7 @@ function stanceOfFeet([one, other]: readonly Foot[]): Exercise | null {
   return before >= BETWEEN.from && before <= BETWEEN.to ? "Insep" : null;
 }
 
-/**
- * Stance of the four-stage balance test in a load picture, for any mat direction and foot order. Null if unclear: no
- * foot-sized prints, one possibly cut at the edge, an offset between two stances.
- */
+/** Four-stage balance test, any mat direction and foot order. Null if unclear. */
 function stanceShown(values: ArrayLike<number>, grid: Grid, cell: CellPitch, threshold: number): Exercise | null {
   const points = loadedPoints(values, grid, cell, threshold);
   const cellCm2 = cell.xCm * cell.yCm;
@@ -213,7 +204,6 @@ function stanceShown(values: ArrayLike<number>, grid: Grid, cell: CellPitch, thr
   return stance === "One-Foot" && atEdge ? null : stance;
 }
 
-/** Frames of a held stage; at least one. */
 function framesOf(batch: FrameBatch, times: Float64Array, { startedS, heldS }: NonNullable<HeldStage["stage"]>): FrameBatch {
   const from = Math.max(
     0,

@@ -21,7 +21,6 @@ export function swayRecords({ core, doubles }: CoreMemory) {
   const ml = doubles(core.ML.value, most);
   const ap = doubles(core.AP.value, most);
 
-  /** Loads 2 to MAX_SAMPLES samples; returns their number. */
   function load(record: CopRecord): number {
     const count = record.times.length;
     demand(count >= 2 && count <= most, "samples");
