@@ -10,7 +10,6 @@ import { StillPicture } from "./plate/StillPicture";
 import type { MapScale } from "./scale/scale";
 import { useMapCanvas } from "./use-map-canvas";
 
-/** Whether the newest picture is shown: in colour, in grey, or not at all. */
 export type MapFreshness = "none" | "live" | "stale" | "blank";
 
 export interface HeatmapProps {
@@ -20,17 +19,16 @@ export interface HeatmapProps {
   part?: FramePart;
   view: MapView;
   scale: MapScale;
-  /** Nothing is drawn up to this value; see `drawnFrom`. Default: the view's. */
+  /** Default: the view's; see `drawnFrom`. */
   threshold?: number;
   freshness?: MapFreshness;
   /** URL of a server-drawn picture of the whole plate, until the first picture and without JavaScript. */
   stillPicture?: string;
-  /** Loads the still picture only without scripts, for a page's minor maps. */
   stillWithoutScripts?: boolean;
   /** Replaces a missing server picture. */
   withoutPicture?: ReactNode;
   label: string;
-  /** "canvas" takes no WebGL context, for pages with many small maps. Default: the machine's best. */
+  /** "canvas" takes no WebGL context, for many small maps. Default: the machine's best. */
   renderer?: RendererName;
 }
 

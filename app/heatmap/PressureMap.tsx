@@ -27,7 +27,7 @@ interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> 
   children?: ReactNode;
 }
 
-/** Live map of one part of a device: plate, map, centre of pressure, cell cursor and table, without legend. */
+/** Live map of one part of a device, without legend. */
 export function PressureMap({ kind, geometry, frames, region, fit, centreOf, onPin, children, ...map }: PressureMapProps) {
   const { part, view, label, freshness } = map;
   const isSeen = freshness !== "blank";

@@ -12,7 +12,6 @@ export const rendererAskedBy = (search: string): RendererName | null => {
 
 let measured: RendererName | undefined;
 
-/** The better renderer for flat maps, measured once per page. */
 export function bestRenderer(): RendererName {
   measured ??= probe();
   return measured;

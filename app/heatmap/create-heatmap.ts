@@ -13,22 +13,19 @@ interface HeatmapOptions {
   renderer?: RendererName | null;
   /** Called after each picture drawn. */
   onDrawn?: () => void;
-  /** Called with the renderer in use: at start, and when a lost context could not be replaced. */
   onRenderer?: (name: RendererName) => void;
 }
 
 export interface HeatmapCanvas {
-  /** Draws the newest picture at the next animation frame. Null clears the map. */
   show: (picture: Picture | null, settings: MapSettings) => void;
   /** Draws immediately, in step with the rest of the page. */
   drawNow: () => void;
   dispose: () => void;
 }
 
-/** Pictures within this time are drafts where that is cheaper; the last is redrawn in full. */
+/** Pictures within this time may be drafts; the last is redrawn in full. */
 const DRAFT_WITHIN_MS = 200;
 
-/** Fills an element with a map. Loads WebGL code only when used; falls back to canvas 2D. */
 export async function createHeatmap(
   place: HTMLElement,
   { analysis, renderer = null, onDrawn, onRenderer }: HeatmapOptions,
@@ -107,7 +104,6 @@ interface Drawing {
   canvas: HTMLCanvasElement;
 }
 
-/** The requested painter, or the other if the browser refuses it. */
 async function makeDrawing(analysis: Analysis, name: RendererName, user: { onRestored: () => void; onGone: () => void }): Promise<Drawing> {
   if (name === "webgl") {
     const { createWebglPainter } = await import("./webgl/webgl-painter");

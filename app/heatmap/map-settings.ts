@@ -16,12 +16,9 @@ export interface MapSettings {
   isolines: boolean;
   /** Value of the last colour; the first is zero. */
   top: number;
-  /** Isolines and bands at its multiples if there are no limits; isolines only above the threshold, up to the top. */
   step: number;
-  /** Limits of the clinical bands and isolines; null for none. */
   limits: MapScale["limits"];
   region: Region;
-  /** Surface view; flat by default. */
   surface?: SurfaceLook;
 }
 
@@ -29,7 +26,6 @@ export interface MapSettings {
 export const drawnFrom = (view: Pick<MapView, "threshold">, contactThreshold: number): number =>
   view.threshold > 0 ? view.threshold : contactThreshold;
 
-/** The user's choices, scale and window. `stale` draws in grey. */
 export const mapSettings = (view: MapView, scale: MapScale, region: Region, threshold: number, stale = false): MapSettings => ({
   colours: stale ? "stale" : view.palette,
   threshold,

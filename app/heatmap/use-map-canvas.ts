@@ -7,21 +7,17 @@ import type { MapSettings } from "./map-settings";
 import { isOfPart, type PictureSource } from "./picture/picture-source";
 
 interface MapCanvasOptions {
-  /** Nothing is drawn until it is loaded. */
   analysis: Analysis | null;
   pictures: PictureSource;
   part: FramePart;
   settings: MapSettings;
-  /** Shows nothing: the newest picture is too old. */
   blank: boolean;
   /** The machine's best by default. */
   renderer?: RendererName;
 }
 
 interface MapCanvas {
-  /** The map fills this element. */
   place: RefObject<HTMLDivElement>;
-  /** Whether a picture has been drawn. */
   drawn: boolean;
   /** Null until something draws. */
   drawnBy: RendererName | null;

@@ -26,7 +26,7 @@ export interface MapScene {
   region: Region;
 }
 
-/** Colour scale and window of a live map, both following the load. Renders only for changes. */
+/** Both follow the load. Renders only for changes. */
 export function useMapScene({ kind, geometry, frames, part = "main", view, first = null }: SceneOptions): MapScene {
   const [followed, setFollowed] = useState(() => createSceneFollower(kind, geometry).follow(first));
 
@@ -50,7 +50,6 @@ export function useMapScene({ kind, geometry, frames, part = "main", view, first
   return { scale, region: followed.region };
 }
 
-/** Scale and window of one part, frame by frame. */
 export function createSceneFollower(kind: DeviceKind, geometry: Geometry) {
   const scale = createAutoScale(kind.scaleFloor);
   const region = createRegionFollower(geometry.grid);

@@ -13,11 +13,7 @@ const PIXELS_PER_CELL = 8;
 const DRAFT_PIXELS = 160_000;
 const ISOLINE = "rgb(255 255 255 / 0.4)";
 
-/**
- * Canvas 2D: the core draws eight pixels per cell, the browser stretches them. Needs no graphics card. Null if the
- * canvas
- * has another context.
- */
+/** Canvas 2D at eight pixels per cell; needs no graphics card. Null if the canvas has another context. */
 export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { analysis: Analysis }): Painter | null {
   const context = canvas.getContext("2d");
   const buffer = canvas.ownerDocument.createElement("canvas");

@@ -9,7 +9,6 @@ const MOST_PIXELS_PER_PIXEL = 2;
 
 export const pixelRatio = (): number => Math.min(MOST_PIXELS_PER_PIXEL, Math.max(1, window.devicePixelRatio || 1));
 
-/** The same for at most `mostPixels` device pixels. */
 export const ratioFor = (mostPixels: number, { width, height }: Size): number =>
   Math.min(pixelRatio(), Math.sqrt(mostPixels / Math.max(1, width * height)));
 

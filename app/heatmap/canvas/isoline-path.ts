@@ -1,4 +1,3 @@
-/** `perCell` values per cell and axis, row by row. */
 export interface Surface {
   values: Float32Array;
   width: number;
@@ -10,11 +9,7 @@ export interface Surface {
 const STEPS = 2;
 const LONGEST_STEP_CELLS = 0.4;
 
-/**
- * Moves a ring of core contours (x, y, x, y … in cells, first point repeated), straight within each cell, onto the
- * drawn
- * surface: points at half the distance, each moved along the slope to the level.
- */
+/** Moves a ring of core contours (x, y, x, y … in cells, first point repeated) onto the drawn surface. */
 export function layOnSurface(ring: Float32Array, level: number, surface: Surface): Float32Array {
   const pieces = ring.length / 2 - 1;
   const laid = new Float32Array(4 * pieces);

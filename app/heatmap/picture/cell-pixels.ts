@@ -11,7 +11,6 @@ export interface CellPixels {
   height: number;
 }
 
-/** One pixel per cell in the core's colours; `table` has 256. */
 export function cellPixels(
   field: Float32Array,
   grid: Grid,
@@ -27,7 +26,6 @@ export function cellPixels(
   return { rgba, width: grid.cols, height: grid.rows };
 }
 
-/** With `factor` pixels per cell and side. */
 export function enlarged({ rgba, width, height }: CellPixels, factor: number): CellPixels {
   const [from, to] = [new Uint32Array(rgba.buffer), new Uint32Array(width * height * factor * factor)];
   to.forEach((_, at) => {

@@ -2,14 +2,12 @@ import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import type { CellBox } from "../plate/load";
 
-/** rows · cols values with cell distances. */
 export interface PlacedField {
   values: Float32Array;
   grid: Grid;
   cellPitchCm: CellPitch;
 }
 
-/** A part of one field laid on a part of another: centred, turned, mirrored for the other foot. */
 export interface LaidPart {
   from: CellBox;
   onto: CellBox;
@@ -21,10 +19,7 @@ export interface LaidPart {
 export const differenceByPlace = (before: PlacedField, after: PlacedField): Float32Array<ArrayBuffer> =>
   Float32Array.from(after.values, (value, cell) => value - (before.values[cell] ?? 0));
 
-/**
- * For another position or mat: moves each part of the earlier field onto its part of the later one, whose cells the
- * difference uses. Centres are those of the loaded cells; values are interpolated linearly.
- */
+/** For another position or mat: moves each part onto its part of the later field; linear interpolation. */
 export function differenceByPart(before: PlacedField, after: PlacedField, parts: readonly LaidPart[]): Float32Array<ArrayBuffer> {
   const difference = new Float32Array(after.values.length);
   for (const part of parts) addPart(difference, { before, after, part });
@@ -55,7 +50,6 @@ function addPart(difference: Float32Array, { before, after, part }: { before: Pl
 const isIn = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, row: number, col: number): boolean =>
   row >= firstRow && row <= lastRow && col >= firstCol && col <= lastCol;
 
-/** Mean position of a part's loaded cells; null without any. */
 function middleOf({ values, grid, cellPitchCm }: PlacedField, box: CellBox): { xCm: number; yCm: number } | null {
   let [cells, x, y] = [0, 0, 0];
   for (let row = box.firstRow; row <= box.lastRow; row++) {

@@ -7,7 +7,6 @@ import { differenceTable } from "../scale/diverging";
 export interface DrawnDifference {
   values: Float32Array<ArrayBuffer>;
   grid: Grid;
-  /** Of the last colour on either side of zero. */
   top: number;
 }
 

@@ -4,14 +4,12 @@ import { defineJob } from "~/jobs/job";
 import { framePixels, type FramePictureOptions } from "./frame-picture.server";
 import type { FieldPicture } from "./picture";
 
-/** Pictures of one grid, tiled. */
 export interface TilesToDraw {
   pictures: readonly FieldPicture[];
   perRow: number;
   options: FramePictureOptions;
 }
 
-/** Many small pictures as one PNG for one request, in a worker thread. */
 export const drawTiles = defineJob({
   name: "drawTiles",
   run: async ({ pictures, perRow, options }: TilesToDraw): Promise<Uint8Array> => {

@@ -64,7 +64,6 @@ describe("[RES-6] the picture of a walk", () => {
     expect(Object.values(contacts).every((count) => count >= 2)).toBe(true);
     const [leftEnd = NaN, rightStart = NaN] = [sides.left?.lastCol, sides.right?.firstCol];
     expect(rightStart - leftEnd).toBeGreaterThan(4);
-    // The ball is wider than the heel.
     const box = sides.left ?? { firstRow: 0, lastRow: 0, firstCol: 0, lastCol: 0 };
     const widthOf = (part: number): number => {
       const row = Math.round(box.firstRow + part * (box.lastRow - box.firstRow));

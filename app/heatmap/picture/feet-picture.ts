@@ -25,10 +25,8 @@ export interface PlatePicture {
   geometry: Geometry;
 }
 
-/** Both feet of a walk as a frame on its own plate. */
 export interface FeetPicture extends PlatePicture {
   sides: FeetField["sides"];
-  /** Whole contacts per foot. */
   contacts: Partial<Record<PictureSide, number>>;
 }
 
@@ -51,7 +49,6 @@ export function picturesOfFeet(result: Walked["result"]): Partial<Record<Picture
   );
 }
 
-/** Toes up. */
 export const footField = (pictures: FootPictures, which: FootPictureName): PlacedField => ({
   values: Float32Array.from(unpackNumbers(pictures[which]), (value) => value ?? 0),
   grid: { rows: pictures.rows, cols: pictures.cols },
@@ -77,7 +74,6 @@ export function feetPicture({ result, geometry }: Walked, which: FootPictureName
   };
 }
 
-/** Applies a function to each foot present; drops null results. */
 export const ofEachFoot = <From, To>(
   feet: Partial<Record<PictureSide, From>>,
   of: (foot: From, side: PictureSide) => To | undefined,
@@ -92,11 +88,7 @@ export const ofEachFoot = <From, To>(
 
 const greatestOf = (values: Float32Array): number => values.reduce((greatest, value) => Math.max(greatest, value), 0);
 
-/**
- * Feet on the base line of their lowest loaded cells; square cells. Exact size and values if both fit the core's
- * largest
- * grid; else larger cells with linear values. Null without load.
- */
+/** Feet on one base line; square cells. Exact if both fit the core's largest grid. Null without load. */
 export function feetBeside(feet: Partial<Record<PictureSide, PlacedField>>): FeetField | null {
   const cropped = pictureSides.flatMap((side) => {
     const field = feet[side];
@@ -153,7 +145,6 @@ const sizeOf = ({ firstRow, lastRow, firstCol, lastCol }: CellBox, pitchCm: numb
   heightCm: (lastRow - firstRow + 1) * pitchCm,
 });
 
-/** Smallest box around loaded cells. */
 function boxOf({ values, grid: { rows, cols } }: PlacedField): CellBox | null {
   let box: CellBox | null = null;
   for (let row = 0; row < rows; row++) {

@@ -5,9 +5,8 @@ import type { Picture } from "./picture";
 const TAPS: SmoothingTaps = [0.6636, 0.1656, 0.0026];
 
 /**
- * Drawn values, rows · cols in the picture's unit; a view until the core's next call. Colours apply the threshold, so
- * edges
- * follow the smooth field. Zero cells are not filled, which would widen every print by a cell.
+ * rows · cols in the picture's unit; a view until the core's next call. Zero cells are not filled, which would widen
+ * prints.
  */
 export function displayOf(analysis: Analysis, picture: Picture, smooth: boolean): Float32Array<ArrayBuffer> {
   const options: DisplayOptions = { threshold: 0, fill: false, smooth, taps: TAPS };

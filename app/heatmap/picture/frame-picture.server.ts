@@ -12,7 +12,6 @@ import type { Picture } from "./picture";
 const PIXELS_PER_CELL = [8, 4, 2] as const;
 
 export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top" | "threshold"> {
-  /** Isoline distance in the picture's unit; default none. */
   step?: number;
   /** Width of flat colour bands; default a gradient. */
   bandStep?: number;
@@ -20,7 +19,6 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
   limits?: MapSettings["limits"];
   /** False: one sharp square per cell. */
   smooth?: boolean;
-  /** Part to show; default the whole plate. */
   region?: Region;
   /** Maximum pixels of the longer side, if possible: 8, 4 or at least 2 per cell. */
   maxPixels?: number;
@@ -40,7 +38,6 @@ export interface Pixels {
   height: number;
 }
 
-/** The same as pixels. */
 export function framePixels(analysis: Analysis, picture: Picture, options: FramePictureOptions): Pixels {
   const { grid } = picture;
   const { colours, top, threshold, step = 0, bandStep = 0, limits = null, smooth = true } = options;
@@ -59,14 +56,12 @@ export function framePixels(analysis: Analysis, picture: Picture, options: Frame
   return cut(rgba, width, region, factor);
 }
 
-/** A PNG for an image's `src`. */
 export const pictureUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 
 /** Only the user's own browser may cache it. */
 export const pictureResponse = (png: Uint8Array): Response =>
   new Response(Uint8Array.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": "private, no-store" } });
 
-/** Crops to the region, to the nearest pixel. */
 function cut(rgba: Uint8ClampedArray, stride: number, region: Region, factor: number): Pixels {
   const toPixels = (cells: number): number => Math.round(cells * factor);
   const [left, upper, width, height] = [toPixels(region.col), toPixels(region.row), toPixels(region.cols), toPixels(region.rows)];

@@ -10,7 +10,6 @@ import { framePicture, pictureResponse, pictureUrl } from "./frame-picture.serve
 const analysis = await loadAnalysis();
 const settings = { colours: "viridis", top: 100, threshold: 5 } as const;
 
-/** RGBA of a cell's middle pixel. */
 function middleOf(png: Uint8Array, { row, col }: { row: number; col: number }, perCell = 8): number[] {
   const { data, width } = decode(png);
   const at = 4 * ((row * perCell + perCell / 2) * width + col * perCell + perCell / 2);

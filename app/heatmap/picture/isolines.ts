@@ -1,4 +1,3 @@
-/** Row by row. */
 interface Values {
   values: Float32Array;
   width: number;
@@ -19,9 +18,8 @@ const STRENGTH = 0.4;
 const LINE_WIDTH = 1;
 
 /**
- * White isolines at 40 %, one pixel wide with soft edges: distance is the difference from the level by the slope, as
- * in the
- * WebGL renderer. `field`: eight values per cell and axis.
+ * White at 40 %, one pixel wide, soft edges: distance is the difference from the level by the slope, as in WebGL.
+ * `field`: eight values per cell and axis.
  */
 export function blendIsolines(rgba: Uint8ClampedArray, { values, width, height }: Values, { levels, step, factor }: IsolineOptions): void {
   const stride = VALUES_PER_CELL / factor;

@@ -14,14 +14,12 @@ export interface SnapshotMap {
   settings: MapSettings;
   geometry: Geometry;
   centre: PlacePoint | null;
-  /** Corners of a box drawn by a person. */
   box: readonly [PlacePoint, PlacePoint] | null;
 }
 
 interface Snapshot {
   maps: readonly SnapshotMap[];
   turn: MapTurn;
-  /** Lines above the map; the first is the title. */
   lines: readonly string[];
   scale: MapScale;
   unit: string;

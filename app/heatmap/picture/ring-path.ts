@@ -1,7 +1,4 @@
-/**
- * A closed ring of core contours (x, y, x, y …, first point repeated) as SVG path data: a smooth curve through its
- * segments' middles. `place` maps points; `decimals` sets precision.
- */
+/** Core contours (x, y, x, y …, first point repeated) as a smooth SVG path. */
 export function ringPath(
   ring: Float32Array,
   { place = (x, y) => [x, y], decimals = 1 }: { place?: (x: number, y: number) => readonly [number, number]; decimals?: number } = {},

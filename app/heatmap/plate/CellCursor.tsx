@@ -21,7 +21,6 @@ interface CellCursorProps {
   part?: FramePart;
   stance: Stance;
   label: string;
-  /** Enter on the cell, a click or a tap. */
   onPin?: (cell: Cell) => void;
 }
 

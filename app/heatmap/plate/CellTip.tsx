@@ -4,7 +4,6 @@ import { percentOf, usePlate } from "./plate-context";
 /** From here (per cent from the left) text goes left of the cell, to stay on the page. */
 const FLIP_FROM = 62;
 
-/** A frame around the cell and its value next to it; may extend beyond the plate. */
 export function CellTip({ cell, value, place }: { cell: Cell; value: string; place: string }) {
   const plate = usePlate();
   const { xCm, yCm } = plate.geometry.cellPitchCm;

@@ -9,10 +9,7 @@ import { usePlate } from "./plate-context";
 /** Limits updates to readable numbers. */
 const WRITE_EVERY_MS = 200;
 
-/**
- * Values in loaded cells if they are large enough. Drawn on its own canvas without rendering; the table serves screen
- * readers.
- */
+/** Drawn without rendering; the table serves screen readers. */
 export function CellValues({ pictures, part = "main" }: { pictures: PictureSource; part?: FramePart }) {
   const plate = usePlate();
   const pressure = usePressure(plate.geometry.unit);

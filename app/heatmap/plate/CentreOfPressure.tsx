@@ -29,7 +29,6 @@ export function CentreOfPressure({ at, cross = false }: { at: PlacePoint | null;
 interface FollowingProps {
   frames: FrameSource;
   part?: FramePart;
-  /** Null without load. */
   centreOf: (frame: Frame) => PlacePoint | null;
   cross?: boolean;
 }

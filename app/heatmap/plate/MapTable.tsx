@@ -15,11 +15,7 @@ interface MapTableProps {
   covers?: boolean;
 }
 
-/**
- * All values in a table, rendered when opened; on a live page it covers the map. Its handle is for keyboards and
- * screen
- * readers.
- */
+/** Rendered when opened; on a live page it covers the map. The handle is for keyboards and screen readers. */
 export function MapTable({ pictures, part = "main", unit, covers = false }: MapTableProps) {
   const { t } = useTranslation("heatmap");
   const [picture, setPicture] = useState<Picture | null>(null);

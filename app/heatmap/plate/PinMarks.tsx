@@ -5,7 +5,6 @@ import { isInSight, middleOf, percentOf, usePlate } from "./plate-context";
 /** Names of pinned cells. */
 export const pinLetters = ["A", "B", "C", "D"] as const;
 
-/** A ring on each pinned cell, with its letter. */
 export function PinMarks({ cells }: { cells: readonly Cell[] }) {
   const plate = usePlate();
   return (

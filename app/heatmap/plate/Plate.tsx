@@ -9,7 +9,6 @@ import { turnedBox } from "./turned-box";
 
 interface PlateProps {
   geometry: Geometry;
-  /** Visible part; default all. */
   region?: Region;
   /** The map, clipped to the plate. */
   map?: ReactNode;
@@ -20,7 +19,6 @@ interface PlateProps {
   bed?: HeadEnd | null;
   /** Without ground, hairlines and border, for small maps. */
   bare?: boolean;
-  /** Fits the parent's width and height, instead of its whole width. */
   fit?: boolean;
   /** Overlays; they find the plate by `usePlate`. */
   children?: ReactNode;
@@ -53,7 +51,6 @@ export function Plate({ geometry, region, map, ruler = true, turn, bed = null, b
   );
 }
 
-/** A line between any two rows and columns. */
 function Hairlines({ region }: { region: Region }) {
   const right = region.col + region.cols;
   const bottom = region.row + region.rows;
@@ -79,7 +76,6 @@ function Hairlines({ region }: { region: Region }) {
   );
 }
 
-/** An overlay in pixels; its marks are placed by per cent. */
 export function PlateMarks({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">

@@ -7,18 +7,15 @@ const stepsFor = (spanCm: number) => (spanCm <= 80 ? { small: 1, long: 5, number
 
 const SMALL_PX = 4;
 const LONG_PX = 9;
-/** Per cent of an edge without numbers at the corners. */
 const CORNER = 4;
 
 interface Tick {
   cm: number;
-  /** Per cent from the edge's start. */
   at: number;
   length: number;
   number: boolean;
 }
 
-/** Ticks of an edge from `from` to `to`. */
 export function ticksOf(from: number, to: number): Tick[] {
   const { small, long, number } = stepsFor(to - from);
   const ticks: Tick[] = [];
@@ -30,7 +27,7 @@ export function ticksOf(from: number, to: number): Tick[] {
   return ticks;
 }
 
-/** Visible range, cm from the bottom left corner of the plate as shown. */
+/** cm from the bottom left corner of the plate as shown. */
 function edgesOf({ geometry: { grid, cellPitchCm }, region, turn = asMeasured }: PlateView): { across: Tick[]; upwards: Tick[] } {
   const one = shownAt(turn, { x: region.col / grid.cols, y: region.row / grid.rows });
   const other = shownAt(turn, { x: (region.col + region.cols) / grid.cols, y: (region.row + region.rows) / grid.rows });
@@ -43,7 +40,7 @@ function edgesOf({ geometry: { grid, cellPitchCm }, region, turn = asMeasured }:
   };
 }
 
-/** Centimetres along the left and bottom edge, from the bottom left corner. The map covers it where loaded. */
+/** cm from the bottom left corner. The map covers it where loaded. */
 export function Ruler() {
   const { t } = useTranslation("heatmap");
   const { across, upwards } = edgesOf(usePlate());

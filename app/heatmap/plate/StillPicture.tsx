@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { usePlate } from "./plate-context";
 import { wholePlate } from "./region";
 
-/** Server-drawn picture of the whole plate, shifted to the visible part; `without` replaces a missing one. */
+/** Server-drawn; `without` replaces a missing one. */
 export function StillPicture({ src, without }: { src: string; without: ReactNode }) {
   const { geometry, region } = usePlate();
   const image = useRef<HTMLImageElement>(null);

@@ -10,7 +10,6 @@ export interface Cell {
   col: number;
 }
 
-/** Value in the picture's unit; null if faulty or outside. */
 export function readCell(picture: Picture, { row, col }: Cell): number | null {
   const { rows, cols } = picture.grid;
   if (row < 0 || row >= rows || col < 0 || col >= cols) return null;
@@ -30,17 +29,14 @@ export function sideOf({ col }: Cell, { cols }: Grid, stance: Stance, part: Fram
   return 2 * col + 1 < cols ? "left" : "right";
 }
 
-/** Cell under a visible point; `x` and `y` from 0 to 1. */
 export const cellAt = (region: Region, x: number, y: number): Cell =>
   within(region, { row: Math.floor(region.row + y * region.rows), col: Math.floor(region.col + x * region.cols) });
 
-/** Nearest visible cell. */
 export const within = (region: Region, { row, col }: Cell): Cell => ({
   row: Math.min(Math.max(row, Math.ceil(region.row)), Math.ceil(region.row + region.rows) - 1),
   col: Math.min(Math.max(col, Math.ceil(region.col)), Math.ceil(region.col + region.cols) - 1),
 });
 
-/** The maximum in sight, or the middle of an empty plate. */
 export function firstCell(picture: Picture | null, region: Region): Cell {
   let best: Cell = within(region, { row: Math.floor(region.row + region.rows / 2), col: Math.floor(region.col + region.cols / 2) });
   if (!picture) return best;
@@ -65,7 +61,6 @@ export const cellMoves: Record<string, { x: number; y: number; toTheEdge?: boole
 /** Further than any mat reaches. */
 const EDGE = MAX_COLS + MAX_ROWS;
 
-/** The cell that many steps away as seen on a turned map. */
 export function moved(
   { row, col }: Cell,
   turn: MapTurn,

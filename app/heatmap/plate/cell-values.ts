@@ -8,7 +8,6 @@ export const LEAST_CELL_WIDTH = 28;
 const LEAST_CELL_HEIGHT = 14;
 const FONT_PX = 11;
 
-/** A value and its centre, CSS pixels from the plate's top left corner. */
 export interface CellText {
   text: string;
   x: number;

@@ -1,7 +1,6 @@
 import { cellValue, FAULTY_CELL, type Frame } from "~/domain/frame/frame";
 import type { Cell } from "./cell-reading";
 
-/** A rectangle of cells, inclusive. */
 export interface CellBox {
   firstRow: number;
   lastRow: number;
@@ -10,11 +9,8 @@ export interface CellBox {
 }
 
 export interface Load {
-  /** In the frame's unit; 0 without load. */
   maximum: number;
-  /** Cell of the maximum, first in reading order; null without load. */
   peak: Cell | null;
-  /** Box around cells from the threshold; null without any. */
   box: CellBox | null;
 }
 
@@ -38,7 +34,6 @@ export function loadOf({ counts, grid, scale }: Pick<Frame, "counts" | "grid" | 
   return { maximum: cellValue(greatest, scale), peak, box };
 }
 
-/** Null means no cells. */
 export function around(one: CellBox | null, other: CellBox | null): CellBox | null {
   if (!one || !other) return one ?? other;
   return {

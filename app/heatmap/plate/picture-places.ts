@@ -10,7 +10,6 @@ import { pictureRegion } from "./region-follower";
 export interface PicturePlaces {
   /** The window around the load. */
   region: Region;
-  /** Cells of each foot or half. */
   sides: Partial<Record<FootSide, CellBox>>;
 }
 

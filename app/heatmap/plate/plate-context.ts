@@ -4,7 +4,6 @@ import { asMeasured, isOnItsSide, shownAt, type MapTurn } from "~/domain/display
 import type { Cell } from "./cell-reading";
 import type { Region } from "./region";
 
-/** A plate and its visible part. */
 export interface PlateView {
   geometry: Geometry;
   region: Region;
@@ -14,14 +13,12 @@ export interface PlateView {
 
 export const PlateContext = createContext<PlateView | null>(null);
 
-/** Throws outside of a plate. */
 export function usePlate(): PlateView {
   const plate = useContext(PlateContext);
   if (!plate) throw new Error("a mark stands on no plate");
   return plate;
 }
 
-/** Centimetres from the plate's top left corner. */
 export interface PlacePoint {
   xCm: number;
   yCm: number;
@@ -33,7 +30,6 @@ export const middleOf = ({ row, col }: Cell, { cellPitchCm: { xCm, yCm } }: Geom
   yCm: (row + 0.5) * yCm,
 });
 
-/** Per cent of the visible part from left and top. */
 export function percentOf({ geometry, region, turn = asMeasured }: PlateView, { xCm, yCm }: PlacePoint): { x: number; y: number } {
   const { x, y } = shownAt(turn, {
     x: (xCm / geometry.cellPitchCm.xCm - region.col) / region.cols,

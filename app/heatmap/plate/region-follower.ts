@@ -4,7 +4,7 @@ import { createRecent } from "../scale/recent";
 import { around, type CellBox } from "./load";
 import { wholePlate, type Region } from "./region";
 
-/** Whether a large plate zooms to the load. Persons fill seats and beds. */
+/** Whether a large plate zooms to the load. */
 export const zoomsToLoad = {
   feet: true,
   seat: false,
@@ -19,7 +19,6 @@ const SIZES = 12;
 const SMALLEST = 6 / SIZES;
 /** From this size the whole plate is shown. */
 const LARGEST = 11 / SIZES;
-/** Free cells around the load. */
 const MARGIN = 3;
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
@@ -60,11 +59,7 @@ export interface RegionFollower {
 
 const HOLD_MS = 3000;
 
-/**
- * A window that follows the load: at once if load would be outside, else every few seconds and only for moves beyond
- * the
- * margin or more than one size.
- */
+/** At once if load would be outside, else every few seconds and only for clear moves. */
 export function createRegionFollower(grid: Grid): RegionFollower {
   const recent = createRecent<CellBox | null>(HOLD_MS, null, around);
   let region: Region | null = null;

@@ -1,6 +1,5 @@
 import type { Grid } from "~/domain/frame/frame";
 
-/** In cells from the plate's top left corner; may be fractional. */
 export interface Region {
   col: number;
   row: number;

@@ -40,14 +40,12 @@ function shownRegion(grid: Grid, { col, row, cols, rows }: Region, turn: MapTurn
   return { col: left * shown.cols, row: top * shown.rows, ...size };
 }
 
-/** The measured cell shown at a cell, and its grid. */
 export function measuredCell({ row, col }: Cell, shown: Grid, turn: MapTurn): { cell: Cell; grid: Grid } {
   const grid = shownGrid(shown, turn);
   const { x, y } = measuredAt(turn, { x: (col + 0.5) / shown.cols, y: (row + 0.5) / shown.rows });
   return { cell: { row: Math.floor(y * grid.rows), col: Math.floor(x * grid.cols) }, grid };
 }
 
-/** Measured cell at each shown place, row by row. */
 export function shownCells(grid: Grid, turn: MapTurn): Uint32Array {
   const shown = shownGrid(grid, turn);
   return Uint32Array.from({ length: cellCount(grid) }, (_, at) => {

@@ -4,15 +4,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { differenceGradient, differenceScale } from "./diverging";
 
 interface DifferenceLegendProps {
-  /** Of the last colour on either side of zero. */
   top: number;
   unit: Unit;
-  /** Names for either end. */
   names: { earlier: string; later: string };
   className?: string;
 }
 
-/** Colours of a difference: less left of zero, more right, also in words. */
 export function DifferenceLegend({ top, unit, names, className = "" }: DifferenceLegendProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();

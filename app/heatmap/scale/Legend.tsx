@@ -16,7 +16,6 @@ interface LegendProps {
   unit: Unit;
   /** Nothing is drawn up to it; 0 shows no mark. */
   threshold?: number;
-  /** Flat bands, as on contour maps. */
   banded?: boolean;
   /** Every second tick, for short legends. */
   sparse?: boolean;
@@ -54,7 +53,7 @@ function useWords({ scale, unit, threshold = 0 }: Pick<LegendProps, "scale" | "u
   return { t, write, label, symbol: pressure.unit };
 }
 
-/** Vertical legend: unit, bar with ticks, threshold, and whether the scale is automatic. Fills the given height. */
+/** Vertical, with threshold and automatic scale marks. Fills the given height. */
 export const Legend = memo(function Legend(props: LegendProps) {
   const { scale, unit, threshold = 0, sparse = false, className = "" } = props;
   const { t, write, label, symbol } = useWords({ scale, unit, threshold });

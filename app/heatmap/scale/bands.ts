@@ -1,18 +1,15 @@
 import { colourAt, PALETTE_SIZE, paletteTable, type Colours } from "./palettes";
 import type { MapScale } from "./scale";
 
-/** Flat bands between limits, or from tick to tick; the last up to the top. */
 type Bands = Pick<MapScale, "top" | "step" | "limits">;
 
-/** Band starts, from 0. */
 const beginningsOf = ({ top, step, limits }: Bands): readonly number[] =>
   limits ? [0, ...limits] : Array.from({ length: Math.ceil(top / step - 1e-6) }, (_, band) => band * step);
 
-/** Palette position of a band, 0 to 1: its middle on the scale, or even steps with limits. */
+/** 0 to 1: a band's middle, or even steps with limits. */
 const placeOf = (band: number, { top, step, limits }: Bands): number =>
   limits ? (band + 0.5) / (limits.length + 1) : (band * step + Math.min(top, (band + 1) * step)) / (2 * top);
 
-/** 256 colours in bands; see `paletteTable`. */
 export function bandedTable(colours: Colours, bands: Bands): Uint32Array<ArrayBuffer> {
   const table = paletteTable(colours);
   const perIndex = bands.top / (PALETTE_SIZE - 1);
@@ -23,7 +20,6 @@ export function bandedTable(colours: Colours, bands: Bands): Uint32Array<ArrayBu
   });
 }
 
-/** CSS gradient with hard edges; see `paletteCss`. */
 export function bandedCss(colours: Colours, bands: Bands, direction: "right" | "top" = "right"): string {
   const beginnings = beginningsOf(bands);
   const edge = (band: number): string => `${Number(((100 * Math.min(bands.top, beginnings[band] ?? bands.top)) / bands.top).toFixed(3))}%`;

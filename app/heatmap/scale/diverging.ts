@@ -1,12 +1,10 @@
 import { PALETTE_SIZE } from "./palettes";
 import { roundTop, scaleTo } from "./scale";
 
-/* Difference colours: blue for less, orange for more, equally dark (L* 48) and distinguishable with any one cone type
-   missing. They fade into the ground at zero, so lightness is even on light and dark plates. */
+/* Equally dark (L* 48), distinguishable with any one cone type missing, fading into the ground at zero. */
 const LESS = [33, 118, 192] as const;
 const MORE = [183, 90, 10] as const;
 
-/** From -top to top. */
 export interface DifferenceScale {
   top: number;
   /** Round, symmetric about zero, rising. */
@@ -29,7 +27,6 @@ export function differenceScale(greatest: number): DifferenceScale {
   };
 }
 
-/** Colour and opacity of a difference from -1 to 1. */
 function colourOf(share: number): { rgb: readonly [number, number, number]; cover: number } {
   return { rgb: share < 0 ? LESS : MORE, cover: Math.min(1, Math.abs(share)) };
 }
@@ -48,6 +45,5 @@ export function differenceCss(share: number): string {
   return `rgb(${rgb.join(" ")} / ${Number(cover.toFixed(3))})`;
 }
 
-/** CSS gradient, less to more. */
 export const differenceGradient = (): string =>
   `linear-gradient(to right, ${differenceCss(-1)}, rgb(${LESS.join(" ")} / 0) 50%, rgb(${MORE.join(" ")} / 0) 50%, ${differenceCss(1)})`;

@@ -7,7 +7,6 @@ const BINS = 8;
 /** Class widths are multiples of this, in the map's unit. */
 const CLASS_STEP = 5;
 
-/** Upper end of eight round classes that cover a scale. */
 export const histogramTop = (scaleTop: number): number => Math.ceil(scaleTop / (BINS * CLASS_STEP)) * BINS * CLASS_STEP;
 
 /** Classes from 0 to `top` with lower ends, each in the map colour of its middle. */

@@ -1,7 +1,4 @@
-/**
- * Positions of scale labels, CSS lengths along the bar: at their values, or as near as `apart` (a CSS length) between
- * neighbours allows, inside the bar. `values`: rising, per cent of the bar.
- */
+/** CSS lengths along the bar, `apart` (a CSS length) between neighbours. `values`: rising, per cent. */
 export function labelPlaces(values: readonly number[], apart: string): string[] {
   const pushedUp = values.reduce<string[]>((places, value) => {
     const below = places.at(-1);

@@ -33,7 +33,6 @@ const formulas = {
   stale,
 } satisfies Record<Exclude<Colours, keyof typeof paletteColours>, (t: number) => Rgb>;
 
-/** See palette-colours.ts. */
 function fromSteps({ from, steps }: { from: readonly number[]; steps: readonly string[] }): Uint8Array {
   const rgb = new Uint8Array(3 * PALETTE_SIZE);
   rgb.set(from);
@@ -49,7 +48,6 @@ const isBaked = (colours: Colours): colours is keyof typeof paletteColours => co
 const madeRgb = new Map<Colours, Uint8Array>();
 const madeTables = new Map<Colours, Uint32Array<ArrayBuffer>>();
 
-/** 256 colours, low to high, RGB bytes. */
 function rgbOf(colours: Colours): Uint8Array {
   const known = madeRgb.get(colours);
   if (known) return known;
@@ -58,7 +56,6 @@ function rgbOf(colours: Colours): Uint8Array {
   return made;
 }
 
-/** 256 opaque colours, low to high, RGBA in memory order, for the core's picture(). */
 export function paletteTable(colours: Colours): Uint32Array<ArrayBuffer> {
   const known = madeTables.get(colours);
   if (known) return known;
@@ -78,16 +75,13 @@ export function paletteTexture(): { pixels: Uint8Array<ArrayBuffer>; width: numb
   return { pixels, width: PALETTE_SIZE, height: coloured.length };
 }
 
-/** Row of a scale in `paletteTexture`. */
 export const paletteRow = (colours: Colours): number => coloured.indexOf(colours);
 
 const GRADIENT_STOPS = 17;
 const cssColour = (rgb: Uint8Array, index: number): string => `rgb(${rgb[3 * index]} ${rgb[3 * index + 1]} ${rgb[3 * index + 2]})`;
 
-/** CSS colour; `share` from 0 (low) to 1. */
 export const colourAt = (colours: Colours, share: number): string => cssColour(rgbOf(colours), Math.round(share * (PALETTE_SIZE - 1)));
 
-/** CSS gradient, low to high: rightwards, or upwards for a vertical legend. */
 export function paletteCss(colours: Colours, direction: "right" | "top" = "right"): string {
   const rgb = rgbOf(colours);
   const stops =

@@ -1,10 +1,9 @@
-/** Recent values, merged into one. */
 export interface Recent<Value> {
   /** `turned` is true once per span, when older values are dropped. */
   add: (value: Value, timeMs: number) => { merged: Value; turned: boolean };
 }
 
-/** Merges the last one to two spans in two values. A clock that runs backwards (device restart) starts a new span. */
+/** Merges the last one to two spans. A clock that runs backwards starts a new span. */
 export function createRecent<Value>(spanMs: number, nothing: Value, merge: (one: Value, other: Value) => Value): Recent<Value> {
   let before = nothing;
   let now = nothing;

@@ -2,10 +2,8 @@ import type { BandLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import { createRecent } from "./recent";
 
-/** From 0 to `top`, in the map's unit. */
 export interface MapScale {
   top: number;
-  /** Distance of ticks and isolines. */
   step: number;
   /** Multiples of `step` from 0, and the top if it is none; or the limits. */
   ticks: readonly number[];
@@ -22,14 +20,12 @@ const MOST_STEPS = 7;
 /** Without noise of binary fractions. */
 const exact = (value: number): number => Number(value.toPrecision(6));
 
-/** Smallest digit times a power of ten of at least `value`. */
 function roundUp(value: number, digits: readonly number[]): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const digit = digits.find((candidate) => candidate * power >= value - 1e-9 * power) ?? 10;
   return exact(digit * power);
 }
 
-/** Smallest round top of at least `value` (above 0). */
 export const roundTop = (value: number): number => roundUp(value, TOP_DIGITS);
 
 /** At most seven steps between ticks, round in the displayed unit; `factor` of these are one of the map's. */
@@ -48,7 +44,6 @@ const SHRINK_AFTER_MS = 4000;
 const SHRINK_ROOM = 1.08;
 
 export interface AutoScale {
-  /** Top for a frame's maximum; `timeMs` on the device's clock. */
   follow: (maximum: number, timeMs: number) => number;
 }
 
@@ -76,12 +71,10 @@ function withLimits({ top: wanted, auto }: MapScale, limits: BandLimits): MapSca
   return { ...scaleTo(top, auto), ticks: [0, ...limits, top], limits };
 }
 
-/** The user's scale or the automatic one; with clinical bands, ticks at their limits. */
 export function scaleFor(wanted: MapView["top"], followed: number, limits: BandLimits | null = null, factor = 1): MapScale {
   const scale = wanted === "auto" ? scaleTo(followed, true, factor) : scaleTo(wanted, false, factor);
   return limits ? withLimits(scale, limits) : scale;
 }
 
-/** Scale of a single picture with this maximum. */
 export const stillScale = (wanted: MapView["top"], maximum: number, floor: number, limits: BandLimits | null = null): MapScale =>
   scaleFor(wanted, roundTop(Math.max(floor, maximum)), limits);

@@ -4,7 +4,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { IconButton } from "~/ui/form/IconButton";
 import type { Move } from "./orbit-controls";
 
-/** Groups of buttons, with an icon or letter each. */
 const GROUPS: readonly (readonly { move: Move; face: LucideIcon | string }[])[] = [
   [
     { move: "left", face: RotateCcw },
@@ -31,7 +30,6 @@ interface OrbitBarProps {
   className?: string;
 }
 
-/** All camera moves as buttons; on touch screens also one-finger turning. */
 export function OrbitBar({ onMove, byFinger, onByFinger, className = "" }: OrbitBarProps) {
   const { t } = useTranslation("heatmap");
   return (

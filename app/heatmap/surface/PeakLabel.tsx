@@ -15,7 +15,7 @@ import { placePeakLabel, type PeakLabelPlace } from "./peak-label";
 import type { SurfaceLook } from "./surface-look";
 import { findPeak, type SurfacePeak } from "./surface-peak";
 
-/** The mark follows the surface; cell and text change at a readable rate (design: five times per second). */
+/** The mark follows the surface; its text changes at a readable rate (design: five times per second). */
 const MOVE_EVERY_MS = 1000 / 30;
 const WRITE_EVERY_MS = 1000 / 5;
 const RING_PX = 6;
@@ -27,15 +27,10 @@ interface PeakLabelProps {
   part: FramePart;
   settings: MapSettings & { surface: SurfaceLook };
   stance: Stance;
-  /** Turn of the measured picture. */
   turn: MapTurn;
 }
 
-/**
- * Ring on the visible maximum; leader and figure next to the load. Moves in its own layers without rendering, layout
- * or
- * paint.
- */
+/** Moves in its own layers, without rendering, layout or paint. */
 export function PeakLabel({ analysis, pictures, part, settings, stance, turn }: PeakLabelProps) {
   const { t } = useTranslation("heatmap");
   const format = useFormat();

@@ -13,11 +13,7 @@ const BESIDE = 0.35;
 const anchorOf = (outwards: { x: number }): "start" | "middle" | "end" =>
   outwards.x > BESIDE ? "start" : outwards.x < -BESIDE ? "end" : "middle";
 
-/**
- * Floor under the relief: hairlines per cell in perspective, centimetres on the two nearer edges. Renders only for
- * another
- * camera or size.
- */
+/** Hairlines per cell, centimetres on the two nearer edges. Renders only for another camera or size. */
 export const SurfaceFloor = memo(function SurfaceFloor({ camera, lens, box }: SurfaceLook) {
   const { t } = useTranslation("heatmap");
   const plate = usePlate();

@@ -32,7 +32,6 @@ beforeEach(() => {
 const told = { camera: vi.fn<(camera: Camera) => void>(), orbiting: vi.fn<(orbiting: boolean) => void>() };
 const kept = orbit(HOME, { yaw: 1 });
 
-/** A page whose saved camera changes later. */
 function Page({ first }: { first: Camera | null }) {
   const [camera, setCamera] = useState(first);
   const geometry = seatingIoT.geometry;

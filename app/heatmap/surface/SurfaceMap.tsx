@@ -7,15 +7,10 @@ import { TurnableSurface, type TurnableSurfaceProps } from "./TurnableSurface";
 
 interface SurfaceMapProps extends Omit<TurnableSurfaceProps, "camera" | "onImpossible"> {
   camera?: TurnableSurfaceProps["camera"];
-  /** Fallback: the flat map with its table. */
   flat: ReactNode;
 }
 
-/**
- * LIVE-6: lit surface of one part of a device, live or of a result, to be orbited; fills its height, without legend.
- * Falls
- * back to the flat map with a notice.
- */
+/** LIVE-6: lit surface to be orbited, without legend. Falls back to the flat map with a notice. */
 export function SurfaceMap({ flat, ...surface }: SurfaceMapProps) {
   const { t } = useTranslation("heatmap");
   const [possible, setPossible] = useState(true);
@@ -29,7 +24,6 @@ export function SurfaceMap({ flat, ...surface }: SurfaceMapProps) {
   );
 }
 
-/** Frames arrive without rendering; renders only for new props. */
 const SurfaceWithTable = memo(function SurfaceWithTable({
   camera = null,
   ...map

@@ -27,11 +27,8 @@ export interface TurnableSurfaceProps extends Omit<HeatmapProps, "renderer"> {
   geometry: Geometry;
   turn: MapTurn;
   region: Region;
-  /** First camera, and later ones from outside; default camera if null. */
   camera: Camera | null;
-  /** Called with the camera at rest, to save it. */
   onCamera?: (camera: Camera) => void;
-  /** Called when orbiting starts and stops; live content pauses meanwhile. */
   onOrbiting?: (orbiting: boolean) => void;
   /** No WebGL 2, or lost permanently. */
   onImpossible: () => void;

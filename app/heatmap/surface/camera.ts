@@ -1,10 +1,8 @@
 import { cross, dot, length, minus, plus, rotated, times, unit, type Vector } from "./vector";
 
 /**
- * Camera in Plotly's convention (layout.scene.camera), as stored: the scene is a box about the origin, x to the mat's
- * right,
- * y to its top edge, z upwards; the floor's longer edge is 1. `eye` looks at `center`, `up` is upwards in the
- * picture.
+ * Plotly's convention (layout.scene.camera): a box about the origin, x to the mat's right, y to its top edge, z
+ * upwards; the floor's longer edge is 1.
  */
 export interface Camera {
   up: Vector;
@@ -20,32 +18,28 @@ const ORIGIN: Vector = { x: 0, y: 0, z: 0 };
 /** From the front right, a little over 30° above the floor. */
 export const HOME: Camera = { up: AXES.z, center: ORIGIN, eye: { x: 0.84, y: -1.57, z: 1.35 } };
 
-/** At this distance the surface just fits. */
 export const HOME_DISTANCE = length(HOME.eye);
 
 const NEAREST = 0.35 * HOME_DISTANCE;
 const FARTHEST = 2.5 * HOME_DISTANCE;
-/** Minimum angle between sight and `up`, radians: from straight above, left and right are undefined. */
+/** Radians: from straight above, left and right are undefined. */
 const POLE = 0.002;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 const distanceOf = ({ eye, center }: Camera): number => length(minus(eye, center));
 
-/** Right, up and into the picture. */
 interface Sight {
   right: Vector;
   upwards: Vector;
   forwards: Vector;
 }
 
-/** Unit vectors. */
 export function sightOf({ up, center, eye }: Camera): Sight {
   const forwards = unit(minus(center, eye), times(AXES.z, -1));
   const right = unit(cross(forwards, up), unit(cross(forwards, AXES.y), AXES.x));
   return { right, upwards: cross(right, forwards), forwards };
 }
 
-/** Radians from `up` to the eye, at the centre. */
 function polarOf(camera: Camera): number {
   const arm = minus(camera.eye, camera.center);
   return Math.acos(clamp(dot(arm, unit(camera.up, AXES.z)) / Math.max(length(arm), 1e-9), -1, 1));
@@ -88,13 +82,11 @@ const LOOKS = {
   z: { x: 0, y: -Math.sin(POLE), z: Math.cos(POLE) },
 } satisfies Record<Axis, Vector>;
 
-/** Looks along an axis from the same distance, upright, centred. */
 export const snapTo = (camera: Camera, axis: Axis): Camera => ({ up: AXES.z, center: ORIGIN, eye: times(LOOKS[axis], distanceOf(camera)) });
 
 /** The default camera. */
 export const reset = (): Camera => HOME;
 
-/** Camera between two others, `part` from 0 to 1: along a circle while both are upright. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const isUpright = [from, to].every(({ up }) => cross(up, AXES.z).x === 0 && cross(up, AXES.z).y === 0);
   if (part >= 1 || !isUpright) return to;
@@ -112,14 +104,12 @@ export function between(from: Camera, to: Camera, part: number): Camera {
 export const isSameCamera = (one: Camera, other: Camera): boolean =>
   (["up", "center", "eye"] as const).every((part) => length(minus(one[part], other[part])) < 1e-6);
 
-/** Focal length and the point looked at, CSS pixels. */
 export interface Lens {
   focal: number;
   x: number;
   y: number;
 }
 
-/** CSS pixels from the picture's top left corner, and distance. */
 export interface Projected {
   x: number;
   y: number;

@@ -3,7 +3,6 @@ import { HOME_DISTANCE, projector, type Camera, type Lens, type Projected } from
 import type { SceneBox } from "./scene-box";
 import { minus, times, unit } from "./vector";
 
-/** Free CSS pixels at the edges for labels. */
 export interface Margins {
   left: number;
   right: number;
@@ -11,7 +10,6 @@ export interface Margins {
   bottom: number;
 }
 
-/** Covers the lower part of the picture, CSS pixels from its top left corner. */
 export interface Obstacle {
   left: number;
   top: number;
@@ -27,11 +25,7 @@ const HALVINGS = 10;
 
 type Point = Pick<Projected, "x" | "y">;
 
-/**
- * Lens that fits floor and peaks inside margins and clear of obstacles. Depends smoothly on the camera's direction
- * only, so
- * zoom and pan keep the fit.
- */
+/** Inside margins and clear of obstacles. Depends on the camera's direction only, so zoom and pan keep the fit. */
 export function fitLens(
   camera: Camera,
   box: SceneBox,
@@ -71,7 +65,6 @@ export function fitLens(
   return lensAbove(high);
 }
 
-/** Corners of a unit square about the origin, in order. */
 const CORNERS = [
   [-0.5, -0.5],
   [0.5, -0.5],
@@ -79,7 +72,6 @@ const CORNERS = [
   [-0.5, 0.5],
 ] as const;
 
-/** Whether a convex polygon, with its numbers' boxes, meets a rectangle: unless an edge separates them. */
 function meet(polygon: readonly Point[], { left, top, right, bottom }: Obstacle): boolean {
   const rectangle: Point[] = [
     { x: left, y: top },

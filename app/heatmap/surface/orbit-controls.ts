@@ -28,7 +28,6 @@ const MOVES_ASIDE = new Map<string, (camera: Camera) => Camera>([
   ["ArrowDown", (camera) => pan(camera, 0, -ASIDE)],
 ]);
 
-/** Move of a key; undefined for keys left to the page. */
 export function moveOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): ((camera: Camera) => Camera) | undefined {
   const aside = shiftKey ? MOVES_ASIDE.get(key) : undefined;
   // Plus is shifted equals on most keyboards.
@@ -36,16 +35,13 @@ export function moveOfKey({ key, shiftKey }: { key: string; shiftKey: boolean })
   return aside ?? Object.values(moves).find((move) => move.key.toLowerCase() === named)?.to;
 }
 
-/** A camera that is dragged or animated. */
 export interface OrbitControls {
   camera: () => Camera;
-  /** Starts dragging, changes at once, ends dragging. */
   grab: () => void;
   drag: (change: (camera: Camera) => Camera) => void;
   release: () => void;
   /** Animates the change; several add up. */
   go: (change: (camera: Camera) => Camera) => void;
-  /** A camera from outside: shown at once. */
   set: (camera: Camera) => void;
   stop: () => void;
 }
@@ -65,7 +61,6 @@ interface OrbitControlsOptions {
 const WAY_MS = 200;
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Moves one camera. Live pictures pause meanwhile (`onOrbiting`). */
 export function createOrbitControls({ camera: first, onMove, onOrbiting, onSettled, prefersStill }: OrbitControlsOptions): OrbitControls {
   let camera = first;
   let settledAt = first;

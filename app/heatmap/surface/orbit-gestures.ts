@@ -20,13 +20,11 @@ interface Finger {
   y: number;
 }
 
-/** Middle, distance and direction of two fingers. */
 interface FingerPair extends Finger {
   apart: number;
   angle: number;
 }
 
-/** First two fingers; null with fewer. */
 function pairOf([one, other]: Iterable<Finger>): FingerPair | null {
   if (!one || !other) return null;
   const [dx, dy] = [other.x - one.x, other.y - one.y];
@@ -34,9 +32,8 @@ function pairOf([one, other]: Iterable<Finger>): FingerPair | null {
 }
 
 /**
- * Dragging orbits, with Shift pans; two fingers orbit, pinch and twist; the wheel zooms with Ctrl (also a touch pad
- * pinch) or
- * after a click on the surface. Returns a function that stops listening.
+ * Dragging orbits, with Shift pans; the wheel zooms with Ctrl or after a click. Returns a function that stops
+ * listening.
  */
 export function listenToGestures(surface: HTMLElement, { orbit: moved, turnsByFinger }: GestureOptions): () => void {
   const fingers = new Map<number, Finger>();

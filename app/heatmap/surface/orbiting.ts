@@ -8,7 +8,6 @@ export interface Orbiting {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One per page: the surface sets it, the plots read it. */
 export function createOrbiting(): Orbiting {
   const listeners = createListeners<() => void>();
   let orbiting = false;
@@ -23,5 +22,4 @@ export function createOrbiting(): Orbiting {
   };
 }
 
-/** Renders when it changes. */
 export const useOrbiting = ({ subscribe, isOrbiting }: Orbiting): boolean => useSyncExternalStore(subscribe, isOrbiting, () => false);

@@ -5,11 +5,9 @@ import { isOfPart, type PictureSource } from "../picture/picture-source";
 
 /** Pictures that can be paused. */
 export interface PausablePictures extends PictureSource {
-  /** While paused, the newest picture stays; afterwards listeners get the latest. */
   pause: (paused: boolean) => void;
 }
 
-/** Pictures of one part, paused while orbiting. */
 export function pausable(pictures: PictureSource, part: FramePart): PausablePictures {
   const listeners = createListeners<(picture: Picture | null) => void>();
   let kept: { picture: Picture | null } | null = null;

@@ -22,7 +22,6 @@ const frame = paint(`
   . . .  .   .  . . .
 `);
 const size = { width: 600, height: 500 };
-/** Label box for "120 mmHg" and "right, row 12, col 12". */
 const LABEL_PX = 140;
 const box = { width: 1, depth: 1, height: 0.3 };
 const settingsFor = (camera: Camera): MapSettings & { surface: SurfaceLook } => ({

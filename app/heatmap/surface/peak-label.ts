@@ -9,7 +9,6 @@ interface Point {
   y: number;
 }
 
-/** Parts of a peak label, CSS pixels. */
 export interface PeakLabelPlace {
   /** The peak itself. */
   at: Point;
@@ -20,16 +19,14 @@ export interface PeakLabelPlace {
   side: "left" | "right";
 }
 
-/** Size of a label, next to its leader and above the line. */
 const LABEL = { width: 180, above: 16, below: 24 };
 const LEADER_PX = 22;
 const GAP_PX = 8;
-/** Distance from load and picture edge. */
 const CLEAR_PX = 12;
 /** Pixels by which the other side must be better, to avoid jumping. */
 const STAY_PX = 30;
 
-/** Places a peak's label next to all load, else above it. `before`: its last place. */
+/** Next to all load, else above it. `before`: its last place. */
 export function placePeakLabel(
   peak: SurfacePeak,
   { region, surface }: MapSettings & { surface: SurfaceLook },

@@ -9,10 +9,9 @@ export interface SceneBox {
   height: number;
 }
 
-/** Height of the scale's top, by the floor's longer edge: separates peaks, hides little. */
+/** By the floor's longer edge: separates peaks, hides little. */
 const HEIGHT = 0.3;
 
-/** Box around the visible part, in true proportion. */
 export function sceneBoxOf({ geometry: { cellPitchCm }, region }: PlateView): SceneBox {
   const width = region.cols * cellPitchCm.xCm;
   const depth = region.rows * cellPitchCm.yCm;

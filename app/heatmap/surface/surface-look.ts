@@ -2,7 +2,6 @@ import type { Size } from "../canvas/canvas-size";
 import type { Camera, Lens } from "./camera";
 import type { SceneBox } from "./scene-box";
 
-/** Camera, lens, scene box, and picture size in CSS pixels. */
 export interface SurfaceLook {
   camera: Camera;
   lens: Lens;

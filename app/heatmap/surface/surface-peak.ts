@@ -8,11 +8,9 @@ import { surfaceHeight } from "./surface-height";
 
 /** The visible maximum and its surface. */
 export interface SurfacePeak extends Cell {
-  /** As measured, in the picture's unit. */
   value: number;
   /** Drawn height, 0 to 1: smoothing lowers peaks a little. */
   height: number;
-  /** Visible loaded cells with drawn heights. */
   loaded: readonly (Cell & { height: number })[];
 }
 

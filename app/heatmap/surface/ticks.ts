@@ -1,22 +1,18 @@
 import type { PlateView } from "../plate/plate-context";
 import type { Projected } from "./camera";
 
-/** Steps of numbered ticks, cm; prefers one that meets both ends. */
 const STEPS = [1, 2, 4, 5, 8, 10, 20, 25, 50, 100];
 const MOST_NUMBERS = 7;
 const FEWEST_NUMBERS = 3;
 /** Minimum CSS pixels between numbers. */
 const NUMBER_PX = 30;
 
-/** Centimetres from the plate's lower left corner. */
 export interface FloorTick {
   cm: number;
-  /** CSS pixels. */
   at: { x: number; y: number };
   last: boolean;
 }
 
-/** Numbers for an edge of `pixels` CSS pixels; empty if they overlap. */
 export function numbersOf(from: number, to: number, pixels: number): number[] {
   const most = Math.min(MOST_NUMBERS, Math.floor(pixels / NUMBER_PX));
   const numbersAt = (step: number): number[] => {
@@ -28,7 +24,6 @@ export function numbersOf(from: number, to: number, pixels: number): number[] {
   return possible.find((numbers) => numbers[0] === from && numbers.at(-1) === to) ?? possible[0] ?? [];
 }
 
-/** A floor point, in cells from the plate's top left corner, on the picture. */
 export type FloorProjector = (place: { col: number; row: number }) => Projected;
 
 export interface FloorEdge {
@@ -37,7 +32,6 @@ export interface FloorEdge {
   outwards: { x: number; y: number };
 }
 
-/** The nearer edge of each pair. */
 export function floorEdges({ geometry, region }: PlateView, onPicture: FloorProjector): [across: FloorEdge, upwards: FloorEdge] {
   const { xCm, yCm } = geometry.cellPitchCm;
   const [left, right, top, bottom] = [region.col, region.col + region.cols, region.row, region.row + region.rows];

@@ -6,26 +6,20 @@ import { createOrbitControls, moveOfKey, moves, type Move, type OrbitControls } 
 import { listenToGestures } from "./orbit-gestures";
 
 interface UseOrbitControlsOptions {
-  /** First camera, and later ones from outside; default camera if null. */
   camera: Camera | null;
-  /** Called with the camera at rest. */
   onCamera?: (camera: Camera) => void;
-  /** Called when orbiting starts and ends. */
   onOrbiting?: (orbiting: boolean) => void;
 }
 
 interface UsedOrbitControls {
-  /** Receives gestures and keys. */
   surface: RefObject<HTMLDivElement>;
   camera: Camera;
   move: (move: Move) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Whether one finger turns the surface instead of scrolling. */
   byFinger: boolean;
   setByFinger: (on: boolean) => void;
 }
 
-/** Camera of one surface, turned by pointer, keys and buttons. */
 export function useOrbitControls({ camera: wanted, onCamera, onOrbiting }: UseOrbitControlsOptions): UsedOrbitControls {
   const given = useStable(wanted) ?? HOME;
   const surface = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import { useEffect, useState, type RefObject } from "react";
 import type { Size } from "../canvas/canvas-size";
 import type { Obstacle } from "./fit-lens";
 
-/** Size of a picture, and what covers it. */
 export interface Viewport {
   size: Size;
   obstacles: readonly Obstacle[];

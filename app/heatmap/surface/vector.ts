@@ -16,7 +16,6 @@ export const cross = (one: Vector, other: Vector): Vector => ({
   z: one.x * other.y - one.y * other.x,
 });
 
-/** Length 1; `otherwise` for a zero vector. */
 export function unit(vector: Vector, otherwise: Vector): Vector {
   const size = length(vector);
   return size > 1e-9 ? times(vector, 1 / size) : otherwise;

@@ -5,13 +5,10 @@ import type { Picture } from "../picture/picture";
 import type { Region } from "../plate/region";
 import { interpolation, wholeTarget } from "./shaders";
 
-/** Values on the graphics card: per cell, and interpolated. */
 export interface FieldTexture {
   /** One texel a cell. */
   readonly cells: WebGLTexture;
-  /** CPU copy, row by row. */
   readonly values: Float32Array;
-  /** Uploads a picture's values unless already loaded. */
   load: (picture: Picture, smooth: boolean) => void;
   /** Interpolated values of a window at width x height pixel centres; a texture until the next call. */
   interpolated: (window: Region, width: number, height: number) => WebGLTexture;
@@ -65,7 +62,6 @@ export function createFieldTexture(gl: WebGL2RenderingContext, analysis: Analysi
 /** For textures read texel by texel. */
 export const nearest = (gl: WebGL2RenderingContext) => ({ min: gl.NEAREST, mag: gl.NEAREST, wrap: gl.CLAMP_TO_EDGE });
 
-/** A triangle that covers any target, to run a program on all pixels. */
 export function createFullScreenPass(gl: WebGL2RenderingContext) {
   const triangle = twgl.createBufferInfoFromArrays(gl, { position: { numComponents: 2, data: [-1, -1, 3, -1, -1, 3] } });
   return {
@@ -81,7 +77,6 @@ export function createFullScreenPass(gl: WebGL2RenderingContext) {
   };
 }
 
-/** A target texture of the size of the last `bind`. */
 function createTarget(gl: WebGL2RenderingContext, format: twgl.TextureOptions) {
   const texture = twgl.createTexture(gl, { ...format, width: 1, height: 1 });
   const target = twgl.createFramebufferInfo(gl, [{ attachment: texture }], 1, 1);

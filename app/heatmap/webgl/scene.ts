@@ -3,11 +3,9 @@ import type { DrawQuality } from "../painter";
 import type { Picture } from "../picture/picture";
 import type { FieldTexture } from "./field-texture";
 
-/** Shared by all scenes of a context. */
 export interface SceneKit {
   gl: WebGL2RenderingContext;
   field: FieldTexture;
-  /** 256 colours wide, a row per scale. */
   palette: WebGLTexture;
 }
 

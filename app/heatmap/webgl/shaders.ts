@@ -1,4 +1,3 @@
-/** One triangle that covers the target. */
 export const wholeTarget = `#version 300 es
 in vec4 position;
 void main() { gl_Position = position; }
@@ -11,11 +10,7 @@ float catmullRom(float a, float b, float c, float d, float t) {
 }
 `;
 
-/**
- * One of two passes: along rows (axis 1) from cells, then along columns (axis 0). Repeats the border. Row 0 is the
- * plate's
- * top.
- */
+/** Along rows (axis 1), then columns (axis 0). Repeats the border. Row 0 is the plate's top. */
 export const interpolation = `#version 300 es
 precision highp float;
 precision highp sampler2D;
@@ -38,11 +33,7 @@ void main() {
 }
 `;
 
-/**
- * Palette colour of a value, or by clinical limits (0: none): each band has the middle of its quarter, with soft
- * edges a
- * pixel wide. Isolines run at limits or multiples of a step.
- */
+/** By palette or clinical limits (0: none): each band has the middle of its quarter, edges a pixel wide. */
 export const colouringOfValues = `
 uniform sampler2D palette;
 uniform float paletteRow;
@@ -65,7 +56,7 @@ float nearestLevel(float value, float levelStep) {
 }
 `;
 
-/** Colours a plate from the interpolated field, or sharp squares; optional bands; isolines at the nearest level. */
+/** From the interpolated field, or sharp squares; isolines at the nearest level. */
 export const colouring = `#version 300 es
 precision highp float;
 precision highp sampler2D;

@@ -7,7 +7,6 @@ const grid = { rows: 48, cols: 48 };
 const mesh = meshOf(verticesOf(region, true));
 const quads = (mesh.vertices.across - 1) * (mesh.vertices.down - 1);
 
-/** Columns and rows of drawn vertices. */
 function drawn(ranges: readonly { first: number; count: number }[]): { cols: number[]; rows: number[] } {
   const vertices = ranges.flatMap(({ first, count }) => Array.from(mesh.indices.subarray(first, first + count)));
   return {

@@ -7,10 +7,8 @@ const MOST_QUADS = 96;
 const MOST_PER_CELL = 6;
 /** Edge of a tile in quads; empty tiles are not drawn. */
 const TILE = 8;
-/** Cells around a tile that affect it by interpolation. */
 const REACH = 2;
 
-/** Per row and per column. */
 export interface Vertices {
   across: number;
   down: number;
@@ -29,7 +27,6 @@ export function throughCentres({ col, row, cols, rows }: Region, { across, down 
   return { col: col - wider / 2, row: row - higher / 2, cols: cols + wider, rows: rows + higher };
 }
 
-/** Quads from (col, row), and their index range. */
 interface Tile {
   col: number;
   row: number;
@@ -39,7 +36,6 @@ interface Tile {
   count: number;
 }
 
-/** Two triangles per quad, tile by tile. */
 export interface Mesh {
   vertices: Vertices;
   indices: Uint16Array;
@@ -66,7 +62,6 @@ export function meshOf(vertices: Vertices): Mesh {
   return { vertices, indices, tiles };
 }
 
-/** Indices of one draw call. */
 export interface IndexRange {
   first: number;
   count: number;

@@ -65,7 +65,6 @@ function lightsOf(camera: Camera): { light: Vector; gloss: Vector } {
   return { light, gloss: unit(minus(light, forwards), light) };
 }
 
-/** Target with depth and antialiasing, copied to the canvas. */
 function createRenderTarget(gl: WebGL2RenderingContext) {
   const attachments = (samples: number): twgl.AttachmentOptions[] => [
     { format: gl.RGBA8, samples },

@@ -1,10 +1,6 @@
 import { colouringOfValues } from "./shaders";
 
-/**
- * A relief vertex by number: `vertices.x` per row, rows downwards. Smooth: even, from the interpolated field. Sharp:
- * two per
- * cell and axis on its edges, so each cell is a tower.
- */
+/** By number: `vertices.x` per row. Sharp: two per cell and axis, so each cell is a tower. */
 export const relief = `#version 300 es
 precision highp float;
 precision highp sampler2D;

@@ -15,7 +15,6 @@ interface User {
   onGone: () => void;
 }
 
-/** All resources on the graphics card. */
 interface Scenes {
   paint: Scene["paint"];
   clear: () => void;
@@ -35,14 +34,10 @@ const DRAFT_PIXELS = 400_000;
 /** Browsers restore a context within milliseconds, if at all. */
 const GONE_AFTER_MS = 250;
 
-/** One unused context per page: the next map starts with everything made, and consecutive maps never hold two. */
+/** A page keeps one: consecutive maps never hold two. */
 let idle: Context | null = null;
 
-/**
- * WebGL 2, flat or surface, on its own canvas: only new frames and regions change more than uniforms. Null without
- * WebGL 2
- * with float targets.
- */
+/** Flat or surface. Null without WebGL 2 with float targets. */
 export function createWebglPainter(analysis: Analysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {
   const context = takeIdle(analysis) ?? openContext(analysis);
   if (!context) return null;
