@@ -1,10 +1,8 @@
 import { useId, type ReactNode } from "react";
 
 interface ChartPictureProps {
-  /** Text alternative. */
   label: string;
   className?: string;
-  /** Of the box that is drawn in. */
   boxClassName?: string;
   children: ReactNode;
 }

@@ -35,7 +35,7 @@ interface ChartSvgProps {
   className?: string;
 }
 
-/** SVG in the page's theme, as wide as its place: stretches the plot, not words and strokes. Needs no JavaScript. */
+/** Stretches the plot, not words and strokes. Needs no JavaScript. */
 export function ChartSvg({ drawing, label, summary, className = "" }: ChartSvgProps) {
   const { width, height, margin, square, shapes } = drawing;
   const id = useId();

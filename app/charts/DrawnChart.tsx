@@ -8,17 +8,15 @@ import { ChartTable } from "./ChartTable";
 import { drawChart } from "./draw/draw-chart";
 import { PointedValues } from "./PointedValues";
 
-/** Plot height, pixels: with margins as high as the live plots next to it. */
 const MOVING_HEIGHT = 92;
 
 interface DrawnChartProps {
   chart: Chart;
-  /** Live: the table is rendered when opened. */
   moving?: boolean;
   className?: string;
 }
 
-/** A chart as a picture with a table, the same on server and browser; a pointer reads values of lines. */
+/** With a table; the same on server and browser. */
 export function DrawnChart({ chart, moving = false, className }: DrawnChartProps) {
   const words = useLocalization();
   const drawing = useMemo(() => {

@@ -1,7 +1,7 @@
 import { spreadNames } from "./line-path";
 import { percent } from "./share";
 
-/** The main series is dark, the reference grey. Orange is channel zero of a force mat. */
+/** Orange is channel zero of a force mat. */
 export type Tone = "dark" | "grey" | "pale" | "orange";
 
 export const strokeOf = {
@@ -11,7 +11,6 @@ export const strokeOf = {
   orange: "stroke-alarm",
 } satisfies Record<Tone, string>;
 const ink = { dark: "text-text", grey: "text-muted", pale: "text-muted", orange: "text-alarm" } satisfies Record<Tone, string>;
-/** Minimum distance of two names, by chart height. */
 const GAP = 0.13;
 
 /** Series names right of their ends, in as many lines as needed; `height` from 0 (lower edge) to 1. */

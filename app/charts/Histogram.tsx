@@ -6,11 +6,9 @@ import { pressureHistogram, type HistogramBin } from "./results/pressure-histogr
 
 interface HistogramProps {
   bins: readonly HistogramBin[];
-  /** Upper end of the last class. */
   top: number;
   /** Of the classes. */
   unit: string;
-  /** Counts of the newest frame, not of a result. */
   moving?: boolean;
 }
 

@@ -6,14 +6,12 @@ export interface LaneBar {
   lane: number;
   fromMs: number;
   toMs: number;
-  /** `strong`: reported; `good`: good status; `open`: outlined, person missing. */
+  /** `open`: outlined, person missing. */
   look: "strong" | "good" | "open";
 }
 
 interface LaneChartProps {
-  /** Text alternative. */
   label: string;
-  /** From the top. */
   lanes: readonly string[];
   fromMs: number;
   toMs: number;
@@ -24,7 +22,7 @@ interface LaneChartProps {
   marks: readonly { id: string; atMs: number; name: string }[];
   ticks: readonly { atMs: number; name: string }[];
   pointedMs?: number | null;
-  /** Time under mouse, pen or finger; keyboards and screen readers have a separate control. */
+  /** By mouse, pen or finger; keyboards and screen readers have a separate control. */
   onPoint?: (atMs: number) => void;
 }
 

@@ -12,37 +12,29 @@ import { percent } from "./share";
 export interface MovingSeries {
   name: string;
   tone: Tone;
-  /** Stroke and gap lengths in pixels: distinguishes series without colour. */
   dash?: string;
   /** One per time; NaN for none. */
   values: readonly number[];
 }
 
 interface MovingLinesProps {
-  /** Text alternative. */
   label: string;
   series: readonly MovingSeries[];
   /** Seconds before now, rising to 0. */
   seconds: readonly number[];
   spanS: number;
-  /** Whether the newest sample is current. */
   isNow?: boolean;
   scale: ChartScale;
   unit: string;
   /** Reference level of a single series, drawn stronger and filled in between. */
   level?: number;
-  /** Labels at the upper and lower edge, instead of series names. */
   edges?: { upper: string; lower: string };
   decimals?: number;
   /** For scales of many ticks. */
   tall?: boolean;
 }
 
-/**
- * Live series of up to 350 samples, five updates per second. Drawn by hand: Nivo takes 5 to 14 ms per redraw, this a
- * tenth
- * (docs/decisions/008-moving-charts.md).
- */
+/** Drawn by hand: Nivo takes 5 to 14 ms per redraw, this a tenth (docs/decisions/008-moving-charts.md). */
 export function MovingLines({
   label,
   series,
@@ -122,7 +114,6 @@ export function MovingLines({
   );
 }
 
-/** Hairlines at the ticks; unit at the upper one. */
 function ValueAxis({ scale, unit, level }: Pick<MovingLinesProps, "scale" | "unit" | "level">) {
   const format = useFormat();
   return (
@@ -165,7 +156,6 @@ const TimeAxis = memo(function TimeAxis({ spanS, isNow }: Pick<MovingLinesProps,
   ));
 });
 
-/** Newest sample of each second, newest first. */
 function eachSecond(seconds: readonly number[]): number[] {
   const chosen: number[] = [];
   for (let index = seconds.length - 1; index >= 0; index -= 1) {

@@ -13,11 +13,10 @@ export interface NivoReadingsProps {
   height: number;
 }
 
-/** Times a pointer can distinguish. */
 const MOST_MOMENTS = 240;
 const crosshair = { crosshair: { line: { stroke: "var(--color-control)", strokeWidth: 1, strokeDasharray: "2 3" } } };
 
-/** Nivo's overlay: a line at the pointed time with all series' values. */
+/** A line at the pointed time with all series' values. */
 export function NivoReadings({ chart: { x, y, series }, height }: NivoReadingsProps) {
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ interface PointedValuesProps {
   children: ReactNode;
 }
 
-/** Reads values under a pointer; loads the code for it with the first one. */
+/** Loads the code for readings with the first pointer. */
 export function PointedValues({ chart, drawing: { margin, height }, children }: PointedValuesProps) {
   const [isPointed, setPointed] = useState(false);
   return (

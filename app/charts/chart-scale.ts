@@ -1,6 +1,5 @@
 import { extent, ticks } from "d3-array";
 
-/** From lower to upper edge, with round ticks, rising. */
 export interface ChartScale {
   from: number;
   to: number;
@@ -10,7 +9,6 @@ export interface ChartScale {
 const DIGITS = [1, 2, 2.5, 4, 5, 10];
 const MOST_STEPS = 5;
 
-/** Smallest round step that reaches `span` (above 0) in at most five. */
 function roundStep(span: number): number {
   const least = span / MOST_STEPS;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -29,7 +27,6 @@ export function scaleFromZero(values: readonly number[], least = 0): ChartScale 
   return { from: 0, to: exact(steps * step), ticks: Array.from({ length: steps + 1 }, (_, index) => exact(index * step)) };
 }
 
-/** Symmetric about zero, round, covering all values. */
 export function scaleAboutZero(values: readonly number[]): ChartScale {
   const { to } = scaleFromZero(values.map(Math.abs));
   return { from: -to, to, ticks: [-1, -0.5, 0, 0.5, 1].map((share) => exact(share * to)) };
@@ -63,7 +60,6 @@ export function scaleOver(values: readonly number[]): ChartScale {
   return { from, to, ticks: ticks(from, to, MOST_STEPS) };
 }
 
-/** Position between lower (0) and upper edge (1), clamped. */
 export const shareAlong = ({ from, to }: ChartScale, value: number): number =>
   to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
 

@@ -3,7 +3,6 @@ import type { Localization } from "~/domain/display/localization";
 import type { BarsChart, Chart, ChartAxis } from "./chart";
 import { className } from "./chart-table";
 
-/** Text summary for screen readers: range of each series, fullest class, parts of each whole. */
 export function summaryOf(chart: Chart, words: Localization): string {
   switch (chart.kind) {
     case "lines":

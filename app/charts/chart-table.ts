@@ -5,14 +5,11 @@ import { axisText, axisTitle, type BarsChart, type Chart, type LinesChart, type 
 export interface ChartRows {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Rows if all were shown. */
   of: number;
 }
 
-/** Readable number of rows. */
 const MOST_ROWS = 50;
 
-/** All values, or about 50, evenly spaced from first to last. */
 export function tableOf(chart: Chart, words: Localization): ChartRows {
   switch (chart.kind) {
     case "lines":
@@ -62,7 +59,6 @@ function tableOfLines({ x, y, series, marks }: LinesChart, { t, format }: Locali
   };
 }
 
-/** Each note with its number at the last chosen index not after it. */
 function notesByPlace(
   marks: LinesChart["marks"],
   chosen: readonly number[],

@@ -3,16 +3,13 @@ import { shareAlong, type ChartScale } from "./chart-scale";
 /** Stretched over the chart. */
 export const BOX = { width: 1000, height: 500 };
 
-/** Seconds before the newest (0), oldest first. */
 export const secondsBefore = (atMs: readonly number[]): number[] => {
   const newest = atMs.at(-1) ?? 0;
   return atMs.map((at) => (at - newest) / 1000);
 };
 
 interface LineOptions {
-  /** Seconds before now, one per value. */
   seconds: readonly number[];
-  /** Time span of the chart. */
   spanS: number;
   scale: ChartScale;
 }
@@ -48,7 +45,6 @@ const pathOf = ({ xs, ys }: Run): string => xs.map((x, index) => `${index === 0 
 /** The outline of a series. */
 export const linePath = (values: readonly number[], options: LineOptions): string => runsOf(values, options).map(pathOf).join("");
 
-/** Area between series and level. */
 export function areaPath(values: readonly number[], level: number, options: LineOptions): string {
   const base = Math.round(BOX.height * (1 - shareAlong(options.scale, level)));
   return runsOf(values, options)
@@ -69,7 +65,6 @@ export function spreadNames(heights: readonly number[], gap: number): number[] {
       spread[upper] = (spread[upper] ?? 0) + missing / 2;
     }
   }
-  // At an edge all move inwards.
   order.reduce((least, at) => (spread[at] = Math.max(least, spread[at] ?? 0)) + gap, 0);
   order.reduceRight((most, at) => (spread[at] = Math.min(most, spread[at] ?? 0)) - gap, 1);
   return spread;

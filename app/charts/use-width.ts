@@ -1,9 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Pixels, until measured. */
 const FIRST_WIDTH = 320;
 
-/** Width in CSS pixels. */
 export function useWidth(element: RefObject<HTMLElement>): number {
   const [width, setWidth] = useState(FIRST_WIDTH);
   useEffect(() => {

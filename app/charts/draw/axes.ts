@@ -9,13 +9,11 @@ interface Plot {
   number: DrawOptions["number"];
 }
 
-/** Maximum decimals of a vertical scale's ticks. */
 const TICK_DECIMALS = 3;
 
 /** Space for numbers and titles, points. */
 export const axesMargin = { top: 26, right: 16, bottom: 42, left: 48 };
 
-/** Hairline and number per tick of the vertical axis, title above; zero is stronger. */
 export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): ChartShape[] {
   const lines = (ticks: readonly number[]) => ticks.map((tick) => `M0,${place.y(tick)}H${width}`).join("");
   const isBase = (tick: number): boolean => tick === Math.max(axis.from, 0);
@@ -27,7 +25,6 @@ export function uprightAxis({ width, place, number }: Plot, axis: ChartAxis): Ch
   ];
 }
 
-/** Number per tick of the horizontal axis, title below its far end. */
 export const lyingAxis = ({ width, height, place, number }: Plot, axis: ChartAxis): ChartShape[] => [
   ...axis.ticks.map((tick) =>
     words(

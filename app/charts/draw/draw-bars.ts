@@ -5,10 +5,8 @@ import { placeIn } from "./place";
 
 const WIDTH = 480;
 const HEIGHT = 130;
-/** Gap between bars, by class width. */
 const PADDING = 0.12;
 
-/** A bar per class, number above. */
 export function drawBars({ x, y, bars }: BarsChart, { width = WIDTH, height = HEIGHT, number }: DrawOptions): Drawing {
   const place = placeIn({ width, height }, { x, y });
   const plot = { width, height, place, number };

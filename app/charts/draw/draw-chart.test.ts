@@ -54,7 +54,6 @@ const charts = fc.tuple(values(-60, 60), values(0, 1e5), values(0, 100)).map(([s
   ];
 });
 
-/** Corners of all shapes; paths have absolute M, L, H and V. */
 function corners({ shapes }: Drawing): { x: number; y: number }[] {
   return shapes.flatMap((shape) => {
     if (shape.shape !== "path") {

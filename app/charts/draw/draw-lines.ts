@@ -11,7 +11,6 @@ import { dashOf, inkOf } from "./tones";
 /** Of the plot, points. */
 const WIDTH = 480;
 const HEIGHT = 130;
-/** Between two series' names, points. */
 const NAME_GAP = 15;
 const BEFORE_NAME = 8;
 const MARK_ROWS = 3;
@@ -20,7 +19,7 @@ const NARROWEST = 0.5;
 
 type Place = ReturnType<typeof placeIn>;
 
-/** Series over an axis, named at their ends if several; marks below them, dots on them. */
+/** Named at their ends if several; marks below, dots on top. */
 export function drawLines(
   { x, y, series, marks, dots = false }: LinesChart,
   { width = WIDTH, height = HEIGHT, number }: DrawOptions,
@@ -69,7 +68,6 @@ function lineOf(series: ChartSeries, place: Place): ChartShape {
   };
 }
 
-/** The deviation band. */
 function bandOf(series: ChartSeries, place: Place): ChartShape[] {
   if (series.points.every(({ deviation }) => deviation === undefined)) return [];
   const path = area<ChartSeries["points"][number]>()

@@ -5,14 +5,12 @@ import { placeIn } from "./place";
 import { inkOf } from "./tones";
 
 const WIDTH = 480;
-/** Heights of row, bar and key, points. */
 const ROW = 52;
 const BAR = 12;
 const LEGEND = 24;
 /** Minimum part of the whole with a number below it. */
 const LEAST_NUMBERED = 0.07;
 
-/** A bar per row, phases in order with numbers below; phase names on top. */
 export function drawPhases(
   { x, phases, rows }: PhasesChart,
   { width = WIDTH, height = LEGEND + ROW * rows.length, number }: DrawOptions,

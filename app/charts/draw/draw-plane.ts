@@ -3,14 +3,12 @@ import { HALF_LETTER, words, type ChartShape, type Drawing, type DrawOptions } f
 import { placeIn } from "./place";
 import { dashOf, inkOf } from "./tones";
 
-/** Plot side, points. */
 const SIDE = 400;
-/** Enough corners for a smooth ellipse. */
 const CORNERS = 96;
 
 type Place = ReturnType<typeof placeIn>;
 
-/** Hairlines with a stronger centre cross, circles, ellipses, traces, newest point, scale. */
+/** Hairlines, centre cross, circles, ellipses, traces, newest point, scale. */
 export function drawPlane(chart: PlaneChart, { width = SIDE, number }: DrawOptions): Drawing {
   const { x, y, traces, circles, ellipses, marker } = chart;
   const place = placeIn({ width, height: width }, { x, y });
@@ -77,10 +75,10 @@ function roundOf(
   return { shape: "path", part, d: `${d}Z`, stroke: tone ? inkOf[tone] : "text", strokeWidth: 1.75, dash: tone && dashOf[tone] };
 }
 
-/** Closer points, in points, are dropped: a quiet minute has thousands. */
+/** Points. */
 const CLOSE = 0.4;
 
-/** Path without points close to the previous. */
+/** Drops points close to the previous: a quiet minute has thousands. */
 function pathOf(points: readonly PlanePoint[], place: Place): string {
   let before = { x: NaN, y: NaN };
   return points
@@ -103,7 +101,6 @@ const traceOf = ({ points, tone }: PlaneTrace, place: Place): ChartShape => ({
   dash: dashOf[tone],
 });
 
-/** Names of several traces, each at its farthest point from the centre. */
 function namesOf(traces: readonly PlaneTrace[], place: Place): ChartShape[] {
   const named = new Map<string, PlaneTrace>();
   for (const trace of traces) named.set(trace.name, { ...trace, points: [...(named.get(trace.name)?.points ?? []), ...trace.points] });
@@ -113,7 +110,7 @@ function namesOf(traces: readonly PlaneTrace[], place: Place): ChartShape[] {
 /** Line height of the key, points: a phone's plot has two thirds of its size. */
 const KEY_LINE = 26;
 
-/** Key in the lower left corner: overlapping traces have no room for names. */
+/** Overlapping traces have no room for names. */
 const keyOf = (traces: readonly PlaneTrace[], width: number): ChartShape[] =>
   traces.flatMap(({ name, tone }, at): ChartShape[] => {
     const y = width * 0.96 - (traces.length - 1 - at) * KEY_LINE;
@@ -148,7 +145,6 @@ function directionsOf({ directions }: PlaneChart, width: number): ChartShape[] {
   ];
 }
 
-/** Length of a hairline step, lower right corner. */
 function scaleBarOf(
   { x }: PlaneChart,
   { place, width, number }: { place: Place; width: number; number: DrawOptions["number"] },

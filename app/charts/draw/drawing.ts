@@ -1,4 +1,3 @@
-/** Colours by purpose, from a page's theme; paper uses the light one. */
 export type Ink = "text" | "muted" | "hair" | "border" | "control" | "left" | "right" | "alarm" | "bg" | "surface";
 
 /** What a shape is for. */
@@ -11,7 +10,6 @@ export interface PathShape {
   d: string;
   stroke?: Ink;
   strokeWidth?: number;
-  /** Lengths of dashes and gaps. */
   dash?: readonly number[];
   fill?: Ink;
   opacity?: number;
@@ -46,18 +44,13 @@ export interface TextShape {
   dy: number;
   anchor: "start" | "middle" | "end";
   ink: Ink;
-  /** On its own ground, over lines. */
   halo?: boolean;
 }
 
 export type ChartShape = PathShape | RectShape | DotShape | TextShape;
 
-/**
- * Shapes in order, in points from the plot's upper left corner. A page may stretch the plot, not margins, words and
- * strokes.
- */
+/** In points from the plot's upper left corner. A page may stretch the plot only. */
 export interface Drawing {
-  /** The plot between the axes. */
   width: number;
   height: number;
   /** Space for words around the plot. */
@@ -68,7 +61,6 @@ export interface Drawing {
 }
 
 export interface DrawOptions {
-  /** Plot size, points; default: that of a page. */
   width?: number;
   height?: number;
   /** In the reader's language, with a maximum of decimals. */

@@ -8,11 +8,10 @@ interface LengthProfile {
   /** Sum of each row's loaded cells, in the mat's unit. */
   profile: readonly number[];
   geometry: Geometry;
-  /** At the first row: a lying person's head, or an edge. */
   from: "head" | "edge";
 }
 
-/** Total pressure along a body: each row's load over the mat's length, as a force if the unit allows. */
+/** Each row's load over the mat's length, as a force if the unit allows. */
 export function lengthProfileChart(
   { profile, geometry: { unit, cellAreaCm2, cellPitchCm }, from }: LengthProfile,
   { t }: Localization,

@@ -13,13 +13,10 @@ const ROOM = 1.05;
 type Shown = Pick<PlaneChart, "label" | "traces"> & Partial<Pick<PlaneChart, "circles" | "ellipses" | "marker">>;
 
 interface PlaneOptions {
-  /** Centimetres to each edge, more if needed. */
   reachCm: number;
-  /** Labels directions at the edges; on by default. */
   directions?: boolean;
 }
 
-/** Paths in the plane; axes hold all paths, circles and ellipses. */
 export function planeChart(shown: Shown, { reachCm, directions = true }: PlaneOptions, { t }: Localization): PlaneChart {
   const { label, traces, circles = [], ellipses = [], marker = true } = shown;
   const farthest = farthestCm(
@@ -55,7 +52,6 @@ function farthestCm(points: readonly PlanePoint[], circles: readonly PlaneCircle
   return rounds.reduce((far, { at, radiusCm }) => Math.max(far, off(at) + radiusCm), farthest);
 }
 
-/** Path of a centre, oldest first. */
 export const wayOf = ({ rightCm, frontCm }: SwayTrace): PlanePoint[] =>
   rightCm.flatMap((right, at) => {
     const front = frontCm[at];

@@ -7,15 +7,12 @@ export interface HistogramBin {
   /** Lower end of the class. */
   from: number;
   count: number;
-  /** The map's colour, which means pressure here. */
   colour: string;
 }
 
 const LEAST_COUNT = 4;
-/** Room above the highest bar. */
 const HEADROOM = 1.15;
 
-/** Cells per class of pressure, up to `top`. */
 export function pressureHistogram(
   { bins, top, unit }: { bins: readonly HistogramBin[]; top: number; unit: string },
   { t, format }: Localization,

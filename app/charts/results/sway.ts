@@ -5,16 +5,13 @@ import type { ChartMark, LinesChart, PlaneChart, PlaneEllipse, SeriesTone } from
 import { scaleAboutZero, scaleOver } from "../chart-scale";
 import { MIDDLE, planeChart, wayOf } from "./plane";
 
-/** Minimum centimetres to each edge. */
 const LEAST_REACH_CM = 1;
 
-/** About its own centre. */
 export interface Sway {
   trace: SwayTrace | null;
   ellipse: Omit<PlaneEllipse, "at"> | null;
 }
 
-/** Reach of all traces and ellipses, in half centimetres. */
 export function reachOfSways(sways: readonly Sway[]): number {
   const farthest = sways.reduce((far, { ellipse, trace }) => {
     const places = trace ? [...trace.rightCm, ...trace.frontCm] : [];
@@ -63,7 +60,6 @@ export const comparedSwayChart = (
     words,
   );
 
-/** Position to the side and front over time. */
 export const swaySeriesCharts = (
   { seconds, rightCm, frontCm }: SwayTrace,
   { t }: Localization,

@@ -4,7 +4,6 @@ import type { Localization } from "~/domain/display/localization";
 import type { PlaneChart } from "../chart";
 import { MIDDLE, planeChart, wayOf } from "./plane";
 
-/** Margin around the outer circle, cm. */
 const MARGIN_CM = 1;
 
 /** Distance of the centre from its start, with the circles of the grades. */

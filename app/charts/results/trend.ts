@@ -22,13 +22,11 @@ interface TrendOptions {
 }
 
 const tones: readonly SeriesTone[] = ["dark", "grey", "pale"];
-/** Maximum dates below a chart. */
 const MOST_DATES = 5;
 
 /**
- * A figure over a person's analyses, oldest first: a line per set of conditions, the newest's first. Incomparable
- * units or
- * mats have their own lines; a missing figure is a gap.
+ * Oldest first: a line per set of conditions. Incomparable units or mats have their own lines; a missing figure is a
+ * gap.
  */
 export function trendChart(
   points: readonly TrendPoint[],
@@ -92,13 +90,11 @@ interface TrendGroup {
   points: TrendPoint[];
 }
 
-/** Must be equal for a line to continue. */
 const parting = ["kind", "threshold", ...circumstanceNames.filter(isStatedCircumstance)] as const;
 const keyOf = (circumstances: Circumstances): string => parting.map((name) => circumstances[name]).join("/");
 
 function groupsOf(points: readonly TrendPoint[], name: string, words: Localization): TrendGroup[] {
   const groups = new Map<string, TrendPoint[]>();
-  // The newest analysis' first.
   for (const point of [...points].reverse()) {
     const key = keyOf(point.circumstances);
     const own = groups.get(key);
