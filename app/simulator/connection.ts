@@ -3,7 +3,6 @@ import type { Clock } from "~/domain/clock";
 import type { jsonFrameSchema, ServerToDevice } from "~/live/wire/protocol";
 
 export interface ServerAddress {
-  /** Server or broker, such as http://localhost:3000 or mqtt://localhost. */
   url: string;
   serial: string;
   password: string;
@@ -13,7 +12,6 @@ export interface ServerAddress {
 
 export interface ConnectionOptions extends ServerAddress {
   clock: Clock;
-  /** 0 to 1, for reconnect jitter. */
   random: () => number;
   /** No answer; the mat retries. */
   onUnreachable: (message: string) => void;
@@ -21,7 +19,6 @@ export interface ConnectionOptions extends ServerAddress {
   onDelayed: (code: string) => void;
   /** Refused permanently. */
   onRefused: (code: string) => void;
-  /** Server messages to a connected mat. */
   on: Omit<ServerToDevice, "serverStopping">;
   /** Lost until the next welcome. */
   onLost: () => void;

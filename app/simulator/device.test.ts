@@ -17,7 +17,6 @@ import { simulatedFrames } from "./simulated-frames";
 
 type Mat = Socket<DeviceToServer, ServerToDevice>;
 
-/** A real Socket.IO server with controlled replies. */
 async function openEndpoint() {
   const http = createServer();
   const io = new Server(http, { parser: { Encoder, Decoder }, transports: ["websocket"] });

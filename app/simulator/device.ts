@@ -17,18 +17,14 @@ export interface DeviceFeed {
 }
 
 export interface DeviceOptions extends ServerAddress {
-  /** One feed, or one per half. */
   feeds: readonly DeviceFeed[];
   /** Start of the body's movement, by the clock; default: the first welcome. Halves of one body share it. */
   bodyFromMs?: number;
-  /** Frames per second per feed while streaming. */
   rateHz: number;
-  /** Always streams at full rate. */
   streamAtOnce?: boolean;
   /** Differs for every start. */
   epoch: number;
   clock: Clock;
-  /** 0 to 1, for reconnect jitter. */
   random: () => number;
   report?: (event: DeviceEvent) => void;
   /** Told of every acknowledgement. */
@@ -48,11 +44,9 @@ export type DeviceState = "connecting" | "idle" | "streaming" | "refused" | "fin
 
 export interface DeviceStats {
   state: DeviceState;
-  /** Frames sent first, and resent after a lost connection. */
   sent: number;
   resent: number;
   acked: number;
-  /** By problem code. */
   refused: Record<string, number>;
   reconnects: number;
 }
@@ -62,11 +56,7 @@ export interface SimulatedDevice {
   stop(): void;
 }
 
-/**
- * A mat at `/ingest` or a broker. From its first welcome it measures at the requested idle rate, and at full rate
- * while
- * streaming or recording, connected or not. Ends when its credentials are refused.
- */
+/** At `/ingest` or a broker. Requested idle rate, full rate while streaming or recording. Ends when refused. */
 export function startDevice(options: DeviceOptions): SimulatedDevice {
   const { feeds, clock, rateHz, epoch, bodyFromMs, streamAtOnce = false, report = () => {}, acknowledged = () => {} } = options;
   const stats = { sent: 0, resent: 0, acked: 0, refused: new Map<string, number>(), reconnects: 0 };

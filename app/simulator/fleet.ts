@@ -8,7 +8,6 @@ export interface FleetOptions {
   url: string;
   members: readonly FleetMember[];
   clock: Clock;
-  /** 0 to 1, for reconnect jitter. */
   random: () => number;
   report?: (event: DeviceEvent, serial: string) => void;
 }

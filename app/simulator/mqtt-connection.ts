@@ -11,7 +11,6 @@ const ANSWER_WITHIN_MS = 5000;
 /** Far above any event to a mat. */
 const LONGEST_EVENT_BYTES = 16_384;
 
-/** Connects by a broker (docs/mqtt.md). */
 export function connectByMqtt(options: ConnectionOptions): MatConnection {
   const { url, serial, password, clock, random, on, onLost, onUnreachable, onDelayed, onRefused } = options;
   const returning = createReturning({ clock, random });

@@ -8,9 +8,7 @@ const PER_SECOND = 110;
 const PAUSE_MS = 100;
 
 export interface Outbox {
-  /** Sends a frame or queues it. */
   put(frame: MeasuredFrame): void;
-  /** Sends unacknowledged frames first, oldest first. */
   open(): void;
   close(): void;
   /** Returns the number of frames freed. */
@@ -21,7 +19,6 @@ export interface Outbox {
 
 interface OutboxOptions {
   epoch: number;
-  /** The mat's full rate, never reduced. */
   rateHz: number;
   /** This feed's share of the limit. */
   share?: number;
@@ -29,7 +26,7 @@ interface OutboxOptions {
   send: (frame: MeasuredFrame, resent: boolean) => void;
 }
 
-/** Frames to the server, in order. A frame that waited or may have been sent counts as resent. */
+/** In order. A frame that waited or may have been sent counts as resent. */
 export function createOutbox({ epoch, rateHz, share = 1, clock, send }: OutboxOptions): Outbox {
   const unacked = createUnackedFrames(epoch);
   const perMs = Math.max(share * PER_SECOND, 2 * rateHz) / 1000;

@@ -14,23 +14,19 @@ import { emptyAtFirst, simulatedFrames, withSensorError, type SensorError, type 
 /** What to simulate. */
 export interface FleetPlan {
   kind: DeviceKind;
-  /** Overrides of their kind. */
   override: GeometryOverride;
   /** `{n}` or `{nnnn}` is the mat's number, padded with zeros. */
   serial: string;
   password: string;
   count: number;
-  /** Frames per second; default: the kind's or recording's. */
   rateHz?: number | undefined;
   body?: BodyName | undefined;
-  /** Posture to hold; default: changes. */
   posture?: string | undefined;
   /** Half of a saddle registered as a device. */
   side?: "left" | "right" | undefined;
   weightKg: number;
   seed: number;
   recording?: RecordedFile | undefined;
-  /** Sensor errors, and initial seconds without a person. */
   sensorError?: SensorError | undefined;
   emptySeconds?: number | undefined;
   loop: boolean;
@@ -80,7 +76,6 @@ export function membersOf(plan: FleetPlan): FleetMember[] {
 
 type SourceOf = (index: number, part: FramePart) => SimulatedFrames;
 
-/** Empty at first, then with sensor errors. */
 function asRead({ emptySeconds = 0, sensorError, seed }: FleetPlan, geometry: Geometry, sourceOf: SourceOf): SourceOf {
   return (index, part) => {
     const source = sourceOf(index, part);

@@ -12,7 +12,6 @@ export function mix(...numbers: readonly number[]): number {
   return hash >>> 0;
 }
 
-/** In [0, 1), determined by these integers. */
 export const uniformAt = (...numbers: readonly number[]): number => mix(...numbers) / 0x1_0000_0000;
 
 /** In [-1, 1), mostly near zero: the sum of two uniform values. */
@@ -21,7 +20,6 @@ export function triangularAt(...numbers: readonly number[]): number {
   return ((hash & 0xffff) + (hash >>> 16)) / 0x1_0000 - 1;
 }
 
-/** A counted stream. */
 export function createRandom(seed: number): Random {
   let drawn = 0;
   return () => uniformAt(seed, drawn++);

@@ -24,7 +24,6 @@ export async function readRecording(path: string, options: ReadOptions): Promise
   }
 }
 
-/** An import's refusal in English. */
 async function wordsOf({ code, details }: Problem): Promise<string> {
   const words = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(projectFile("locales/en/problems.json"), "utf8")));
   return Object.entries(details).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)), words[code] ?? code);
@@ -39,8 +38,7 @@ const TOLERANCE_MS = 0.01;
 
 /**
  * Plays a recording with this unit and scale: values become nearest counts, lossless if the file's steps are
- * multiples of
- * `scale`. Without `loop` ends one interval after the last frame.
+ * multiples of `scale`. Without `loop` ends one interval after the last frame.
  * @throws SimulatorError for values that are negative, NaN, or too large
  */
 export function replay(

@@ -6,7 +6,6 @@ import type { ProblemCode } from "~/domain/problem";
 const RETRY = { firstMs: 500, longestMs: 10_000 };
 /** Pauses while another sender uses the serial number, maybe for weeks. */
 const RETRY_IN_USE = { firstMs: 5000, longestMs: 60_000 };
-/** Refusals not caused by the mat. */
 const TEMPORARY: readonly string[] = ["unavailable", "tooManyAttempts", "serverBusy", "serialInUse"] satisfies ProblemCode[];
 
 export const isTemporary = (code: string): boolean => TEMPORARY.includes(code);
@@ -20,7 +19,6 @@ export interface Returning {
    */
   giveWay: () => void;
   yields: () => boolean;
-  /** Pause before the next attempt, longer each time. */
   pauseMs: () => number;
 }
 

@@ -4,15 +4,10 @@ import type { Clock } from "~/domain/clock";
 const CATCH_UP_MS = 1000;
 
 export interface Rhythm {
-  /** Beats per second; 0 stops. */
   setRate(hz: number): void;
 }
 
-/**
- * Even beats by elapsed time, each with its nominal time; a late timer gives several at once. With `originMs`, beats
- * lie whole
- * periods from it, so rhythms of one rate coincide.
- */
+/** Even beats by elapsed time; a late timer gives several. With `originMs`, rhythms of one rate coincide. */
 export function createRhythm({
   clock,
   beat,

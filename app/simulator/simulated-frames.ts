@@ -6,13 +6,11 @@ import type { BodyFrames } from "./bodies/body";
 import { SimulatorError } from "./error";
 import { seedOf, triangularAt } from "./random";
 
-/** What a simulated mat measures. */
 export interface SimulatedFrames {
   grid: Grid;
   unit: Unit;
   /** One count in `unit`. */
   scale: number;
-  /** Counts this many ms after the start; null at the end. */
   countsAt: (tMs: number) => Uint16Array | null;
 }
 
@@ -20,7 +18,6 @@ export interface SimulatedFrames {
 export interface SensorError {
   /** Mean reading of an unloaded cell, kPa; cells differ by a fifth. */
   offsetKPa: number;
-  /** Reading per kPa. */
   gain: number;
 }
 
@@ -66,7 +63,6 @@ export const emptyAtFirst = (frames: SimulatedFrames, seconds: number): Simulate
   countsAt: (tMs) => (tMs < 1000 * seconds ? new Uint16Array(cellCount(frames.grid)) : frames.countsAt(tMs)),
 });
 
-/** A body never ends. */
 export const simulatedFrames = ({ grid, unit, scale }: Geometry, countsAt: BodyFrames): SimulatedFrames => ({
   grid,
   unit,

@@ -14,7 +14,6 @@ export interface UnackedFrames {
   acknowledge(ack: FrameAck): number;
   /** Forgets one frame. */
   forget(refused: FrameAck): void;
-  /** Oldest frame from this number that the server can still use, or undefined. */
   next(fromSequence: number, nowMs: number): MeasuredFrame | undefined;
 }
 

@@ -7,10 +7,8 @@ export type BodyPosture = LyingPosture | SeatedPosture | Exercise;
 
 export interface BodySettings {
   geometry: Geometry;
-  /** Determines person and movements. */
   seed: number;
   weightKg: number;
-  /** Holds this posture; default: changes between postures. */
   posture?: BodyPosture | undefined;
   /** Half of a pair; both halves share a seed. */
   part?: FramePart | undefined;

@@ -12,7 +12,6 @@ import { sitting } from "./sitting";
 import { standing } from "./standing";
 import { walking } from "./walking";
 
-/** Bodies of the simulator, one file each. */
 const BODIES = { walking, standing, sitting, lying, riding, crossing, exercising, pushing, inhabiting } satisfies Record<BodyName, Body>;
 
 const POSTURES = {

@@ -2,9 +2,8 @@ import type { Geometry } from "~/domain/device/kind";
 import { cellCount } from "~/domain/frame/frame";
 
 /**
- * A soft pad in the body's axes: x sideways, y forward, cm. Pressure falls from middle to rim as (1 - r²)^steepness,
- * r = 1 on
- * the rim: 0.5 is a sphere on a hard plate (Hertz), more a bone under thin tissue.
+ * x sideways, y forward, cm. Pressure falls from middle to rim as (1 - r²)^steepness: 0.5 is a sphere on a hard plate
+ * (Hertz), more a bone under thin tissue.
  */
 export interface Pad {
   x: number;
@@ -12,20 +11,17 @@ export interface Pad {
   /** Half widths. */
   rx: number;
   ry: number;
-  /** Lean of the long side towards +x, degrees. */
   turn?: number;
   steepness: number;
-  /** Load relative to the region's other pads. */
   share: number;
 }
 
-/** Pressure at a point in the body's axes, any unit, and the bounds outside of which it is zero. */
+/** Any unit; zero outside the bounds. */
 export interface Shape {
   bounds: { left: number; right: number; back: number; front: number };
   pressureAt: (x: number, y: number) => number;
 }
 
-/** A body part on the plate: origin from the top left corner, heading, size. */
 export interface Placement {
   xCm: number;
   yCm: number;
@@ -42,10 +38,9 @@ export interface SimulatedContact {
   kpaPerNewton: Float32Array;
 }
 
-/** Samples per cell side: a toe's rim is finer than a cell. */
 const SAMPLES = 4;
 
-/** Lays a region on the plate. Pads beyond the edge keep their share, so half a foot presses with half the force. */
+/** Pads beyond the edge keep their share: half a foot presses with half the force. */
 export const layOn = (geometry: Geometry, pads: readonly Pad[], placement: Placement): SimulatedContact =>
   layShape(geometry, shapeOfPads(pads), placement);
 
@@ -93,7 +88,6 @@ interface Box {
   bottomCm: number;
 }
 
-/** Unscaled pressure on the plate, and its bounds. */
 function fieldOf(
   { bounds, pressureAt }: Shape,
   { xCm, yCm, headingDegrees, mirrored, scale }: Placement,
@@ -122,7 +116,6 @@ function fieldOf(
   };
 }
 
-/** Overlaid pads. */
 export function shapeOfPads(pads: readonly Pad[]): Shape {
   const shaped = pads.map((pad) => {
     const turn = ((pad.turn ?? 0) * Math.PI) / 180;

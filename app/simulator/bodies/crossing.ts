@@ -11,14 +11,11 @@ import { createSensor } from "./sensor";
 /** A visit every minute and a half; otherwise empty. */
 const VISIT_EVERY_MS = 90_000;
 const LATEST_START_MS = 45_000;
-/** From first to second contact, and time on both feet. */
 const STEP_MS = 700;
 const SHORTEST_STAY_MS = 2500;
 const LONGEST_STAY_MS = 9000;
-/** Time to load or unload a foot. */
 const SHIFT_MS = 380;
 const SWAY_CM = 0.4;
-/** Parts of the roll at landing, rest and push-off. */
 const ROLL = { landing: 0.25, resting: 0.4, leaving: 0.75 };
 
 /** A person who steps onto a floor mat, stands at the door, and walks on. */

@@ -11,7 +11,6 @@ const analysis = await loadAnalysis();
 const { geometry } = kindOf({ deviceType: "Rehab Mat" });
 if (!geometry) throw new Error("a rehab mat has cells");
 const frames = (seed: number, posture?: Exercise) => createBody("exercising", { geometry, seed, weightKg: 68, posture });
-/** In test order, easiest first. */
 const stages = ["Side-by-side", "Insep", "Tandem-Stand", "One-Foot"] as const satisfies Exercise[];
 const RATE_HZ = 20;
 const SECONDS = 12;

@@ -9,7 +9,6 @@ import { lean } from "./lean";
 import { createSchedule, type Act } from "./schedule";
 import { createSensor } from "./sensor";
 
-/** Slightly longer than the test's ten seconds; rests after a few rounds. */
 const HOLD_MS = 14_000;
 const ROUNDS = 3;
 const REST_MS = 40_000;
@@ -21,7 +20,7 @@ const SHORTEST_FOOT_CM = 20;
 /** Sideways sway by sway along the feet. */
 const SIDEWAYS = 0.5;
 
-/** Feet in foot lengths forward and widths right of the middle; initial sway, and its growth per second. */
+/** Feet in foot lengths forward and widths right of the middle; sway, and its growth per second. */
 interface StancePlan {
   feet: readonly { side: BodySide; right: number; forward: number; share: number }[];
   swayCm: number;
@@ -55,7 +54,6 @@ const PLANS = {
   "One-Foot": { feet: [{ side: "right", right: 0, forward: 0, share: 1 }], swayCm: 0.55, growsCm: 0.05 },
 } satisfies Record<Exercise, StancePlan>;
 
-/** In test order, easiest first. */
 const STAGES: readonly Exercise[] = ["Side-by-side", "Insep", "Tandem-Stand", "One-Foot"];
 
 /** A balancing foot is loaded further forward than a resting one. */
@@ -72,7 +70,6 @@ const BALANCING: SoleLoads = {
   toes: 0.035,
 };
 
-/** Foot lengths from heel to toe. */
 const depthOf = ({ feet }: StancePlan): number =>
   1 + Math.max(...feet.map(({ forward }) => forward)) - Math.min(...feet.map(({ forward }) => forward));
 

@@ -2,7 +2,6 @@ import type { Geometry } from "~/domain/device/kind";
 import { plateSize } from "./body";
 import { layOn, press, type Pad, type SimulatedContact } from "./contact";
 
-/** From back to front. */
 export const soleRegions = [
   "heel",
   "rearfoot",
@@ -17,14 +16,13 @@ export const soleRegions = [
 ] as const;
 export type SoleRegion = (typeof soleRegions)[number];
 
-/** Any unit, or a share. */
 export type SoleLoads = Record<SoleRegion, number>;
 
 /** Heel to hallux, as below. */
 export const FOOT_LENGTH_CM = 25;
 export const FOOT_WIDTH_CM = 9.4;
 
-/** A right sole of 25 cm: y forward from the heel, x outwards from the line heel centre to second toe. */
+/** 25 cm: y forward from the heel, x outwards from the line heel centre to second toe. */
 const SOLE: Record<SoleRegion, readonly Pad[]> = {
   heel: [
     { x: -0.1, y: 3.4, rx: 3, ry: 3.4, steepness: 0.8, share: 0.58 },
@@ -50,7 +48,6 @@ const SOLE: Record<SoleRegion, readonly Pad[]> = {
   ],
 };
 
-/** Centred at the origin. */
 const CENTRED_SOLE = Object.entries(SOLE).map(([region, pads]): [string, readonly Pad[]] => [
   region,
   pads.map((pad) => ({ ...pad, y: pad.y - FOOT_LENGTH_CM / 2 })),
@@ -63,7 +60,6 @@ export interface FootPlace {
   side: BodySide;
   /** Facing direction, from which toes turn out: 0 to row 0 (default), clockwise positive. */
   headingDegrees?: number;
-  /** Middle of the foot from the plate's top left corner. */
   xCm: number;
   yCm: number;
   toeOutDegrees: number;
@@ -72,7 +68,6 @@ export interface FootPlace {
   padded?: boolean;
 }
 
-/** Scales steepness and half widths. */
 const PADDING = { steepness: 0.35, width: 1.25 };
 
 export type PlacedFoot = ReadonlyMap<string, SimulatedContact>;
@@ -107,5 +102,4 @@ export function loadFoot(field: Float32Array, foot: PlacedFoot, proportion: Sole
   }
 }
 
-/** An adult's, or shorter to fit the plate. */
 export const footLengthOn = (geometry: Geometry): number => Math.min(FOOT_LENGTH_CM, 0.9 * plateSize(geometry).lengthCm);

@@ -5,11 +5,7 @@ import { soleRegions, type SoleLoads, type SoleRegion } from "./foot";
 export const STANCE_MS = 650;
 export const STEP_MS = 530;
 
-/**
- * Vertical force of a stance in body weights at `part` (0 first contact, 1 toe off): two humps of about 1.1 with a
- * valley. Its
- * mean is STEP_MS / STANCE_MS, so both feet carry the weight.
- */
+/** Body weights at `part` (0 first contact, 1 toe off): two humps of about 1.1. Mean: STEP_MS / STANCE_MS. */
 export function groundReaction(part: number): number {
   if (part <= 0 || part >= 1) return 0;
   const angle = Math.PI * part;
@@ -20,17 +16,12 @@ export function groundReaction(part: number): number {
 interface RegionTiming {
   on: number;
   off: number;
-  /** Fractions of its contact with rising and falling load. */
   rise: number;
   fall: number;
   weight: number;
 }
 
-/**
- * Roll of a step: heel first, forefoot at a tenth, heel off past the middle, first ray and hallux last (from 120
- * measured
- * steps: heel rocker 9.5 %, ankle rocker 46 %).
- */
+/** From 120 measured steps: heel rocker 9.5 %, ankle rocker 46 %. */
 const TIMING: Record<SoleRegion, RegionTiming> = {
   heel: { on: -0.2, off: 0.62, rise: 0.2, fall: 0.8, weight: 1.2 },
   rearfoot: { on: -0.03, off: 0.64, rise: 0.2, fall: 0.6, weight: 0.5 },
@@ -44,7 +35,6 @@ const TIMING: Record<SoleRegion, RegionTiming> = {
   toes: { on: 0.35, off: 1.02, rise: 0.75, fall: 0.15, weight: 0.1 },
 };
 
-/** Relative load per region. */
 export function rollingFoot(part: number): SoleLoads {
   const loads: Partial<SoleLoads> = {};
   for (const region of soleRegions) loads[region] = takingPart(TIMING[region], part);

@@ -2,7 +2,6 @@ import { seedOf, triangularAt } from "../random";
 import type { Body } from "./body";
 import { createSchedule, type Act } from "./schedule";
 
-/** In channel order. */
 const places = ["bed", "seat", "floor"] as const;
 type Place = (typeof places)[number];
 

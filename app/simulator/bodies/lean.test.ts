@@ -3,7 +3,6 @@ import { squareCellsMmHg } from "~/domain/device/kind";
 import { lean } from "./lean";
 
 const { grid, cellPitchCm } = squareCellsMmHg(12, 12, 2);
-/** Rows 2 to 9, columns 3 to 8. */
 const square = () => Float32Array.from({ length: 144 }, (_, cell) => (cell >= 24 && cell < 120 && cell % 12 >= 3 && cell % 12 < 9 ? 5 : 0));
 const leaned = (rightCm: number, forwardCm: number) => {
   const field = square();

@@ -4,11 +4,7 @@ import type { Grid } from "~/domain/frame/frame";
 /** Maximum exponent per cell, so a far lean loads a side, not a point. */
 const STEEPEST = 0.8;
 
-/**
- * Moves the load's centre sideways (towards higher columns) and forward (towards row 0) by about this much: each cell
- * is scaled
- * by exp(a·x + b·y), with constant sum. First order in the shift; the contact area stays.
- */
+/** Scales cells by exp(a·x + b·y), with constant sum. First order in the shift; the contact area stays. */
 export function lean(field: Float32Array, grid: Grid, pitch: CellPitch, shift: { rightCm: number; forwardCm: number }): void {
   let [sum, sumX, sumY, sumXX, sumYY] = [0, 0, 0, 0, 0];
   const xOf = (cell: number): number => (cell % grid.cols) * pitch.xCm;

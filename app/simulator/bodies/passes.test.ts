@@ -4,7 +4,6 @@ import { firstItems } from "../../../tests/support/item-at";
 import { STANCE_MS } from "./gait";
 import { planPasses } from "./passes";
 
-/** Room for whole steps, 256 by 192 cm. */
 const walkway = squareCellsKpa(64, 48, 4);
 const plate = squareCellsKpa(48, 48, 1);
 const PASSES = 300;
@@ -18,7 +17,6 @@ const deviation = (values: readonly number[]): number => Math.sqrt(mean(values.m
 
 describe("[API-4] passes of somebody who walks", () => {
   const passes = passesOver(walkway);
-  /** Steps along the way, and across it towards the next foot's side. */
   const ways = passes.flatMap((steps) =>
     steps.slice(1).map((next, index) => {
       const [before] = firstItems(steps.slice(index), 1);

@@ -15,10 +15,8 @@ const LONGEST_WAY = 0.86;
 
 /**
  * Standard deviations per step. Step length: young adults overground 2.3 % (Collins and Kuo 2013), all ages 3.9 % of
- * leg length
- * (J Neuroeng Rehabil 2012, 9:69). Step width: 1.97 to 2.5 cm (Skiadopoulos et al. 2020). The others are assumed,
- * small as in
- * healthy adults.
+ * leg length (J Neuroeng Rehabil 2012, 9:69). Step width: 1.97 to 2.5 cm (Skiadopoulos et al. 2020). The others are
+ * assumed, small as in healthy adults.
  */
 const STEP_LENGTH_SD_CM = 2;
 const STEP_WIDTH_SD_CM = 2.3;
@@ -31,7 +29,6 @@ const STANCE_SD = 0.01;
 /** Turning round off the plate. */
 const AWAY_MS = 2000;
 const AWAY_SPREAD_MS = 500;
-/** Maximum angle of a pass to the plate's side. */
 const TURN_DEGREES = 5;
 
 export interface PlannedStep extends FootPlace {
@@ -39,15 +36,10 @@ export interface PlannedStep extends FootPlace {
   /** First contact and duration. */
   onMs: number;
   stanceMs: number;
-  /** Relative load. */
   load: number;
 }
 
-/**
- * Passes up and down the plate, starting with either foot: varying place, angle, step length, width, toe-out,
- * duration and
- * load. Feet stay on the plate if there is room. One every `everyMs`, from 0.
- */
+/** Up and down the plate, varying place, angle, steps and load. Feet stay on the plate if there is room. From 0. */
 export function planPasses(geometry: Geometry, seed: number): { everyMs: number; stepsOf: (pass: number) => PlannedStep[] } {
   const plate = plateSize(geometry);
   const path = pathOver(plate, footLengthOn(geometry));
@@ -55,7 +47,6 @@ export function planPasses(geometry: Geometry, seed: number): { everyMs: number;
   const placeSeed = seedOf(seed, "steps");
   const passSeed = seedOf(seed, "passes");
 
-  /** Mean 0, with this standard deviation. */
   const spread = (deviation: number, ...place: readonly number[]): number => Math.sqrt(6) * deviation * triangularAt(placeSeed, ...place);
 
   const stepsOf = (pass: number): PlannedStep[] => {
@@ -100,7 +91,6 @@ interface Size {
   lengthCm: number;
 }
 
-/** Number, length, width and straightness of steps that fit, and the maximum distance of the last. */
 function pathOver({ widthCm, lengthCm }: Size, footLengthCm: number) {
   const spareCm = lengthCm - footLengthCm;
   const wayCm = USUAL_WAY * spareCm;
@@ -122,7 +112,6 @@ function pathOver({ widthCm, lengthCm }: Size, footLengthCm: number) {
   };
 }
 
-/** Places a pass at `right` and `down` (0 to 1) of the room inside the edge cells; centred without room. */
 function placeOn({ widthCm, lengthCm }: Size, pitch: CellPitch, steps: readonly PlannedStep[], right: number, down: number): PlannedStep[] {
   const [across, along] = [
     steps.map((step) => ({ at: step.xCm, reach: reachOf(step).xCm })),
@@ -139,7 +128,6 @@ function shiftInto(sizeCm: number, cellCm: number, feet: readonly { at: number; 
   return (spareCm - roomCm) / 2 + part * roomCm - least;
 }
 
-/** Reach of a foot from its middle, sideways and along. */
 function reachOf({ headingDegrees, side, toeOutDegrees, lengthCm }: PlannedStep): { xCm: number; yCm: number } {
   const turn = ((headingDegrees + (side === "left" ? -toeOutDegrees : toeOutDegrees)) * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];

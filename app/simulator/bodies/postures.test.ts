@@ -11,7 +11,6 @@ import { createBody } from "./catalogue";
 const analysis = await loadAnalysis();
 const occupancyOf = createOccupancy(analysis);
 
-/** Kinds with postures, and grids of their devices. */
 const mats = (set: DeviceKind["postures"], more: readonly [string, Geometry][] = []) => [
   ...DEVICE_KINDS.flatMap(({ postures, geometry, deviceType }) => (postures === set && geometry ? [[deviceType, geometry] as const] : [])),
   ...more,

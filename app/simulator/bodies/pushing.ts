@@ -6,7 +6,6 @@ import { smoothStep } from "./drift";
 const SLOT_MS = 5200;
 const LONGEST_PUSH_MS = 4200;
 const SHORTEST_PUSH_MS = 1400;
-/** One push in five is omitted. */
 const REST = 0.2;
 /** By a channel's range: resting hand, lightest and hardest push. */
 const RESTING = 0.025;
@@ -21,7 +20,6 @@ export const pushing: Body = ({ geometry, seed }) => {
   const pushSeed = seedOf(seed, "pushes");
   const noiseSeed = seedOf(seed, "noise");
 
-  /** Push at a time, 0 to 1 of its maximum. */
   const pushAt = (channel: number, tMs: number): number => {
     const shifted = tMs + SLOT_MS * uniformAt(pushSeed, channel);
     const slot = Math.floor(shifted / SLOT_MS);

@@ -31,9 +31,8 @@ const REAR = [
 const SHARES = { front: 0.33, middle: 0.29, rear: 0.38 };
 
 /**
- * A saddle half at the rising trot: row 0 at the withers; the inner edge, at the spine, is free. Both halves carry
- * rider and
- * saddle; a mat without halves shows the right panel.
+ * A saddle half at the rising trot: row 0 at the withers, spine at the free inner edge. Without halves: the right
+ * panel.
  */
 export const riding: Body = ({ geometry, seed, weightKg, part = "main" }) => {
   const random = createRandom(seedOf(seed, "riding"));

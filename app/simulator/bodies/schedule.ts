@@ -9,22 +9,15 @@ export interface Act<Name extends string> {
 export interface Moment<Name extends string> {
   name: Name;
   before: Name;
-  /** Counts acts from time 0; the one before is one less. */
   turn: number;
-  /** Progress from the previous act: 0 at its start, 1 when reached. */
   moved: number;
   /** Milliseconds since the act began. */
   sinceMs: number;
 }
 
-/** Variation of holds, by the shortest. */
 const SPREAD = 0.25;
 
-/**
- * Repeats acts in order, each reached within `moveMs`. Lengths vary by round, but any time can be computed directly:
- * changes
- * stay near their nominal times. The first act is reached at 0 ms.
- */
+/** Lengths vary by round, but any time can be computed directly. The first act is reached at 0 ms. */
 export function createSchedule<Name extends string>(
   seed: number,
   acts: readonly Act<Name>[],

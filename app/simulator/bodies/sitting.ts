@@ -21,7 +21,7 @@ const SHIFTS = { holdMs: 11_000, moveMs: 1500 };
 const BREATH_MS = 4000;
 const BREATH_SHARE = 0.012;
 
-/** Right half of a seated person, medium build: x from the midline, y forward from the contact's back edge, cm. */
+/** x from the midline, y forward from the contact's back edge, cm. */
 const BUTTOCK = [
   { x: 6.1, y: 8, rx: 4, ry: 4.2, steepness: 1.2, share: 0.13 },
   { x: 6.6, y: 8.4, rx: 7.4, ry: 8.4, steepness: 0.7, share: 0.87 },
@@ -35,7 +35,6 @@ const THIGH = [{ x: 7.3, y: 16.8, rx: 5.9, ry: 12.4, turn: 6, steepness: 0.8, sh
 const SACRUM = [{ x: 0, y: 4.3, rx: 9, ry: 5, steepness: 0.6, share: 1 }] satisfies readonly Pad[];
 const BUTTOCK_SHARE = 0.55;
 
-/** Posture effects: centre shift in cm on a full-size seat, shares on sacrum and thighs, pelvic roll. */
 const LEANS = {
   goodPosture: { rightCm: 0, forwardCm: 0, sacrum: 0.03, thighs: 0, roll: 0 },
   leanForward: { rightCm: 0, forwardCm: 2.6, sacrum: 0, thighs: 0.2, roll: 0 },
@@ -62,7 +61,7 @@ const MOVE_MS = 1400;
 const FIGURE = { widthCm: 28.5, lengthCm: 29.2 };
 const RIM_CM = 1.2;
 
-/** A person seated facing row 0: two ischial peaks at the back, thighs forward, breath, shifts, and leans. */
+/** Faces row 0. */
 export const sitting: Body = ({ geometry, seed, weightKg, posture }) => {
   const random = createRandom(seedOf(seed, "sitting"));
   const { widthCm, lengthCm } = plateSize(geometry);

@@ -12,7 +12,6 @@ import { createSensor } from "./sensor";
  */
 const SWAY_SIDEWAYS_CM = 0.16;
 const SWAY_FORWARD_CM = 0.27;
-/** Occasional shift to the other leg. */
 const WEIGHT_SHIFT_CM = 0.25;
 const WEIGHT_SHIFTS = { holdMs: 14_000, moveMs: 1800 };
 
@@ -35,7 +34,7 @@ const LEVER = 14 / FOOT_LENGTH_CM;
 /** 16 of 38 cm between the feet, within the plate. */
 const stanceWidth = (widthCm: number): number => Math.min(20, 0.42 * widthCm);
 
-/** A standing person: both feet if there is room, else one. Constant weight sways between feet and along them. */
+/** Both feet if there is room, else one. Constant weight. */
 export const standing: Body = ({ geometry, seed, weightKg }) => {
   const random = createRandom(seedOf(seed, "standing"));
   const { widthCm, lengthCm } = plateSize(geometry);

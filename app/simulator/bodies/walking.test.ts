@@ -6,7 +6,6 @@ import { createBody } from "./catalogue";
 import { groundReaction, STANCE_MS, STEP_MS } from "./gait";
 
 const plate = squareCellsKpa(48, 48, 1);
-/** One foot fits: each crossing is a whole stance. */
 const footPlate = squareCellsKpa(54, 22, 0.5);
 const WEIGHT_KG = 70;
 
@@ -19,7 +18,6 @@ function watch(geometry: Geometry, seconds: number, columns?: { from: number; to
   return Array.from({ length: seconds * 100 }, (_, index) => ({ time: index * 10, ...readMat(body(index * 10), geometry, columns) }));
 }
 
-/** Loaded times, without noise-only ends. */
 function contacts(moments: Moment[]): Moment[][] {
   const runs: Moment[][] = [];
   let run: Moment[] = [];
@@ -37,7 +35,6 @@ test("[API-4] within a stance the centre of pressure rolls from the heel to the 
   const stances = contacts(watch(footPlate, 20));
   expect(stances.length).toBeGreaterThan(4);
   for (const [pass, stance] of stances.entries()) {
-    // Alternately up and down the plate.
     const forward = pass % 2 === 0 ? -1 : 1;
     const path = stance.map(({ centre }) => forward * (centre?.yCm ?? Number.NaN));
     path.slice(1).forEach((y, index) => expect(y).toBeGreaterThan((path[index] ?? NaN) - 0.12));
@@ -74,7 +71,6 @@ test("[API-4] over a few passes somebody has stepped on most of a large plate, w
   const body = createBody("walking", { geometry: plate, seed: 3, weightKg: WEIGHT_KG });
   const seen = new Set<number>();
   let most = 0;
-  // Twenty passes at 10 Hz.
   for (let time = 0; time < 64_000; time += 100) {
     const counts = body(time);
     counts.forEach((count, cell) => count > 0 && seen.add(cell));

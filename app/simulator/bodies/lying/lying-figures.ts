@@ -3,7 +3,6 @@ import { shapeOfPads, type Pad } from "../contact";
 import { followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
 import { recordedFigure } from "./recorded-figure";
 
-/** A pad's distance from the crown, cm; x to the person's right. */
 const pad = (x: number, fromCrown: number, rx: number, ry: number, more: Partial<Pad> = {}): Pad => ({
   x,
   y: -fromCrown,
@@ -41,7 +40,7 @@ const PRONE: LyingFigure = {
   ],
 };
 
-/** Across the bed, knees over its right edge: four fifths of the weight, the rest on the floor. */
+/** Four fifths of the weight; the rest is on the floor. */
 const SEATED: LyingFigure = {
   mirrored: false,
   atEdge: true,
@@ -56,15 +55,11 @@ const SEATED: LyingFigure = {
 };
 
 const ON_BACK = recordedFigure("onBack", [region(0.03, pair(11, 164, 3.4, 3.4, { steepness: 1 }))]);
-/** Recorded heads of people on their side varied, some off the mat: this one is drawn. */
+/** Recorded heads varied, some off the mat: this one is drawn. */
 const ON_RIGHT = recordedFigure("onSide", [region(0.07, [pad(2, 12, 7, 8.5, { steepness: 0.6 }), pad(2, 12, 3.4, 4, bone(0.08))])], 23);
 const mirrored = (figure: LyingFigure): LyingFigure => ({ ...figure, mirrored: !figure.mirrored });
 
-/**
- * Figures per posture, with variants for turns: supine and side from recordings, with heels as on that mat's edge;
- * prone and
- * sitting drawn after the same people's pressures.
- */
+/** Supine and side are recorded; prone and sitting are drawn after the same people's pressures. */
 export const lyingFigures = {
   supine: [ON_BACK, mirrored(ON_BACK)],
   prone: [PRONE],

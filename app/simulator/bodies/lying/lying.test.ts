@@ -11,7 +11,6 @@ const analysis = await loadAnalysis();
 const mat = squareCellsMmHg(24, 48, 4);
 const kilograms = (counts: Uint16Array, on = mat) => readMat(counts, on).forceN / GRAVITY;
 
-/** Every second second over `minutes`. */
 const night = (seed: number, minutes: number) => {
   const frames = createBody("lying", { geometry: mat, seed, weightKg: 70 });
   return Array.from({ length: minutes * 30 }, (_, index) => frames(index * 2000));

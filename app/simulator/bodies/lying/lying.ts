@@ -11,7 +11,6 @@ import { lyingFigures } from "./lying-figures";
 
 const act = (name: LyingPosture | "away", seconds: number): Act<LyingPosture | "away"> => ({ name, holdMs: 1000 * seconds });
 
-/** A night in 15 minutes: turns, and one exit over the edge and back. */
 const NIGHT = [
   act("supine", 85),
   act("rightLateral", 70),
@@ -28,7 +27,6 @@ const NIGHT = [
   act("away", 50),
   act("seated", 25),
 ];
-/** A night starts with one of its first acts. */
 const BEGINNINGS = 5;
 /** A turn starts at the shoulders; the feet follow. */
 const TURN_MS = 4200;
@@ -36,7 +34,7 @@ const FEET_FOLLOW_MS = 1400;
 /** A turn ends slightly off the last place. */
 const PLACE_SPREAD_CM = 3;
 
-/** A breath moves 3 % of the chest's load; stirring shifts load between parts. */
+/** 3 % of the chest's load. */
 const BREATH_MS = 4600;
 const BREATH_SHARE = 0.03;
 const STIRRING = 0.025;
@@ -50,7 +48,6 @@ interface LaidRegion extends Pick<LyingRegion, "share" | "breathes" | "follows">
 }
 type Load = readonly LaidRegion[];
 
-/** Postures of a night, or one. */
 export const nightOf = (seed: number, posture?: LyingPosture): ((tMs: number) => Moment<LyingPosture | "away">) =>
   createSchedule(seedOf(seed, "night"), actsOf(seed, posture), TURN_MS);
 
@@ -87,7 +84,6 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   const loadOf = (name: LyingPosture | "away", turn: number): Load => {
     const known = laid.get(turn);
     if (known || name === "away") return known ?? [];
-    // At most two turns overlap.
     if (laid.size > 3) laid.clear();
     const load = layFigure(name, turn);
     laid.set(turn, load);
@@ -98,7 +94,6 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
     const { name, before, sinceMs, turn, moved } = schedule(tMs);
     const breath = BREATH_SHARE * Math.sin((2 * Math.PI * tMs) / BREATH_MS);
     const stirred = STIRRING * stir(tMs);
-    /** Progress of a region in the turn, 0 to 1. */
     const reached = (follows: number): number =>
       moved === 1 ? 1 : smoothStep((sinceMs - FEET_FOLLOW_MS * follows) / (TURN_MS - FEET_FOLLOW_MS));
     const pressed = [
@@ -108,7 +103,7 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
     const now = pressed.map(
       ({ share, breathes, part, follows }) => share * part * (1 + breathes * breath + (follows > 0.3 ? stirred : -stirred)),
     );
-    // The parts of a turn together carry the weight on the bed; breath and stirring only move it.
+    // The parts of a turn together carry the weight on the bed.
     const even = mix(name, before, moved) / Math.max(1e-9, sum(now));
     const field = emptyField(geometry);
     // A shorter bed holds a scaled person at the same pressure.
@@ -117,11 +112,9 @@ export const lying: Body = ({ geometry, seed, weightKg, posture }) => {
   };
 };
 
-/** Share of the weight on the bed between two acts. */
 const mix = (name: LyingPosture | "away", before: LyingPosture | "away", moved: number): number =>
   moved * carriedIn(name) + (1 - moved) * carriedIn(before);
 
-/** The rest is on the floor. */
 const carriedIn = (name: LyingPosture | "away"): number =>
   name === "away" ? 0 : sum(lyingFigures[name][0].regions.map(({ share }) => share));
 

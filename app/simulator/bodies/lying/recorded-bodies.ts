@@ -1,8 +1,8 @@
-/* Written by `npm run make:bodies`; do not edit. Means of 13 people of PhysioNet's PMD data set (Pouyan,
-   Birjandtalab,
-   Heydarzadeh, Nourani, Ostadabbas: A pressure map dataset for posture and subject analytics, BHI 2017), under the
-   Open Data
-   Commons Attribution License (ODC-By 1.0). Contains no single person's recording. */
+/*
+ * Written by `npm run make:bodies`; do not edit. Means of 13 people of PhysioNet's PMD data set (Pouyan,
+ * Birjandtalab, Heydarzadeh, Nourani, Ostadabbas: A pressure map dataset for posture and subject analytics, BHI
+ * 2017), under the Open Data Commons Attribution License (ODC-By 1.0). Contains no single person's recording.
+ */
 
 /** Load per cell, 0 to 255, row by row in base64: head at row 0, a right-side lier faces the last column. */
 export interface RecordedBody {

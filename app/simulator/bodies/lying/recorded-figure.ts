@@ -2,7 +2,6 @@ import type { Shape } from "../contact";
 import { FIGURE_LENGTH_CM, followsAt, type LyingFigure, type LyingRegion } from "./lying-figure";
 import { recordedBodies, type RecordedBody } from "./recorded-bodies";
 
-/** Parts from the crown, by the start of the next; they overlap. */
 const PARTS = [
   { toCm: 27, breathes: 0 },
   { toCm: 68, breathes: 1 },
@@ -11,7 +10,6 @@ const PARTS = [
 ];
 const FADE_CM = 8;
 
-/** A recorded body from this distance of the crown; `more` takes its share of the weight. */
 export function recordedFigure(name: keyof typeof recordedBodies, more: readonly LyingRegion[], fromCrownCm = -Infinity): LyingFigure {
   const body: RecordedBody = recordedBodies[name];
   const values = new Uint8Array(Buffer.from(body.base64, "base64"));
@@ -32,10 +30,8 @@ export function recordedFigure(name: keyof typeof recordedBodies, more: readonly
   };
 }
 
-/** 0 before a border, 1 behind it, smooth. */
 const within = (fades: number): number => Math.min(1, Math.max(0, fades + 0.5));
 
-/** Distance of a recorded row from the crown; that mat was shorter than the figure. */
 const crownOf = ({ rows, cellCm }: RecordedBody, row: number): number => row * cellCm + (FIGURE_LENGTH_CM - rows * cellCm) / 2;
 
 function shapeOf(body: RecordedBody, values: Uint8Array, partOf: (fromCrown: number) => number): Shape {
