@@ -170,7 +170,7 @@ test("[KIND-7] two halves that connect at different times measure at the same mo
   expect(new Set(counts())).toEqual(new Set([200]));
 });
 
-test("[API-4] a capture runs at full rate even when nobody streams", async () => {
+test("[API-4] a recording runs at full rate even without streaming", async () => {
   const { url, mats } = await openEndpoint();
   const { clock, device, connections } = plugIn(url);
   await connections(1);

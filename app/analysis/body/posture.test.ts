@@ -104,7 +104,7 @@ describe("[CORE-2] postures in bed", () => {
     }
   });
 
-  test("[CORE-3] somebody whose head lies at the foot end is told as well, and that it does", () => {
+  test("[CORE-3] a person whose head lies at the foot end is recognised, and the reversal is reported", () => {
     const turned = { ...onRight, counts: onRight.counts.slice().reverse() };
     expect(lying(turned)).toMatchObject({ posture: "rightLateral" });
     expect(lying(turned)?.features.reversed).toBeGreaterThan(0.9);

@@ -76,7 +76,7 @@ describe("[PEER-3] the ten regions of each contact of a walk that goes there and
     }
   });
 
-  test("[CORE-3] a mat that lies turned by a quarter tells the same", () => {
+  test("[CORE-3] a mat turned by a quarter gives the same result", () => {
     const { rows, cols } = geometry.grid;
     const turned = eachFrame(walked, (frame) => ({
       ...frame,

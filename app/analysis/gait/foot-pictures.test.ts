@@ -40,7 +40,7 @@ function pressureAt({ print: { firstRow, firstCol, rows, cols, peaks } }: Contac
   return sum;
 }
 
-test("[RES-6] [PEER-1] the contacts of a foot lie over one another: heel on heel, border on border, the greatest and the mean of all at each place", () => {
+test("[RES-6] [PEER-1] the contacts of a foot are overlaid: heel on heel, border on border, with the maximum and the mean at each place", () => {
   for (const side of ["left", "right"] as const) {
     const { rows, cols, pitchCm, frame, greatest, mean, contacts: laid } = picturesOf(side);
     const own = contactsOf(of(uneven), side);

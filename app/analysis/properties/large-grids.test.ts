@@ -92,7 +92,7 @@ describe("[PEER-1] grids up to 320 x 320", { timeout: 60_000 }, () => {
     });
   });
 
-  test("a mat of the greatest counts overflows nothing", () => {
+  test("a mat at the maximum count overflows nothing", () => {
     const grid = { rows: 320, cols: 320 };
     const full = { counts: new Uint16Array(102_400).fill(16_383), grid, scale: 1 };
     expect(analysis.figures(full, { threshold: 0, cell })).toMatchObject({

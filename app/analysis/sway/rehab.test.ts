@@ -96,7 +96,7 @@ describe("[CORE-2] four-stage balance: how long a stage is held", () => {
     expect(held).toMatchObject({ heldS: 50, endedBy: "recording" });
   });
 
-  test("[CORE-3] nobody on the mat: no grade and no stage", () => {
+  test("[CORE-3] an empty mat has no grade and no stage", () => {
     expect(analysis.rehab(...recording(times(nobody, 3)), options)).toMatchObject({
       loadedFrames: 0,
       travelCm: 0,

@@ -96,7 +96,7 @@ test("[NEW-3] a chart can be sent as JSON, and is drawn the same afterwards", ()
   for (const chart of example ?? []) expect(drawn(JSON.parse(JSON.stringify(chart)) as Chart)).toEqual(drawn(chart));
 });
 
-test("[NEW-3] series are told apart without colour", () => {
+test("[NEW-3] series are distinguished without colour", () => {
   const lines = force ? drawn(force).shapes.filter((shape) => shape.shape === "path" && shape.part === "series") : [];
   expect(new Set(lines.map((line) => JSON.stringify("dash" in line ? line.dash : null))).size).toBe(2);
 });

@@ -74,7 +74,7 @@ describe("[RES-6] the picture of a walk", () => {
     expect(loadOf(frame, 5).maximum).toBeLessThanOrEqual(saved.keyFigure?.value ?? 0);
   });
 
-  test("there is none of somebody who stands", async () => {
+  test("a standing person has none", async () => {
     const saved = await measured("Static", "Podology IoT", recorded({ deviceType: "Podology IoT", body: "standing", seconds: 1 }));
     expect(feetPicture({ ...saved, geometry: squareCellsKpa(48, 48, 1) }, "greatest")).toBeNull();
   });

@@ -69,7 +69,7 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     expect(alphas.slice(6)).toEqual([0, 0]);
   });
 
-  test("[LIVE-5] is one sharp square per cell where nobody wants it smooth", () => {
+  test("[LIVE-5] is one sharp square per cell without smoothing", () => {
     const picture = decode(framePicture(analysis, corner, { ...settings, smooth: false }));
     const table = new Uint8Array(paletteTable("viridis").buffer);
     const colourOf = (value: number) => [...table.subarray(4 * Math.round(2.55 * value), 4 * Math.round(2.55 * value) + 3), 255];
@@ -86,7 +86,7 @@ describe("[LIVE-10] the map as a picture of the server", () => {
     expect(middleOf(part, { row: 0, col: 0 })[3]).toBe(0);
   });
 
-  test("draws isolines in white where asked to, and nowhere else", () => {
+  test("draws white isolines only on request", () => {
     const slope = paint(Array(8).fill("10 20 30 40 50 60 70 80").join("\n"));
     const plain = decode(framePicture(analysis, slope, settings));
     const lined = decode(framePicture(analysis, slope, { ...settings, step: 20 }));

@@ -38,7 +38,7 @@ const press = (map: HTMLElement, ...keys: string[]) => keys.forEach((key) => fir
 const reading = () => screen.queryByTestId("cell-reading")?.textContent;
 
 describe("[LIVE-7] reading a cell", () => {
-  test("the first arrow goes to the greatest value, the next ones to its neighbours, Escape leaves", () => {
+  test("the first arrow moves to the maximum, the next ones to its neighbours, Escape leaves", () => {
     const map = show();
     press(map, "ArrowDown");
     expect(reading()).toBe("112\u00a0kParight, row 3, col 3");

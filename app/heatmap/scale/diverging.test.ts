@@ -51,7 +51,7 @@ describe("[PEER-7] the colours of a difference", () => {
     expect(Math.abs((steps[0]?.[0] ?? 0) - lightness(ground))).toBeLessThan(1);
   });
 
-  test.each(Object.entries(blindness))("are told apart with %s", (_, matrix) => {
+  test.each(Object.entries(blindness))("are distinguished with %s", (_, matrix) => {
     const seen = (index: number) =>
       matrix.map((row) => row.reduce((sum, weight, channel) => sum + weight * linear(on([255, 255, 255], index)[channel] ?? 0), 0));
     const [less, more] = [seen(0), seen(255)];

@@ -42,7 +42,7 @@ describe("[KIND-8] the four-stage balance test", () => {
     }
   });
 
-  test("the feet stand as the stances say: beside, half before, before one another, one alone", () => {
+  test("the feet match the stances: side by side, half in front, in line, one alone", () => {
     const size = (posture: Exercise) => extent(frames(2, posture)(0));
     const [sideBySide, insep, tandem, oneFoot] = [size("Side-by-side"), size("Insep"), size("Tandem-Stand"), size("One-Foot")];
     expect(sideBySide.width).toBeGreaterThan(1.6 * oneFoot.width);

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test("[API-4] however far somebody leans, the contact stays in place, and an empty field stays empty", () => {
+test("[API-4] at any lean the contact stays in place, and an empty field stays empty", () => {
   const far = leaned(50, -50);
   expect(Array.from(far, (value) => value > 0)).toEqual(Array.from(square(), (value) => value > 0));
   expect(sum(far)).toBeCloseTo(sum(square()), 2);

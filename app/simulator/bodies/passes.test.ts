@@ -15,7 +15,7 @@ const passesOver = (geometry: typeof plate) => {
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const deviation = (values: readonly number[]): number => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)));
 
-describe("[API-4] passes of somebody who walks", () => {
+describe("[API-4] passes of a walking person", () => {
   const passes = passesOver(walkway);
   const ways = passes.flatMap((steps) =>
     steps.slice(1).map((next, index) => {

@@ -61,7 +61,7 @@ describe("[KIND-2] on a whole bed of 16 x 16 cells", () => {
     expect(hitRate("lying", coarseBed, posture, classify)).toBeGreaterThan(0.9);
   });
 
-  test("cells of 12 cm along the bed tell the front from the sides; from the back in a part of the cases", () => {
+  test("cells of 12 cm along the bed distinguish prone from the sides, and from supine in some cases", () => {
     const told = (counts: Uint16Array) => (classify(counts)?.endsWith("Lateral") ? "a side" : "prone");
     expect(hitRate("lying", coarseBed, "prone", told)).toBe(1);
     expect(hitRate("lying", coarseBed, "prone", classify)).toBeGreaterThan(0.3);

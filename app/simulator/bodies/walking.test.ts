@@ -67,7 +67,7 @@ test("[API-4] two feet together carry the weight: the mean of a stance is its pa
   expect(samples.reduce((sum, value) => sum + value, 0) / 1000).toBeCloseTo(STEP_MS / STANCE_MS, 2);
 });
 
-test("[API-4] over a few passes somebody has stepped on most of a large plate, with whole feet", () => {
+test("[API-4] a few passes cover most of a large plate with whole feet", () => {
   const body = createBody("walking", { geometry: plate, seed: 3, weightKg: WEIGHT_KG });
   const seen = new Set<number>();
   let most = 0;

@@ -16,7 +16,7 @@ const night = (seed: number, minutes: number) => {
   return Array.from({ length: minutes * 30 }, (_, index) => frames(index * 2000));
 };
 
-describe("[API-4] somebody in bed", () => {
+describe("[API-4] a person in bed", () => {
   test.each(lyingPostures)("%s: the pressures of a mattress, and all of the weight except what the feet carry on the floor", (posture) => {
     for (const seed of [1, 2, 3]) {
       const counts = createBody("lying", { geometry: mat, seed, weightKg: 70, posture })(1000);
