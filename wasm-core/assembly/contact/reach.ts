@@ -64,6 +64,7 @@ function both(one: usize, other: usize, at: usize): v128 {
   return i16x8.max_s(v128.load(one + at), v128.load(other + at));
 }
 
+
 @inline
 function extent(one: usize, other: usize, at: usize): v128 {
   return i16x8.add(both(one, other, at), both(one, other, at + REACH_BYTES / 2));

@@ -88,6 +88,7 @@ export function setContact(spell: usize, contact: i32): void {
   store<u16>(spell, u16(contact), CONTACT);
 }
 
+
 @inline
 export function newestOf(cell: i32): i32 {
   return load<i32>(NEWEST + (usize(cell) << 2)) - 1;

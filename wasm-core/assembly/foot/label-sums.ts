@@ -20,6 +20,7 @@ function framesOf(label: i32): usize {
   return LABEL_FRAMES + usize(48 * label);
 }
 
+
 @inline
 export function labelSum(label: i32, frame: i32): u32 {
   return load<u32>(framesOf(label) + (usize(frame) << 2));
@@ -36,6 +37,7 @@ export function labelGreatest(label: i32, frame: i32): i32 {
 export function labelCells(label: i32, frame: i32): i32 {
   return load<i32>(framesOf(label) + (usize(frame) << 2), CELLS);
 }
+
 
 @inline
 export function printByCol(frame: i32): u32 {
@@ -89,10 +91,12 @@ function byColumn(window: usize, pair: usize, counts: v128): v128 {
   return i32x4.dot_i16x8_s(counts, pairOf(window, COLUMNS, pair));
 }
 
+
 @inline
 function ranksAbove(window: usize, pair: usize, counts: v128, limit: v128): v128 {
   return v128.and(pairOf(window, RANKS, pair), i16x8.gt_s(counts, limit));
 }
+
 
 @inline
 function ranksElseMost(window: usize, pair: usize, counts: v128, limit: v128): v128 {

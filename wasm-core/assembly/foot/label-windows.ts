@@ -44,20 +44,24 @@ export function columnOf(window: usize): i32 {
   return load<i32>(window, COLUMN);
 }
 
+
 @inline
 export function rowsOf(window: usize): v128 {
   return v128.load32_splat(window, ROW);
 }
+
 
 @inline
 export function pairOf(window: usize, numbers: usize, pair: usize): v128 {
   return v128.load32_splat(window + numbers + (pair << 2));
 }
 
+
 @inline
 export function timesOf(window: usize, pair: usize): usize {
   return window + TIMES + (pair << 4);
 }
+
 
 @inline
 export function countsOf(window: usize, frame: usize): v128 {

@@ -16,6 +16,7 @@ export function put(zone: i32, place: i32, value: f64): void {
   store<f64>(STATIC_RECORD + (usize(StaticAt.ZONES + zone * ZoneAt.LENGTH + place) << 3), value);
 }
 
+
 @inline
 export function taken(zone: i32, place: i32): f64 {
   return load<f64>(STATIC_RECORD + (usize(StaticAt.ZONES + zone * ZoneAt.LENGTH + place) << 3));

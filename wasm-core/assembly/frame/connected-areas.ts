@@ -37,6 +37,7 @@ export function runArea(run: i32): i32 {
   return load<u16>(AREAS + usize(run << 1));
 }
 
+
 @inline
 export function areaCells(area: i32): i32 {
   return load<i32>(SIZES + usize((area - 1) << 2));
